@@ -1,0 +1,34 @@
+/**
+ * `npm run import -- <raw data folder> [dataset...]`: reads published files and writes `data/`.
+ * Maintainers run it when a publisher releases new figures; users never need it.
+ */
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Dataset, writeDataset } from './dataset.js'
+import { RawFolder } from './raw.js'
+
+/** One importer per publisher: reads raw files, returns one or more datasets. */
+export interface Importer {
+  name: string
+  run(raw: RawFolder): Dataset[]
+}
+
+const importers: Record<string, () => Promise<Importer>> = {
+}
+
+async function main(): Promise<void> {
+  const [folder, ...only] = process.argv.slice(2)
+  if (!folder) throw new Error('usage: npm run import -- <raw data folder> [importer...]')
+  const dataFolder = join(fileURLToPath(new URL('../../..', import.meta.url)), 'data')
+  for (const [name, load] of Object.entries(importers)) {
+    if (only.length > 0 && !only.includes(name)) continue
+    const importer = await load()
+    for (const dataset of importer.run(new RawFolder(folder))) {
+      writeDataset(dataFolder, dataset)
+      const rows = dataset.tables.map((table) => `${table.rows.length} ${table.name}`).join(', ')
+      process.stdout.write(`${dataset.description.id}: ${rows}\n`)
+    }
+  }
+}
+
+await main()

@@ -1,0 +1,80 @@
+/**
+ * Errors as the service states them: one body shape for every status (specification 1, section 7).
+ */
+
+/** The body of every refused request, and of a failed element in a batch's `results`. */
+export interface ErrorBody {
+  /** The word that belongs to the HTTP status. */
+  error: string
+  /** Set only where a caller can act on it. */
+  error_code: string | null
+  /** For people: what was wrong, where, and what would be right. */
+  message: string
+  /** The accepted values, where the error is about a value outside a known list. */
+  valid_values?: unknown
+}
+
+/** Codes a caller can act on. `error_code` is null for everything else. */
+export type ErrorCode =
+  | 'no_emission_factors_found'
+  | 'invalid_unit_type_supplied'
+  | 'invalid_unit'
+  | 'invalid_input'
+  | 'calculation_method_not_supported'
+  | 'unknown_data_version'
+  | 'unknown_region'
+  | 'location_not_found'
+  | 'unknown_classification_code'
+  | 'quota_exceeded'
+  | 'temporarily_rate_limited'
+
+const wordOfStatus: Record<number, string> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  500: 'internal_error',
+  503: 'unavailable',
+}
+
+/**
+ * A request that cannot be answered. Estimators throw it, engines turn it into an `ErrorBody`,
+ * the server into a status and a body, the command line into `error_code` and `error` columns.
+ */
+export class ServiceError extends Error {
+  readonly status: number
+  readonly code: ErrorCode | null
+  readonly validValues: unknown
+
+  constructor(status: number, code: ErrorCode | null, message: string, validValues?: unknown) {
+    super(message)
+    this.name = 'ServiceError'
+    this.status = status
+    this.code = code
+    this.validValues = validValues
+  }
+
+  body(): ErrorBody {
+    const body: ErrorBody = {
+      error: wordOfStatus[this.status] ?? 'error',
+      error_code: this.code,
+      message: this.message,
+    }
+    if (this.validValues !== undefined) body.valid_values = this.validValues
+    return body
+  }
+}
+
+/** A 400: the request cannot be accepted as it is. */
+export function badRequest(code: ErrorCode | null, message: string, validValues?: unknown): ServiceError {
+  return new ServiceError(400, code, message, validValues)
+}
+
+/** Whether an outcome of a batch is an error body rather than a response. */
+export function isErrorBody(outcome: unknown): outcome is ErrorBody {
+  return typeof outcome === 'object' && outcome !== null && 'error' in outcome && 'error_code' in outcome
+}

@@ -1,0 +1,47 @@
+/**
+ * Notices: what a caller should know about a number that was nevertheless computed
+ * (specification 1, section 2.5). The list of codes is open on the wire and closed in this code.
+ */
+export type NoticeCode =
+  | 'exchange_rate_fallback'
+  | 'inflation_applied'
+  | 'large_inflation_adjustment'
+  | 'partial_inflation_adjustment'
+  | 'no_inflation_adjustment'
+  | 'trade_margin_not_applied'
+  | 'tax_margin_not_applied'
+  | 'transport_margin_not_applied'
+  | 'region_fallback'
+  | 'year_fallback'
+  | 'proxy_factor'
+  | 'older_factor_selected'
+  | 'code_repaired'
+  | 'location_uncertain'
+  | 'canal_used'
+  | 'ferry_used'
+  | 'heading_average'
+  | 'continent_fallback'
+  | 'default_material_type'
+  | 'location_missing'
+  | 'price_assumption'
+  | 'negative_activity'
+  | 'data_version_replaced'
+  | 'producer_price_factor'
+  | 'radiative_forcing_applied'
+
+/** `warning`: the number may be inaccurate. `info`: what was done. */
+export type Severity = 'info' | 'warning'
+
+export interface Notice {
+  severity: Severity
+  message: string
+  code: string
+}
+
+export function info(code: NoticeCode, message: string): Notice {
+  return { severity: 'info', code, message }
+}
+
+export function warning(code: NoticeCode, message: string): Notice {
+  return { severity: 'warning', code, message }
+}

@@ -1,0 +1,91 @@
+/** Search of the catalogue (specification 1, section 4.1). */
+import { type Static, Type } from '@sinclair/typebox'
+import { CalculationMethod, ConstituentGases, Notice } from './models.js'
+
+const text = (description: string) => Type.Optional(Type.String({ description }))
+const list = (what: string) => text(`${what}; several separated by commas`)
+
+export const SearchRequest = Type.Object({
+  data_version: Type.String({ description: 'Catalogue release: `1` or `^1`' }),
+  query: text('Free text; fuzzy; results are then ordered best match first'),
+  activity_id: text('Activity id; a trailing * is a prefix wildcard'),
+  id: text('Factor id; at most one result'),
+  category: list('Category'),
+  sector: list('Sector'),
+  source: list('Publisher'),
+  source_dataset: list('Dataset'),
+  scope: list('1, 2, 3.1 to 3.15, or 3 for all of scope 3'),
+  year: list('Year'),
+  region: list('Region code; a trailing * is a prefix wildcard'),
+  unit_type: list('Unit type, for example Energy'),
+  source_lca_activity: list('Life-cycle activity'),
+  calculation_method: Type.Optional(CalculationMethod),
+  allowed_data_quality_flags: text('Flags separated by commas, or none'),
+  access_type: list('public, private or premium'),
+  page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page, from 1' })),
+  results_per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'At most 500' })),
+})
+export type SearchRequest = Static<typeof SearchRequest>
+
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const DataVersionStatus = Type.Object({
+  status: Type.String({ description: '`up_to_date` or `removed`' }),
+  removed_in: Type.Optional(Type.String()),
+})
+
+/** Specification 1, section 2.2. */
+export const EmissionFactor = Type.Object({
+  id: Type.String(),
+  activity_id: Type.String(),
+  access_type: Type.String(),
+  name: Type.String(),
+  category: Type.String(),
+  sector: Type.String(),
+  source: Type.String(),
+  source_dataset: Type.String(),
+  source_link: Type.String(),
+  description: Type.String(),
+  source_lca_activity: Type.String(),
+  year: Type.Integer(),
+  year_released: Type.Integer(),
+  region: Type.String(),
+  region_name: Type.String(),
+  unit_type: Type.String(),
+  unit: Type.String(),
+  supported_calculation_methods: Type.Array(Type.String()),
+  factor: nullable(Type.Number()),
+  factor_calculation_method: nullable(Type.String()),
+  factor_calculation_origin: nullable(Type.String()),
+  constituent_gases: ConstituentGases,
+  additional_indicators: Type.Object({}),
+  data_version: DataVersionStatus,
+  data_version_information: DataVersionStatus,
+  scopes: Type.Array(Type.String()),
+  uncertainty: nullable(Type.Number()),
+  data_quality_flags: Type.Array(Type.String()),
+})
+export type EmissionFactor = Static<typeof EmissionFactor>
+
+export const PossibleFilters = Type.Object({
+  year: Type.Array(Type.Integer()),
+  source: Type.Array(Type.Object({ source: Type.String(), datasets: Type.Array(Type.String()) })),
+  region: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  category: Type.Array(Type.String()),
+  scope: Type.Array(Type.String()),
+  sector: Type.Array(Type.String()),
+  unit_type: Type.Array(Type.String()),
+  source_lca_activity: Type.Array(Type.String()),
+  access_type: Type.Array(Type.String()),
+  data_quality_flags: Type.Array(Type.String()),
+})
+export type PossibleFilters = Static<typeof PossibleFilters>
+
+export const SearchResponse = Type.Object({
+  results: Type.Array(EmissionFactor),
+  current_page: Type.Integer(),
+  last_page: Type.Integer(),
+  total_results: Type.Integer(),
+  notices: Type.Array(Notice),
+  possible_filters: PossibleFilters,
+})
+export type SearchResponse = Static<typeof SearchResponse>
