@@ -44,13 +44,15 @@ export interface Dataset {
   description: DatasetDescription
   /** Names of the raw files read, with their SHA-256. */
   inputs: Record<string, string>
-  tables: Table<never>[]
+  tables: { name: string; columns: readonly string[]; rows: object[] }[]
 }
 
 /** The table of emission factors of a dataset, sorted by what identifies a factor. */
 export function factorTable(rows: FactorRow[]): Table<FactorRow> {
   const key = (r: FactorRow) =>
-    [r.activity_id, r.region, r.year, r.unit, r.source ?? '', r.source_dataset ?? '', r.dataset_row].join('\u0000')
+    [r.activity_id, r.region, r.year, r.unit, r.source ?? '', r.source_dataset ?? '', r.dataset_row].join(
+      '\u0000',
+    )
   const keyed = rows.map((row) => ({ row, key: key(row) }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
   return { name: 'factors', columns: factorColumns, rows: keyed.map((entry) => entry.row) }

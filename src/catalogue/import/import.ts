@@ -14,6 +14,7 @@ export interface Importer {
 }
 
 const importers: Record<string, () => Promise<Importer>> = {
+  regions: async () => (await import('./regions.js')).importer,
 }
 
 async function main(): Promise<void> {
