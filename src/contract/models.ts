@@ -82,7 +82,9 @@ export type Estimation = Static<typeof Estimation>
 
 export const SelectorFields = Type.Object({
   id: Type.Optional(Type.String({ minLength: 1, description: 'Exactly this factor' })),
-  activity_id: Type.Optional(Type.String({ minLength: 1, description: 'Activity shared by several factors' })),
+  activity_id: Type.Optional(
+    Type.String({ minLength: 1, description: 'Activity shared by several factors' }),
+  ),
   data_version: Type.Optional(Type.String({ description: 'Catalogue release: `1` or `^1`' })),
   source: Type.Optional(Type.String({ minLength: 1, description: 'Publisher of the factor' })),
   source_dataset: Type.Optional(Type.String({ minLength: 1, description: 'Dataset of the publisher' })),
@@ -91,8 +93,12 @@ export const SelectorFields = Type.Object({
     Type.Boolean({ description: 'Go up to the larger region when this one has no factor' }),
   ),
   year: Type.Optional(Type.Integer({ description: 'Year the factor stands for' })),
-  year_fallback: Type.Optional(Type.Boolean({ description: 'Take the nearest year when this one has no factor' })),
-  source_lca_activity: Type.Optional(Type.String({ description: 'Life-cycle activity, such as fuel_combustion' })),
+  year_fallback: Type.Optional(
+    Type.Boolean({ description: 'Take the nearest year when this one has no factor' }),
+  ),
+  source_lca_activity: Type.Optional(
+    Type.String({ description: 'Life-cycle activity, such as fuel_combustion' }),
+  ),
   calculation_method: Type.Optional(CalculationMethod),
   allowed_data_quality_flags: Type.Optional(
     Type.Array(Type.String(), { description: 'Flags a factor may carry; empty: only unflagged factors' }),

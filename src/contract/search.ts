@@ -23,11 +23,14 @@ export const SearchRequest = Type.Object({
   allowed_data_quality_flags: text('Flags separated by commas, or none'),
   access_type: list('public, private or premium'),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page, from 1' })),
-  results_per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'At most 500' })),
+  results_per_page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'At most 500' }),
+  ),
 })
 export type SearchRequest = Static<typeof SearchRequest>
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()])
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 const DataVersionStatus = Type.Object({
   status: Type.String({ description: '`up_to_date` or `removed`' }),
   removed_in: Type.Optional(Type.String()),

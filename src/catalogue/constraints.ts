@@ -1,0 +1,86 @@
+/** What a selector asks of a factor, one constraint per field, each able to say what exists instead. */
+import type { SelectorFields } from '../contract/contract.js'
+import type { Catalogue } from './catalogue.js'
+import type { Factor } from './factor.js'
+import { factorValue, supportedMethods } from './factor-value.js'
+import { defaultQualityFlags } from './quality-flags.js'
+import { isInRelease } from './version.js'
+
+export interface Constraint {
+  field: keyof SelectorFields
+  /** The wanted value as a message shows it. */
+  wanted: string
+  admits(factor: Factor): boolean
+  /** The values of this field that the given factors have. */
+  available(factors: Factor[]): string[]
+}
+
+/**
+ * Constraints in the order in which a refusal looks for the one that excluded the last candidate:
+ * place and time last, since they have the most useful alternatives.
+ * @throws ServiceError when the data version is unknown
+ */
+export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): Constraint[] {
+  const constraints: Constraint[] = []
+  const { data_version, calculation_method, region, year } = selector
+
+  if (data_version !== undefined) {
+    constraints.push({
+      field: 'data_version',
+      wanted: data_version,
+      admits: isInRelease(data_version),
+      available: distinct((factor) => String(factor.added_in)),
+    })
+  }
+  for (const field of ['source', 'source_dataset', 'source_lca_activity'] as const) {
+    const wanted = selector[field]
+    if (wanted === undefined) continue
+    const folded = wanted.toLowerCase()
+    constraints.push({
+      field,
+      wanted,
+      admits: (factor) => factor[field].toLowerCase() === folded,
+      available: distinct((factor) => factor[field]),
+    })
+  }
+  const allowed = selector.allowed_data_quality_flags ?? (selector.id ? undefined : defaultQualityFlags)
+  if (allowed !== undefined) {
+    constraints.push({
+      field: 'allowed_data_quality_flags',
+      wanted: `[${allowed.join(', ')}]`,
+      admits: (factor) => factor.data_quality_flags.every((flag) => allowed.includes(flag)),
+      available: distinct((factor) => factor.data_quality_flags.join(' + ')),
+    })
+  }
+  if (calculation_method !== undefined) {
+    constraints.push({
+      field: 'calculation_method',
+      wanted: calculation_method,
+      admits: (factor) => factorValue(factor, calculation_method) !== undefined,
+      available: (factors) => [...new Set(factors.flatMap(supportedMethods))].sort(),
+    })
+  }
+  if (region !== undefined) {
+    const code = catalogue.region(region)?.code ?? region
+    const tried = selector.region_fallback ? [code, ...catalogue.ancestors(region)] : [code]
+    constraints.push({
+      field: 'region',
+      wanted: tried.join(', '),
+      admits: (factor) => tried.includes(factor.region),
+      available: distinct((factor) => factor.region),
+    })
+  }
+  if (year !== undefined && !selector.year_fallback) {
+    constraints.push({
+      field: 'year',
+      wanted: String(year),
+      admits: (factor) => factor.year === year,
+      available: distinct((factor) => String(factor.year)),
+    })
+  }
+  return constraints
+}
+
+function distinct(value: (factor: Factor) => string): (factors: Factor[]) => string[] {
+  return (factors) => [...new Set(factors.map(value))].filter((text) => text !== '').sort()
+}

@@ -1,0 +1,65 @@
+/** Computes operations in process, from the reference file. */
+import {
+  type BatchOperation,
+  badRequest,
+  batchLimit,
+  type Operation,
+  type Outcome,
+  type Request,
+  type Response,
+  ServiceError,
+} from '../contract/contract.js'
+import type { Knowledge } from '../estimators/knowledge.js'
+import type { Engine } from './engine.js'
+import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
+
+type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge) => Response<O>
+
+/** Loaded when first asked for: a run of one operation reads the code of one. */
+const estimators: { [O in Operation]: () => Promise<Estimator<O>> } = {
+  search: async () => (request, knowledge) => knowledge.catalogue.search(request),
+  estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
+}
+
+export class LocalEngine implements Engine {
+  readonly #knowledge: Knowledge
+  readonly #close: () => void
+
+  /** @throws Error when the reference file is missing or not of this release */
+  constructor(options: KnowledgeOptions = {}) {
+    const { knowledge, close } = openKnowledge(options)
+    this.#knowledge = knowledge
+    this.#close = close
+  }
+
+  async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
+    const estimator = await estimators[operation]()
+    return estimator(request, this.#knowledge)
+  }
+
+  async batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
+    if (requests.length > batchLimit) {
+      throw badRequest('invalid_input', `a batch has at most ${batchLimit} elements, not ${requests.length}`)
+    }
+    const estimator = await estimators[operation]()
+    return requests.map((request) => outcomeOf(estimator, request, this.#knowledge))
+  }
+
+  async close(): Promise<void> {
+    this.#close()
+  }
+}
+
+/** A refused element is its error body; anything else that goes wrong is a defect and ends the run. */
+function outcomeOf<O extends Operation>(
+  estimator: Estimator<O>,
+  request: Request<O>,
+  knowledge: Knowledge,
+): Outcome<O> {
+  try {
+    return estimator(request, knowledge)
+  } catch (error) {
+    if (error instanceof ServiceError) return error.body()
+    throw error
+  }
+}
