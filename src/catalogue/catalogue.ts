@@ -1,16 +1,69 @@
 /**
- * The catalogue of emission factors, opened read-only from the compiled reference file.
+ * The catalogue of emission factors, opened read-only from the compiled reference file. Nothing is
+ * loaded before it is asked for: one look-up reads one factor.
  */
-export type { Factor } from './factor.js'
-
-import type { Factor } from './factor.js'
 import type { SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { Factor } from './factor.js'
+
+export type { Factor } from './factor.js'
+export {
+  defaultMethod,
+  factorValue,
+  type Method,
+  supportedMethods,
+  warmingPotentials,
+} from './factor-value.js'
+export { isInRange, type ReleaseRange, releaseRange } from './version.js'
+
+/** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
+export interface Region {
+  code: string
+  name: string
+  type: string
+  /** Code of the larger region that stands in for this one; null at the top. */
+  parent: string | null
+}
+
+/** One shipped dataset: a folder of `data/`. */
+export interface DatasetInfo {
+  id: string
+  source: string
+  source_dataset: string
+  publisher: string
+  year_released: number
+  licence: string
+  licence_url: string
+  attribution: string
+  source_link: string
+  /** Factors compiled from it; 0 for datasets of other kinds. */
+  factors: number
+}
+
+/** What narrows the factors of an activity before they are read. */
+export interface CandidateQuery {
+  activityId: string
+  /** Region code, aliases resolved. */
+  region?: string
+  year?: number
+}
 
 export interface Catalogue {
+  /** Releases this catalogue answers for, oldest first. */
+  readonly releases: readonly number[]
+  /** SHA-256 over the reference data this catalogue was compiled from. */
+  readonly checksum: string
   /** The factor with this id, or undefined. */
   byId(id: string): Factor | undefined
-  /** Every factor of an activity, aliases resolved; in the order of the catalogue. */
+  /** Every factor of an activity, aliases resolved; by region, newest year, id. */
   ofActivity(activityId: string): Factor[]
+  /** The factors of an activity in one region, one year or both, in the same order. */
+  candidates(query: CandidateQuery): Factor[]
+  /** The region with this code or alias, in any case; undefined when there is none. */
+  region(code: string): Region | undefined
+  /** The region and everything above it, smallest first; empty when the code is unknown. */
+  ancestors(code: string): Region[]
+  regions(): Region[]
+  datasets(): DatasetInfo[]
   /** Search of specification 1, section 4.1. @throws ServiceError on an unusable filter. */
   search(request: SearchRequest): SearchResponse
   close(): void

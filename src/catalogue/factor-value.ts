@@ -1,0 +1,109 @@
+/**
+ * What a factor is worth under an assessment report: the total its source publishes for that report,
+ * else a total computed from the masses of its gases with that report's global warming potentials.
+ */
+
+export type Method = 'ar4' | 'ar5' | 'ar6'
+export const methods = ['ar4', 'ar5', 'ar6'] as const satisfies readonly Method[]
+
+/** kg CO2e per kg of gas over 100 years. */
+export interface WarmingPotential {
+  ch4: number
+  ch4_fossil: number
+  ch4_biogenic: number
+  n2o: number
+}
+
+/**
+ * IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1 (without climate-carbon feedback), AR6 WG1 table 7.15.
+ * AR4 and AR5 are applied to methane of any origin, as the publishers of factors do; the value for
+ * methane of unknown origin in AR6 is the one of its table 7.SM.7.
+ */
+export const warmingPotentials: Record<Method, WarmingPotential> = {
+  ar4: { ch4: 25, ch4_fossil: 25, ch4_biogenic: 25, n2o: 298 },
+  ar5: { ch4: 28, ch4_fossil: 28, ch4_biogenic: 28, n2o: 265 },
+  ar6: { ch4: 27.9, ch4_fossil: 29.8, ch4_biogenic: 27.0, n2o: 273 },
+}
+
+/** The figures of a factor that its value follows from; absent or null where the source does not say. */
+export interface GasFigures {
+  co2?: number | null
+  ch4?: number | null
+  ch4_fossil?: number | null
+  ch4_biogenic?: number | null
+  n2o?: number | null
+  co2e_other?: number | null
+  co2e_ar4?: number | null
+  co2e_ar5?: number | null
+  co2e_ar6?: number | null
+}
+
+export interface FactorValue {
+  /** kg CO2e per unit of activity. */
+  value: number
+  /** `source`: the total as published; `ghg`: computed from the gas masses. */
+  origin: 'source' | 'ghg'
+}
+
+/**
+ * Value of a factor under `method` in kg CO2e per unit, or undefined where it cannot be known: nothing
+ * is published for that report, and the gas masses are not all given or do not explain what is published.
+ */
+export function factorValue(factor: GasFigures, method: Method): FactorValue | undefined {
+  const published = publishedTotal(factor, method)
+  if (published !== null) return { value: published, origin: 'source' }
+  if (!massesComplete(factor)) return undefined
+  return { value: totalOfMasses(factor, method), origin: 'ghg' }
+}
+
+/** The methods a factor has a value for, oldest first. */
+export function supportedMethods(factor: GasFigures): Method[] {
+  return methods.filter((method) => factorValue(factor, method) !== undefined)
+}
+
+/**
+ * The method taken when none is asked for: the latest the source publishes a total for, or, where it
+ * publishes gas masses only, the latest that can be computed. Undefined for a factor without a value.
+ */
+export function defaultMethod(factor: GasFigures): Method | undefined {
+  const latestFirst = [...methods].reverse()
+  return (
+    latestFirst.find((method) => publishedTotal(factor, method) !== null) ??
+    latestFirst.find((method) => factorValue(factor, method) !== undefined)
+  )
+}
+
+function publishedTotal(factor: GasFigures, method: Method): number | null {
+  return factor[`co2e_${method}`] ?? null
+}
+
+/**
+ * Whether the masses are all of the emissions: CO2, methane and nitrous oxide are given, and together
+ * they reproduce every published total. A total they do not reproduce holds other gases, and another
+ * method computed without those would be too low.
+ */
+function massesComplete(factor: GasFigures): boolean {
+  const methaneKnown = (factor.ch4 ?? factor.ch4_fossil ?? factor.ch4_biogenic ?? null) !== null
+  if ((factor.co2 ?? null) === null || (factor.n2o ?? null) === null || !methaneKnown) return false
+  return methods.every((method) => {
+    const published = publishedTotal(factor, method)
+    return published === null || explains(totalOfMasses(factor, method), published)
+  })
+}
+
+/** Publishers round gases and totals apart, mostly at five decimals: that much is no missing gas. */
+function explains(computed: number, published: number): boolean {
+  return Math.abs(computed - published) <= Math.max(0.01 * Math.abs(published), 0.000_02)
+}
+
+function totalOfMasses(factor: GasFigures, method: Method): number {
+  const potential = warmingPotentials[method]
+  return (
+    (factor.co2 ?? 0) +
+    (factor.ch4 ?? 0) * potential.ch4 +
+    (factor.ch4_fossil ?? 0) * potential.ch4_fossil +
+    (factor.ch4_biogenic ?? 0) * potential.ch4_biogenic +
+    (factor.n2o ?? 0) * potential.n2o +
+    (factor.co2e_other ?? 0)
+  )
+}

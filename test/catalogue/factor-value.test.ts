@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { defaultMethod, factorValue, supportedMethods } from '../../src/catalogue/factor-value.js'
+
+/** United Kingdom grid electricity 2025, per kWh: masses of the published CO2e of each gas. */
+const ukGrid = { co2: 0.17489, ch4: 0.00083 / 28, n2o: 0.00128 / 265, co2e_ar5: 0.177 }
+
+describe('the value of a factor under an assessment report', () => {
+  it('is the published total where the source publishes that report', () => {
+    expect(factorValue(ukGrid, 'ar5')).toEqual({ value: 0.177, origin: 'source' })
+  })
+
+  it('is computed from the gas masses for the other reports', () => {
+    const ar4 = factorValue(ukGrid, 'ar4')
+    expect(ar4?.origin).toBe('ghg')
+    expect(ar4?.value).toBeCloseTo(0.17489 + (0.00083 / 28) * 25 + (0.00128 / 265) * 298, 12)
+    expect(factorValue(ukGrid, 'ar6')?.value).toBeCloseTo(
+      0.17489 + (0.00083 / 28) * 27.9 + (0.00128 / 265) * 273,
+      12,
+    )
+  })
+
+  it.each([
+    ['of unknown origin', { ch4: 1 }, 27.9],
+    ['of fossil origin', { ch4_fossil: 1 }, 29.8],
+    ['of biogenic origin', { ch4_biogenic: 1 }, 27.0],
+    ['of both origins', { ch4_fossil: 1, ch4_biogenic: 1 }, 56.8],
+  ])('weighs methane %s by its own potential in the sixth report', (_, methane, value) => {
+    expect(factorValue({ co2: 0, n2o: 0, ...methane }, 'ar6')?.value).toBeCloseTo(value, 9)
+    const kilograms = Object.values(methane).length
+    expect(factorValue({ co2: 0, n2o: 0, ...methane }, 'ar5')?.value).toBeCloseTo(28 * kilograms, 9)
+    expect(factorValue({ co2: 0, n2o: 0, ...methane }, 'ar4')?.value).toBeCloseTo(25 * kilograms, 9)
+  })
+
+  it('keeps radiative forcing and other gases as they are under every report', () => {
+    const flight = { co2: 0.1, ch4: 0, n2o: 0.000_004, co2e_other: 0.07, co2e_ar5: 0.17106 }
+    expect(factorValue(flight, 'ar4')?.value).toBeCloseTo(0.1 + 0.000_004 * 298 + 0.07, 12)
+    expect(factorValue(flight, 'ar6')?.value).toBeCloseTo(0.1 + 0.000_004 * 273 + 0.07, 12)
+  })
+
+  it.each([
+    ['CO2', { ch4: 0.1, n2o: 0.1 }],
+    ['methane', { co2: 0.1, n2o: 0.1 }],
+    ['nitrous oxide', { co2: 0.1, ch4: 0.1 }],
+  ])('is unknown where %s is not given and nothing is published', (_, masses) => {
+    expect(factorValue(masses, 'ar5')).toBeUndefined()
+    expect(supportedMethods(masses)).toEqual([])
+    expect(defaultMethod(masses)).toBeUndefined()
+  })
+
+  it('is not computed from masses that leave part of the published total unexplained', () => {
+    const withRefrigerants = { co2: 1, ch4: 0, n2o: 0, co2e_ar5: 1.4 }
+    expect(supportedMethods(withRefrigerants)).toEqual(['ar5'])
+    expect(supportedMethods({ ...withRefrigerants, co2e_other: 0.4 })).toEqual(['ar4', 'ar5', 'ar6'])
+  })
+
+  it('takes a mass of zero for known and a null for unknown', () => {
+    expect(supportedMethods({ co2: 1, ch4: 0, n2o: 0 })).toEqual(['ar4', 'ar5', 'ar6'])
+    expect(supportedMethods({ co2: 1, ch4: null, n2o: 0, co2e_ar4: 1 })).toEqual(['ar4'])
+  })
+})
+
+describe('the default method', () => {
+  it('is the latest report the source publishes', () => {
+    expect(defaultMethod(ukGrid)).toBe('ar5')
+    expect(defaultMethod({ co2e_ar4: 1, co2e_ar5: 1.1 })).toBe('ar5')
+  })
+
+  it('is the latest computable one where the source publishes masses only', () => {
+    expect(defaultMethod({ co2: 1, ch4: 0.1, n2o: 0.1 })).toBe('ar6')
+  })
+})
