@@ -1,0 +1,73 @@
+/**
+ * The unit of an emission factor: kilograms per what.
+ */
+import { currencyCode } from './currencies.js'
+import { type MeasureName, measures } from './measures.js'
+import { exact, type Ratio, times } from './ratio.js'
+import { type Quantity, quantitiesOf, type UnitType } from './unit-types.js'
+
+export interface FactorUnit {
+  unitType: UnitType
+  /** What one unit of activity is, as the factor writes it: `kWh`, `passenger-km`, `eur`. */
+  denominator: string
+  /** Size of the denominator in the product of its measures' base units; 1 for counts and money. */
+  size: Ratio
+}
+
+const one = exact('1')
+
+/** Things that are counted, by the word before the hyphen or as a whole. */
+const countsAlone = ['number', 'room-night', 'person-night']
+const countsOverTime = ['CPU', 'instance', 'FTE']
+const countsOverDistance = new Map<string, Quantity>([
+  ['passenger', 'passengers'],
+  ['TEU', 'twenty_foot_equivalent'],
+])
+
+/**
+ * Reads the unit of a factor: `kg/kWh`, `kg/tonne-km`, `kg/gal (US)`, `kg/eur`.
+ * Parse once and keep the result; the spellings are exact.
+ * @throws Error on a unit this room does not know: reference data, not a request, is at fault.
+ */
+export function factorUnit(unit: string): FactorUnit {
+  const denominator = unit.startsWith('kg/') ? unit.slice(3) : undefined
+  const read = denominator === undefined ? undefined : (single(denominator) ?? composed(denominator))
+  if (!read) throw new Error(`unknown unit of an emission factor: ${JSON.stringify(unit)}`)
+  return read
+}
+
+function single(denominator: string): FactorUnit | undefined {
+  if (countsAlone.includes(denominator)) return { unitType: 'Number', denominator, size: one }
+  const part = measured(denominator)
+  if (part) return { unitType: unitTypeOf(part.measure)!, denominator, size: part.size }
+  if (currencyCode(denominator) === denominator) return { unitType: 'Money', denominator, size: one }
+  return undefined
+}
+
+function composed(denominator: string): FactorUnit | undefined {
+  const hyphen = denominator.lastIndexOf('-')
+  const first = counted(denominator.slice(0, hyphen)) ?? measured(denominator.slice(0, hyphen))
+  const second = measured(denominator.slice(hyphen + 1))
+  if (hyphen < 0 || !first || !second) return undefined
+  const unitType = unitTypeOf(first.measure, second.measure)
+  return unitType && { unitType, denominator, size: times(first.size, second.size) }
+}
+
+function counted(word: string): { measure: Quantity; size: Ratio } | undefined {
+  const measure = countsOverTime.includes(word) ? 'number' : countsOverDistance.get(word)
+  return measure && { measure, size: one }
+}
+
+function measured(spelling: string): { measure: MeasureName; size: Ratio } | undefined {
+  for (const measure of Object.values(measures)) {
+    const size = measure.sizes.get(spelling)
+    // In a factor `m` is the metre: its measure stands before time's.
+    if (size) return { measure: measure.name, size }
+  }
+  return undefined
+}
+
+function unitTypeOf(...quantities: Quantity[]): UnitType | undefined {
+  const types = Object.keys(quantitiesOf) as UnitType[]
+  return types.find((type) => quantitiesOf[type].join() === quantities.join())
+}

@@ -1,0 +1,39 @@
+/**
+ * Exact ratios: units are defined by decimals, and a conversion is one division of whole numbers.
+ */
+
+/** A positive rational number, numerator over denominator, in lowest terms. */
+export interface Ratio {
+  numerator: bigint
+  denominator: bigint
+}
+
+/** The ratio that a plain decimal such as `0.45359237` states. */
+export function exact(decimal: string): Ratio {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  return reduced(BigInt(whole + fraction), 10n ** BigInt(fraction.length))
+}
+
+export function times(a: Ratio, b: Ratio): Ratio {
+  return reduced(a.numerator * b.numerator, a.denominator * b.denominator)
+}
+
+/** How many of `to` one `from` is. */
+export function inUnitsOf(from: Ratio, to: Ratio): Ratio {
+  return reduced(from.numerator * to.denominator, from.denominator * to.numerator)
+}
+
+/**
+ * The double nearest to a ratio. Both parts of every ratio between two of this room's units are exact
+ * doubles, so that the division rounds once.
+ */
+export function toNumber(ratio: Ratio): number {
+  return Number(ratio.numerator) / Number(ratio.denominator)
+}
+
+function reduced(numerator: bigint, denominator: bigint): Ratio {
+  let a = numerator
+  let b = denominator
+  while (b !== 0n) [a, b] = [b, a % b]
+  return { numerator: numerator / a, denominator: denominator / a }
+}
