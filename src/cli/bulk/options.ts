@@ -1,0 +1,97 @@
+/** The options every bulk command has, described once. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { BatchOperation } from '../../contract/contract.js'
+
+export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
+export type InputFormat = (typeof inputFormats)[number]
+export const outputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
+export type OutputFormat = (typeof outputFormats)[number]
+
+export interface BulkOptions {
+  inputFormat?: InputFormat
+  encoding?: string
+  delimiter?: string
+  decimal?: 'point' | 'comma'
+  map?: string
+  set?: Record<string, string>
+  dataVersion?: string
+  output?: string
+  format?: OutputFormat
+  columns?: string[]
+  round?: number
+  csvSafe?: boolean
+  notices?: string
+  trail?: string
+  errors?: string
+  manifest?: string
+  failFast?: boolean
+  maxErrors?: number
+  quiet?: boolean
+  verbose?: boolean
+  /** False with `--no-color`. */
+  color?: boolean
+}
+
+/** Adds the input argument and the options of a bulk command. */
+export function addBulkOptions(command: Command, _operation: BatchOperation): Command {
+  return command
+    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
+    .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
+    .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
+    .addOption(
+      new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
+    )
+    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
+    .option('--set <field=value>', 'a constant for every row; repeatable; wins over columns', collectSet)
+    .option('--data-version <version>', 'catalogue release for rows that name none (default: ^1)')
+    .option('-o, --output <file>', 'where results go (default: standard output)')
+    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
+    .option('--columns <names>', 'only these columns, in this order', listOf)
+    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
+    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+    .option('--notices <file>', 'side file: every notice of every row')
+    .option('--trail <file>', 'side file: the sources behind every row')
+    .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
+    .option('--manifest <file>', 'side file: what was run, on what, with which result')
+    .option('--fail-fast', 'stop at the first failed row')
+    .option('--max-errors <count>', 'stop at this many failed rows', countOf)
+    .option('--quiet', 'no progress, no warnings, no summary')
+    .option('--verbose', 'say more, and show stacks of errors')
+    .option('--no-color', 'no colours')
+}
+
+function collectSet(argument: string, previous: Record<string, string> | undefined): Record<string, string> {
+  const at = argument.indexOf('=')
+  if (at < 1) throw new InvalidArgumentError('Write --set field=value, for example --set region=GB.')
+  return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
+}
+
+function listOf(argument: string): string[] {
+  const names = argument.split(',').map((name) => name.trim())
+  if (names.some((name) => name === '')) throw new InvalidArgumentError('Write --columns name,name,name.')
+  return names
+}
+
+function delimiterOf(argument: string): string {
+  const delimiter = argument === 'tab' || argument === '\\t' ? '\t' : argument
+  if (delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
+    throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
+  }
+  return delimiter
+}
+
+function digitsOf(argument: string): number {
+  const digits = Number(argument)
+  if (!Number.isInteger(digits) || digits < 1 || digits > 17) {
+    throw new InvalidArgumentError('Significant digits are a whole number from 1 to 17.')
+  }
+  return digits
+}
+
+function countOf(argument: string): number {
+  const count = Number(argument)
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('A count is a whole number from 1.')
+  return count
+}

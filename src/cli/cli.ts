@@ -1,0 +1,82 @@
+/**
+ * The command line: which command was meant, its run, and the exit status.
+ * Commander and the command's own module are imported only when there is a command to run.
+ */
+import type { Act } from './command.js'
+import { commands } from './commands.js'
+import { ClosedPipe, type ExitCode, exit, Interrupted } from './exit.js'
+import { version } from './version.js'
+import { processWorld, type World } from './world.js'
+
+/** Runs the process's command line and ends the process with its exit status. */
+export async function main(argv: string[]): Promise<void> {
+  const controller = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      const reason = new Interrupted(signal)
+      if (controller.signal.aborted) process.exit(reason.code)
+      controller.abort(reason)
+    })
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      controller.abort(error.code === 'EPIPE' ? new ClosedPipe() : error)
+    })
+  }
+  const code = await run(argv.slice(2), processWorld(controller.signal))
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)])
+  process.exit(code)
+}
+
+/** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */
+export async function run(args: string[], world: World): Promise<ExitCode> {
+  if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
+    world.stdout.write(`${version()}\n`)
+    return exit.ok
+  }
+  try {
+    return await runCommand(args, world)
+  } catch (error) {
+    const reason: unknown = world.signal.aborted ? world.signal.reason : error
+    if (reason instanceof ClosedPipe) return exit.ok
+    const { describeError } = await import('./terminal/errors.js')
+    world.stderr.write(describeError(reason, args.includes('--verbose')))
+    return reason instanceof Interrupted ? reason.code : exit.failed
+  }
+}
+
+async function runCommand(args: string[], world: World): Promise<ExitCode> {
+  const { program, isUsageExit } = await import('./program.js')
+  let code: ExitCode = exit.ok
+  const act: Act =
+    (run) =>
+    async (...values) => {
+      code = await run(world, ...values)
+    }
+  const invoked = args[0] === 'help' ? args[1] : args[0]
+  const commandLine = program(world)
+  for (const [name, entry] of Object.entries(commands)) {
+    const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
+    if (name === invoked) (await entry.load()).define(command, act)
+  }
+  if (args.length === 0) {
+    world.stdout.write(commandLine.helpInformation())
+    return exit.ok
+  }
+  try {
+    await commandLine.parseAsync(args, { from: 'user' })
+  } catch (error) {
+    const status = isUsageExit(error)
+    if (status === undefined) throw error
+    return status
+  }
+  return code
+}
+
+/** Waits until a stream has passed on what was written to it; a closed one has nothing to wait for. */
+function flushed(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    if (stream.destroyed || stream.writableEnded || stream.errored) resolve()
+    else stream.write('', () => resolve())
+  })
+}

@@ -1,0 +1,20 @@
+/**
+ * The shape of a command: options as commander reads them, and a run function of (world, ...arguments)
+ * that returns an exit status. A test calls the run function; the command line calls it through `act`.
+ */
+import type { Command } from 'commander'
+import type { ExitCode } from './exit.js'
+import type { World } from './world.js'
+
+/** What commander hands to an action: arguments, then options. */
+export type Run<A extends unknown[]> = (world: World, ...args: A) => Promise<ExitCode>
+
+/** Turns a run function into a commander action. */
+export type Act = <A extends unknown[]>(run: Run<A>) => (...args: A) => Promise<void>
+
+/** What a module of `commands/` exports as `define`. */
+export type Define = (command: Command, act: Act) => void
+
+export interface CommandModule {
+  define: Define
+}

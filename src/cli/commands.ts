@@ -1,0 +1,17 @@
+/**
+ * The commands by name. A module is imported only when its command is asked for, so that starting up
+ * costs the same however many commands there are.
+ */
+import type { CommandModule } from './command.js'
+
+export interface CommandEntry {
+  summary: string
+  load: () => Promise<CommandModule>
+}
+
+export const commands: Record<string, CommandEntry> = {
+  estimate: {
+    summary: 'Estimate emissions of activities with an emission factor',
+    load: () => import('./commands/estimate.js'),
+  },
+}

@@ -1,0 +1,26 @@
+/** `ghg estimate`: activities and emission factors in, kilograms of CO2e out. */
+import type { Command } from 'commander'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { runBulk } from '../bulk/run.js'
+import type { Act } from '../command.js'
+import type { ExitCode } from '../exit.js'
+import type { World } from '../world.js'
+
+export function define(command: Command, act: Act): void {
+  addBulkOptions(command, 'estimate')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg estimate activities.csv -o results.csv
+  $ ghg estimate ledger.csv --map ledger.yaml --errors wrong.csv -o results.csv
+  $ ghg estimate --set activity_id=electricity-supply_grid-source_supplier_mix --set region=GB --set year=2025 \\
+      --set energy=1000 --set energy_unit=kWh`,
+    )
+    .action(act(estimate))
+}
+
+/** Estimates every row of the inputs, or the one request that `--set` describes. */
+export function estimate(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'estimate', inputs, options)
+}

@@ -1,0 +1,33 @@
+/** How a run of `ghg` ends: exit statuses, and the reasons that end it before its work is done. */
+
+export const exit = {
+  /** Every row estimated; also an empty search and a closed pipe. */
+  ok: 0,
+  /** The command could not run: usage, unreadable input, engine unreachable. */
+  failed: 1,
+  /** It ran and some rows, or the single request, were refused. */
+  rowsFailed: 2,
+  interrupted: 130,
+  terminated: 143,
+} as const
+export type ExitCode = (typeof exit)[keyof typeof exit]
+
+/** The command cannot run as it was asked to; the message is for the person who typed it. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** SIGINT or SIGTERM arrived; the reason of `World.signal` when it is aborted by one of them. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+  readonly code: ExitCode
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super(`interrupted (${signal})`)
+    this.code = signal === 'SIGINT' ? exit.interrupted : exit.terminated
+  }
+}
+
+/** Whoever read standard output stopped reading (`| head -1`): the end, but no failure. */
+export class ClosedPipe extends Error {
+  override name = 'ClosedPipe'
+}

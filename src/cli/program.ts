@@ -1,0 +1,30 @@
+/** The commander program: help, version and usage errors, in the words and streams of this world. */
+import { Command, CommanderError } from 'commander'
+import { type ExitCode, exit } from './exit.js'
+import { version } from './version.js'
+import type { World } from './world.js'
+
+/** A program without commands; `ghg --help` shows the commands added to it. */
+export function program(world: World): Command {
+  return new Command('ghg')
+    .description('Turn activity data into greenhouse-gas emissions: in bulk, with sources, offline.')
+    .version(version(), '-V, --version', 'print the version')
+    .usage('<command> [input...] [options]')
+    .helpOption('-h, --help', 'show help')
+    .helpCommand('help [command]', 'show help for a command')
+    .showSuggestionAfterError(true)
+    .exitOverride()
+    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .configureOutput({
+      writeOut: (text) => world.stdout.write(text),
+      writeErr: (text) => world.stderr.write(text.replace(/^error: /, 'ghg: ')),
+      getOutHelpWidth: () => world.stdout.columns ?? 100,
+      getErrHelpWidth: () => world.stderr.columns ?? 100,
+    })
+}
+
+/** The status of a commander exit (help shown, wrong usage); undefined where the error is another one. */
+export function isUsageExit(error: unknown): ExitCode | undefined {
+  if (!(error instanceof CommanderError)) return undefined
+  return error.exitCode === 0 ? exit.ok : exit.failed
+}

@@ -1,0 +1,47 @@
+/** Errors as a person reads them. */
+import { ServiceError } from '../../contract/contract.js'
+import { Interrupted, UsageError } from '../exit.js'
+
+const wordsOfSystemError: Record<string, string> = {
+  ENOENT: 'no such file',
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EISDIR: 'is a directory',
+  ENOTDIR: 'not a directory',
+  ENOSPC: 'no space left on the disk',
+  EMFILE: 'too many open files',
+  EROFS: 'read-only file system',
+}
+
+/**
+ * One or two lines that say what was wrong; the stack is for `--verbose`, and for errors nobody expected
+ * there is a hint that it exists. Ends with a line break.
+ */
+export function describeError(error: unknown, verbose: boolean): string {
+  const known = isExpected(error)
+  const message = `ghg: ${messageOf(error)}\n`
+  if (verbose && error instanceof Error && error.stack) return `${message}${error.stack}\n`
+  return known ? message : `${message}This was not expected; --verbose shows where it happened.\n`
+}
+
+function isExpected(error: unknown): boolean {
+  return (
+    error instanceof UsageError ||
+    error instanceof ServiceError ||
+    error instanceof Interrupted ||
+    systemErrorWords(error) !== undefined
+  )
+}
+
+function messageOf(error: unknown): string {
+  const words = systemErrorWords(error)
+  if (words) return words
+  return error instanceof Error ? error.message || error.name : String(error)
+}
+
+function systemErrorWords(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined
+  const words = wordsOfSystemError[String(error.code)]
+  if (!words) return undefined
+  return 'path' in error && typeof error.path === 'string' ? `${error.path}: ${words}` : words
+}

@@ -1,0 +1,43 @@
+/**
+ * Everything a command gets from outside: so that a test can run it without a process.
+ */
+import type { Readable, Writable } from 'node:stream'
+import type { Engine } from '../engine/engine.js'
+
+export type Input = Readable & { isTTY?: boolean; fd?: number }
+export type Output = Writable & { isTTY?: boolean; columns?: number }
+
+export interface World {
+  stdin: Input
+  /** Results, nothing else. */
+  stdout: Output
+  /** Progress, warnings, errors and the closing summary. */
+  stderr: Output
+  env: Record<string, string | undefined>
+  now: () => Date
+  /** Opens the engine that answers requests; the caller closes it. */
+  openEngine: () => Promise<Engine>
+  /** Aborted with `Interrupted` or `ClosedPipe` as its reason. */
+  signal: AbortSignal
+}
+
+/** The world of the running process. */
+export function processWorld(signal: AbortSignal): World {
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    now: () => new Date(),
+    openEngine: async () => {
+      const { LocalEngine } = await import('../engine/engine.js')
+      return new LocalEngine()
+    },
+    signal,
+  }
+}
+
+/** Writes a line to standard error. */
+export function say(world: World, line: string): void {
+  world.stderr.write(`${line}\n`)
+}
