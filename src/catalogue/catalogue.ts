@@ -13,6 +13,7 @@ export {
   supportedMethods,
   warmingPotentials,
 } from './factor-value.js'
+export { FactorSelector, type Selection } from './selector.js'
 export { isInRange, type ReleaseRange, releaseRange } from './version.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
@@ -58,6 +59,8 @@ export interface Catalogue {
   ofActivity(activityId: string): Factor[]
   /** The factors of an activity in one region, one year or both, in the same order. */
   candidates(query: CandidateQuery): Factor[]
+  /** Activity ids spelt most like the given one, best first; for error messages. */
+  nearestActivityIds(activityId: string): string[]
   /** The region with this code or alias, in any case; undefined when there is none. */
   region(code: string): Region | undefined
   /** The region and everything above it, smallest first; empty when the code is unknown. */

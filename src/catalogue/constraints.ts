@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.js'
 import type { Factor } from './factor.js'
 import { factorValue, supportedMethods } from './factor-value.js'
 import { defaultQualityFlags } from './quality-flags.js'
-import { isInRelease } from './version.js'
+import { isInRange, releaseRange } from './version.js'
 
 export interface Constraint {
   field: keyof SelectorFields
@@ -25,10 +25,11 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
   const { data_version, calculation_method, region, year } = selector
 
   if (data_version !== undefined) {
+    const range = releaseRange(data_version)
     constraints.push({
       field: 'data_version',
       wanted: data_version,
-      admits: isInRelease(data_version),
+      admits: (factor) => isInRange(factor, range),
       available: distinct((factor) => String(factor.added_in)),
     })
   }
@@ -61,8 +62,8 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
     })
   }
   if (region !== undefined) {
-    const code = catalogue.region(region)?.code ?? region
-    const tried = selector.region_fallback ? [code, ...catalogue.ancestors(region)] : [code]
+    const chain = catalogue.ancestors(region).map(({ code }) => code)
+    const tried = selector.region_fallback ? chain : chain.slice(0, 1)
     constraints.push({
       field: 'region',
       wanted: tried.join(', '),

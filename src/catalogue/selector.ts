@@ -6,32 +6,38 @@
 import {
   badRequest,
   type CalculationMethod,
+  type FactorSummary,
   info,
   type Notice,
+  type Parameters,
   type Selector,
   type SelectorFields,
   ServiceError,
+  type SourceDataPoint,
 } from '../contract/contract.js'
+import { type Converter, converter, factorUnit, fittingUnits, shapeOf, unitTypesOf } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
-import { type Constraint, constraintsOf } from './constraints.js'
+import { constraintsOf } from './constraints.js'
 import type { Factor } from './factor.js'
-import { type FactorValue, factorValue, supportedMethods } from './factor-value.js'
+import { defaultMethod, type FactorValue, factorValue } from './factor-value.js'
 import { refusal } from './refusal.js'
 
-/** What the caller's activity asks of a factor's unit. */
-export interface Fit {
-  /** Distinguishes fits in the selector's memory: the same key gives the same answers. */
-  key: string
-  /** How many of the factor's units the caller's unit is; undefined where its unit type does not fit. */
-  ratio(factor: Factor): number | undefined
-  /** The error for candidates none of which fits. */
-  refuse(candidates: Factor[]): ServiceError
-}
-
+/** A factor chosen for parameters of one shape: one object per choice, shared by all who make it. */
 export interface Selection extends FactorValue {
   factor: Factor
-  /** `selector` chose, or an id did (`enabled`): the `audit_trail` of an estimation. */
+  method: CalculationMethod
+  /** Turns parameters of that shape into the factor's units. */
+  converter: Converter
+  /** `emission_factor` and `source_trail` of every estimation with this factor. */
+  summary: FactorSummary
+  source_trail: SourceDataPoint[]
+  /** `selector` chose, or an id did (`enabled`). */
   audit_trail: 'selector' | 'enabled'
+  notices: Notice[]
+}
+
+interface Found {
+  matches: Factor[]
   notices: Notice[]
 }
 
@@ -47,14 +53,15 @@ export class FactorSelector {
   }
 
   /**
-   * The factor for a selector. The same object comes back for the same request.
-   * @throws ServiceError 400 when nothing matches or the selector contradicts itself
+   * The factor for a selector and parameters; the same object for the same selector and shape.
+   * @throws ServiceError 400 when nothing matches, the parameters do not fit, or the selector
+   *   contradicts itself
    */
-  select(selector: Selector, fit: Fit): Selection {
-    const key = memoryKey(selector, fit)
+  select(selector: Selector, parameters: Parameters): Selection {
+    const key = `${selectorKey(selector)}\n${shapeOf(parameters)}`
     let outcome = this.#memory.get(key)
     if (outcome === undefined) {
-      outcome = this.#attempt(selector, fit)
+      outcome = this.#attempt(typeof selector === 'string' ? { id: selector } : selector, parameters)
       if (this.#memory.size >= remembered) this.#memory.clear()
       this.#memory.set(key, outcome)
     }
@@ -62,85 +69,69 @@ export class FactorSelector {
     return outcome
   }
 
-  #attempt(selector: Selector, fit: Fit): Selection | ServiceError {
+  #attempt(selector: SelectorFields, parameters: Parameters): Selection | ServiceError {
     try {
-      return this.#resolve(typeof selector === 'string' ? { id: selector } : selector, fit)
+      return this.#resolve(selector, parameters)
     } catch (error) {
       if (error instanceof ServiceError) return error
       throw error
     }
   }
 
-  #resolve(selector: SelectorFields, fit: Fit): Selection {
+  #resolve(selector: SelectorFields, parameters: Parameters): Selection {
     checkShape(selector)
-    const catalogue = this.#catalogue
-    const constraints = constraintsOf(selector, catalogue)
-    const rest = constraints.filter(({ field }) => field !== 'region' && field !== 'year')
+    const constraints = constraintsOf(selector, this.#catalogue)
+    const unitTypes: string[] = unitTypesOf(parameters)
     const admissible = (candidates: Factor[]) =>
       candidates.filter(
-        (factor) => fit.ratio(factor) !== undefined && rest.every((constraint) => constraint.admits(factor)),
+        (factor) => unitTypes.includes(factor.unit_type) && constraints.every(({ admits }) => admits(factor)),
       )
     const found = selector.id
-      ? this.#byId(selector, constraints, admissible)
-      : this.#byActivity(selector, admissible)
+      ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
+      : this.#inRegion(selector, admissible)
     if (found.matches.length === 0) {
-      const all = selector.id ? [catalogue.byId(selector.id)!] : catalogue.ofActivity(selector.activity_id!)
-      throw refusal(selector, all, constraints, fit, catalogue)
+      throw refusal(selector, parameters, this.#factorsOf(selector), constraints, this.#catalogue)
     }
-    const chosen = mostConservative(found.matches, fit, selector.calculation_method)
-    const notices = [...found.notices]
-    if (!selector.id && selector.year === undefined) {
-      const newest = found.matches.reduce((a, b) => (b.year > a.year ? b : a))
-      if (newest.year > chosen.factor.year) notices.push(olderFactor(chosen.factor, newest))
-    }
-    return { ...chosen, audit_trail: selector.id ? 'enabled' : 'selector', notices }
-  }
-
-  #byId(selector: SelectorFields, constraints: Constraint[], admissible: (f: Factor[]) => Factor[]): Found {
-    const factor = this.#catalogue.byId(selector.id!)
-    if (!factor) {
-      throw badRequest(
-        'no_emission_factors_found',
-        `no emission factor has the id ${quoted(selector.id!)}; an activity id belongs in activity_id`,
-      )
-    }
-    const placed = constraints.every(({ admits }) => admits(factor))
-    return { matches: placed ? admissible([factor]) : [], notices: [] }
-  }
-
-  #byActivity(selector: SelectorFields, admissible: (f: Factor[]) => Factor[]): Found {
-    const catalogue = this.#catalogue
-    const { activity_id, region, year, region_fallback, year_fallback } = selector
-    const exactYear = year_fallback ? undefined : year
-    const matchesIn = (code: string | undefined) =>
-      admissible(catalogue.candidates(activity_id!, { region: code, year: exactYear }))
-
-    if (region !== undefined && region_fallback) {
-      for (const code of [catalogue.region(region)?.code ?? region, ...catalogue.ancestors(region)]) {
-        const matches = matchesIn(code)
-        if (matches.length > 0) return { matches, notices: wider(region, code, catalogue) }
-      }
-      return { matches: [], notices: [] }
-    }
-    const matches = matchesIn(region && (catalogue.region(region)?.code ?? region))
-    if (year === undefined || !year_fallback || matches.length === 0) return { matches, notices: [] }
-    const nearest = nearestYear(matches, year)
+    const { matches, notices } = inYear(found, selector)
+    const chosen = mostConservative(matches, parameters, selector.calculation_method)
+    const newest = matches.reduce((a, b) => (b.year > a.year ? b : a))
+    const older = !selector.id && selector.year === undefined && newest.year > chosen.factor.year
     return {
-      matches: matches.filter((factor) => factor.year === nearest),
-      notices:
-        nearest === year
-          ? []
-          : [info('year_fallback', `no factor for ${year}; the nearest year, ${nearest}, was used`)],
+      ...chosen,
+      summary: summaryOf(chosen.factor),
+      source_trail: [trailOf(chosen.factor)],
+      audit_trail: selector.id ? 'enabled' : 'selector',
+      notices: older ? [...notices, olderFactor(chosen.factor, newest)] : notices,
     }
+  }
+
+  /** Everything the selector's id or activity id names, before any constraint. */
+  #factorsOf(selector: SelectorFields): Factor[] {
+    if (!selector.id) return this.#catalogue.ofActivity(selector.activity_id!)
+    const factor = this.#catalogue.byId(selector.id)
+    return factor ? [factor] : []
+  }
+
+  /** The matches in the region asked for or, with `region_fallback`, in the smallest that has any. */
+  #inRegion(selector: SelectorFields, admissible: (candidates: Factor[]) => Factor[]): Found {
+    const { region: asked } = selector
+    const year = selector.year_fallback ? undefined : selector.year
+    const matchesIn = (region?: string) =>
+      admissible(this.#catalogue.candidates({ activityId: selector.activity_id!, region, year }))
+    if (asked === undefined) return { matches: matchesIn(), notices: [] }
+
+    const tried = this.#catalogue.ancestors(asked)
+    for (const region of selector.region_fallback ? tried : tried.slice(0, 1)) {
+      const matches = matchesIn(region.code)
+      if (matches.length === 0) continue
+      const notices = region === tried[0] ? [] : [largerRegion(asked, region)]
+      return { matches, notices }
+    }
+    return { matches: [], notices: [] }
   }
 }
 
-interface Found {
-  matches: Factor[]
-  notices: Notice[]
-}
-
-/** Rules on the selector as a whole that a schema of single fields cannot say. */
+/** Rules on the selector as a whole, which a schema of single fields does not say. */
 function checkShape(selector: SelectorFields): void {
   if (selector.region_fallback && selector.year_fallback) {
     throw badRequest(
@@ -155,65 +146,109 @@ function checkShape(selector: SelectorFields): void {
   if (selector.data_version === undefined) {
     throw badRequest(
       'invalid_input',
-      'emission_factor.data_version is required with an activity_id, for example "^1"',
+      'emission_factor.data_version: required with an activity_id, for example "^1"',
     )
   }
 }
 
+/** With `year_fallback` only the nearest year is left; of two equally near the earlier. */
+function inYear({ matches, notices }: Found, selector: SelectorFields): Found {
+  const { year, year_fallback } = selector
+  if (year === undefined || !year_fallback) return { matches, notices }
+  const nearest = matches
+    .map((factor) => factor.year)
+    .reduce((best, other) => {
+      const nearer = Math.abs(other - year) - Math.abs(best - year)
+      return nearer < 0 || (nearer === 0 && other < best) ? other : best
+    })
+  const used = `no factor for ${year}; the nearest year that has one, ${nearest}, was used`
+  return {
+    matches: matches.filter((factor) => factor.year === nearest),
+    notices: nearest === year ? notices : [...notices, info('year_fallback', used)],
+  }
+}
+
+type Choice = Pick<Selection, 'factor' | 'method' | 'value' | 'origin' | 'converter'>
+
 function mostConservative(
   matches: Factor[],
-  fit: Fit,
-  method: CalculationMethod | undefined,
-): FactorValue & { factor: Factor } {
-  let best: (FactorValue & { factor: Factor; weight: number }) | undefined
+  parameters: Parameters,
+  asked: CalculationMethod | undefined,
+): Choice {
+  const units = [...new Set(matches.map((factor) => factor.unit))]
+  const fitting = new Set(fittingUnits(parameters, units.map(factorUnit)).map((unit) => unit.denominator))
+  const converters = new Map(
+    units
+      .map((unit) => [unit, factorUnit(unit)] as const)
+      .filter(([, { denominator }]) => fitting.has(denominator))
+      .map(([unit, parsed]) => [unit, converter(parameters, parsed)]),
+  )
+  let best: Choice | undefined
   for (const factor of matches) {
-    const computed = factorValue(factor, method ?? supportedMethods(factor).at(-1)!)!
-    const weight = computed.value * fit.ratio(factor)!
-    if (best === undefined || precedes(weight, factor, best)) best = { ...computed, factor, weight }
+    const converter = converters.get(factor.unit)
+    if (!converter) continue
+    const method = asked ?? defaultMethod(factor)!
+    const choice = { factor, method, ...factorValue(factor, method)!, converter }
+    if (best === undefined || precedes(choice, best)) best = choice
   }
-  const { weight: _, ...chosen } = best!
-  return chosen
+  return best!
 }
 
-function precedes(weight: number, factor: Factor, best: { factor: Factor; weight: number }): boolean {
-  if (weight !== best.weight) return weight > best.weight
-  if (factor.year !== best.factor.year) return factor.year > best.factor.year
-  return factor.id < best.factor.id
+function precedes(a: Choice, b: Choice): boolean {
+  const difference = a.value * a.converter.ratio - b.value * b.converter.ratio
+  if (difference !== 0) return difference > 0
+  if (a.factor.year !== b.factor.year) return a.factor.year > b.factor.year
+  return a.factor.id < b.factor.id
 }
 
-/** The nearest year; of two equally near the earlier. */
-function nearestYear(candidates: Factor[], year: number): number {
-  let nearest = candidates[0]!.year
-  for (const candidate of candidates) {
-    const distance = Math.abs(candidate.year - year) - Math.abs(nearest - year)
-    if (distance < 0 || (distance === 0 && candidate.year < nearest)) nearest = candidate.year
-  }
-  return nearest
-}
-
-function wider(asked: string, used: string, catalogue: Catalogue): Notice[] {
-  const region = catalogue.region(asked)
-  if (region?.code === used) return []
-  const name = catalogue.region(used)?.name ?? used
-  return [
-    info('region_fallback', `no factor for region ${asked}; the larger region ${used} (${name}) was used`),
-  ]
+function largerRegion(asked: string, used: { code: string; name: string }): Notice {
+  return info(
+    'region_fallback',
+    `no factor for region ${asked}; the larger region ${used.code} (${used.name}) was used`,
+  )
 }
 
 function olderFactor(chosen: Factor, newest: Factor): Notice {
   return info(
     'older_factor_selected',
-    `the factor of ${chosen.year} (${chosen.region}, ${chosen.id}) is the highest-emitting match; the newest is of ${newest.year} (${newest.region}, ${newest.id}); set year to choose`,
+    `the highest-emitting match is of ${chosen.year} (${chosen.region}, ${chosen.id}); the newest is of ${newest.year} (${newest.region}, ${newest.id}); set year to choose`,
   )
 }
 
-function memoryKey(selector: Selector, fit: Fit): string {
-  if (typeof selector === 'string') return `${fit.key}\n${selector}`
-  const s = selector
-  const flags = s.allowed_data_quality_flags
-  return `${fit.key}\n${s.id}\n${s.activity_id}\n${s.data_version}\n${s.region}\n${s.year}\n${s.source}\n${s.source_dataset}\n${s.source_lca_activity}\n${s.calculation_method}\n${s.region_fallback}\n${s.year_fallback}\n${flags === undefined ? '' : `[${flags.join()}]`}`
+function summaryOf(factor: Factor): FactorSummary {
+  const { name, activity_id, id, access_type, source, source_dataset, year, region, category } = factor
+  const { source_lca_activity, data_quality_flags } = factor
+  return {
+    name,
+    activity_id,
+    id,
+    access_type,
+    source,
+    source_dataset,
+    year,
+    region,
+    category,
+    source_lca_activity,
+    data_quality_flags,
+  }
 }
 
-function quoted(text: string): string {
-  return JSON.stringify(text)
+function trailOf(factor: Factor): SourceDataPoint {
+  return {
+    data_category: 'emission_factor',
+    name: factor.name,
+    source: factor.source,
+    source_dataset: factor.source_dataset,
+    year: String(factor.year),
+    region: factor.region,
+    region_name: factor.region_name,
+    id: factor.id,
+  }
+}
+
+function selectorKey(selector: Selector): string {
+  if (typeof selector === 'string') return selector
+  const s = selector
+  const flags = s.allowed_data_quality_flags
+  return `${s.id}\n${s.activity_id}\n${s.data_version}\n${s.region}\n${s.year}\n${s.source}\n${s.source_dataset}\n${s.source_lca_activity}\n${s.calculation_method}\n${s.region_fallback}\n${s.year_fallback}\n${flags === undefined ? '' : `[${flags.join('\n')}]`}`
 }

@@ -62,6 +62,11 @@ export const ActivityData = Type.Object({
   activity_unit: Type.String(),
 })
 
+/** What is reported beside the total. */
+export const AdditionalIndicators = Type.Object({
+  co2_biogenic: Type.Optional(Type.Number({ description: 'kg of biogenic CO2, not part of co2e' })),
+})
+
 /** Specification 1, section 2.1. `emission_factor` and the gases are null without the audit feature. */
 export const Estimation = Type.Object({
   co2e: Type.Number({ description: 'Total emissions' }),
@@ -72,7 +77,7 @@ export const Estimation = Type.Object({
   }),
   emission_factor: Type.Union([FactorSummary, Type.Null()]),
   constituent_gases: Type.Union([ConstituentGases, Type.Null()]),
-  additional_indicators: Type.Object({}),
+  additional_indicators: AdditionalIndicators,
   activity_data: Type.Union([ActivityData, Type.Null()]),
   audit_trail: Type.String({ description: '`selector`, `enabled` (chosen by id) or `disabled`' }),
   notices: Type.Array(Notice),

@@ -1,6 +1,6 @@
 /** Search of the catalogue (specification 1, section 4.1). */
 import { type Static, Type } from '@sinclair/typebox'
-import { CalculationMethod, ConstituentGases, Notice } from './models.js'
+import { AdditionalIndicators, CalculationMethod, ConstituentGases, Notice } from './models.js'
 
 const text = (description: string) => Type.Optional(Type.String({ description }))
 const list = (what: string) => text(`${what}; several separated by commas`)
@@ -60,7 +60,7 @@ export const EmissionFactor = Type.Object({
   factor_calculation_method: nullable(Type.String()),
   factor_calculation_origin: nullable(Type.String()),
   constituent_gases: ConstituentGases,
-  additional_indicators: Type.Object({}),
+  additional_indicators: AdditionalIndicators,
   data_version: DataVersionStatus,
   data_version_information: DataVersionStatus,
   scopes: Type.Array(Type.String()),
