@@ -24,11 +24,11 @@ export function inUnitsOf(from: Ratio, to: Ratio): Ratio {
 }
 
 /**
- * The double nearest to a ratio. Both parts of every ratio between two of this room's units are exact
- * doubles, so that the division rounds once.
+ * The double nearest to a ratio. Reading a decimal rounds once, where dividing two doubles would round up to
+ * three times; sixty places leave at least forty digits of any ratio between this room's units.
  */
 export function toNumber(ratio: Ratio): number {
-  return Number(ratio.numerator) / Number(ratio.denominator)
+  return Number(`${(ratio.numerator * 10n ** 60n) / ratio.denominator}e-60`)
 }
 
 function reduced(numerator: bigint, denominator: bigint): Ratio {
