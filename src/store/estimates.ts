@@ -1,0 +1,49 @@
+/** Estimates of the early-release API that asked to be kept (specification 1, section 4.9). */
+import { randomUUID } from 'node:crypto'
+import type { Db } from './database.js'
+
+export interface StoredEstimate {
+  id: string
+  created_at: string
+  request: unknown
+  metadata: unknown
+  response: unknown
+}
+
+export class EstimateStore {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async keep(project: string, estimate: Omit<StoredEstimate, 'id' | 'created_at'>, now: Date): Promise<void> {
+    await this.#db
+      .insertInto('estimates')
+      .values({
+        id: randomUUID(),
+        project,
+        created_at: now.toISOString(),
+        request: JSON.stringify(estimate.request),
+        metadata: JSON.stringify(estimate.metadata),
+        response: JSON.stringify(estimate.response),
+      })
+      .execute()
+  }
+
+  async list(project: string): Promise<StoredEstimate[]> {
+    const rows = await this.#db
+      .selectFrom('estimates')
+      .select(['id', 'created_at', 'request', 'metadata', 'response'])
+      .where('project', '=', project)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({
+      ...row,
+      request: JSON.parse(row.request) as unknown,
+      metadata: JSON.parse(row.metadata) as unknown,
+      response: JSON.parse(row.response) as unknown,
+    }))
+  }
+}
