@@ -9,6 +9,7 @@ import { SearchRequest, SearchResponse } from './search.js'
 
 export * from './errors.js'
 export * from './estimate.js'
+export * from './location.js'
 export { type Feature, features } from './features.js'
 export * from './models.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'

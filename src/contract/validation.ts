@@ -1,0 +1,105 @@
+/**
+ * Requests against their schema. The schema is the only description of a valid request; this file turns
+ * what it refuses into one line for people: the field, what was wrong with it, what would be right.
+ */
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv, type ErrorObject } from 'ajv'
+
+/** The flaw of a value as one line that starts with the field's path, or undefined for a valid value. */
+export type Check = (value: unknown) => string | undefined
+
+/**
+ * Compiles a schema once; the check is then fast enough for every row of a file.
+ * @param coerce turn numbers and booleans written as text into what the schema says, in place: for
+ *   query strings
+ */
+export function compileCheck(schema: TSchema, { coerce = false } = {}): Check {
+  const ajv = new Ajv({ allErrors: false, verbose: true, strict: false, coerceTypes: coerce })
+  const validate = ajv.compile(schema)
+  return (value) => (validate(value) ? undefined : describe(validate.errors ?? []))
+}
+
+/** Of the errors of a union's branches, the ones furthest inside the value say most. */
+function describe(errors: ErrorObject[]): string {
+  const told = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
+  const depth = Math.max(...told.map(depthOf))
+  const deepest = told.filter((error) => depthOf(error) === depth)
+  const [first] = deepest
+  if (!first) return 'not acceptable'
+  const path = pathOf(first)
+  const constants = deepest.filter(
+    ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
+  )
+  if (constants.length > 0) {
+    return `${path}: must be one of ${constants.map((error) => error.schema as string).join(', ')}, not ${shown(first.data)}`
+  }
+  const types = deepest.filter(
+    ({ keyword, instancePath }) => keyword === 'type' && instancePath === first.instancePath,
+  )
+  if (types.length > 0) {
+    const wanted = [...new Set(types.flatMap((error) => error.params.type as string))].map(named)
+    return `${path}: must be ${wanted.join(' or ')}, not ${shown(first.data)}`
+  }
+  return `${path}: ${rule(first)}`
+}
+
+function depthOf(error: ErrorObject): number {
+  return error.instancePath.split('/').length + (error.keyword === 'required' ? 1 : 0)
+}
+
+/** `/emission_factor/year` as `emission_factor.year`; the missing field itself for `required`. */
+function pathOf(error: ErrorObject): string {
+  const steps = error.instancePath.split('/').slice(1)
+  if (error.keyword === 'required') steps.push(error.params.missingProperty as string)
+  if (error.keyword === 'additionalProperties') steps.push(error.params.additionalProperty as string)
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || 'request'
+}
+
+function rule(error: ErrorObject): string {
+  const limit = String(error.params.limit)
+  switch (error.keyword) {
+    case 'required':
+      return 'missing'
+    case 'additionalProperties':
+      return 'is not a field here'
+    case 'enum':
+      return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}, not ${shown(error.data)}`
+    case 'minimum':
+      return `must be at least ${limit}, not ${shown(error.data)}`
+    case 'maximum':
+      return `must be at most ${limit}, not ${shown(error.data)}`
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}, not ${shown(error.data)}`
+    case 'exclusiveMaximum':
+      return `must be less than ${limit}, not ${shown(error.data)}`
+    case 'minLength':
+      return 'must not be empty'
+    case 'minItems':
+      return `must have at least ${limit} elements`
+    case 'maxItems':
+      return `must have at most ${limit} elements`
+    case 'pattern':
+      return `${shown(error.data)} does not have the form ${error.params.pattern}`
+    default:
+      return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
+  }
+}
+
+const articles: Record<string, string> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+function named(type: string): string {
+  return articles[type] ?? type
+}
+
+function shown(data: unknown): string {
+  const text = JSON.stringify(data) ?? String(data)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
