@@ -13,8 +13,9 @@ export {
   supportedMethods,
   warmingPotentials,
 } from './factor-value.js'
+export { openCatalogue } from './open.js'
 export { FactorSelector, type Selection } from './selector.js'
-export { isInRange, type ReleaseRange, releaseRange } from './version.js'
+export { isInRelease } from './version.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
 export interface Region {
@@ -44,8 +45,8 @@ export interface DatasetInfo {
 export interface CandidateQuery {
   activityId: string
   /** Region code, aliases resolved. */
-  region?: string
-  year?: number
+  region?: string | undefined
+  year?: number | undefined
 }
 
 export interface Catalogue {

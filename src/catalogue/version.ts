@@ -7,6 +7,12 @@ import { badRequest } from '../contract/contract.js'
 /** The releases this catalogue can answer for, oldest first. */
 export const releases: readonly number[] = [1]
 
+/** Releases: first with a factor, and the first without it (null: still there). */
+export interface Lifetime {
+  added_in: number
+  removed_in: number | null
+}
+
 /** Which releases a `data_version` covers: a factor belongs when it was there in one of them. */
 export interface ReleaseRange {
   first: number
@@ -28,10 +34,7 @@ export function releaseRange(dataVersion: string, available: readonly number[] =
 }
 
 /** Whether a factor existed in one of the releases of the range. */
-export function isInRange(
-  factor: { added_in: number; removed_in: number | null },
-  { first, last }: ReleaseRange,
-): boolean {
+export function isInRange(factor: Lifetime, { first, last }: ReleaseRange): boolean {
   return factor.added_in <= last && (factor.removed_in === null || factor.removed_in > first)
 }
 
@@ -42,4 +45,13 @@ function unknownVersion(dataVersion: string, available: readonly number[]) {
     `data_version ${JSON.stringify(dataVersion)} is not a release of this catalogue; available: ${accepted.join(', ')}`,
     accepted,
   )
+}
+
+/**
+ * Whether a factor belongs to what a `data_version` names.
+ * @throws ServiceError `unknown_data_version`
+ */
+export function isInRelease(dataVersion: string): (factor: Lifetime) => boolean {
+  const range = releaseRange(dataVersion)
+  return (factor) => isInRange(factor, range)
 }

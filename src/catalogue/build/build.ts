@@ -1,0 +1,65 @@
+/**
+ * `npm run build:data`: compiles `data/` into the reference files of `dist/`.
+ *
+ * A reference file is a list of steps, each in a file of its own, run in order on an empty database:
+ * a step creates its tables and fills them from tables of `data/`. To compile something more, write a
+ * `BuildStep` and add it to the list below; a file under another licence is one more entry.
+ *
+ * `--draft` leaves out rows that break a rule instead of failing, for work on an importer.
+ */
+import { createHash, type Hash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { aliases } from './aliases.js'
+import { compile, DataProblems } from './compile.js'
+import { DataFolder } from './data-folder.js'
+import { datasets } from './datasets.js'
+import { factors } from './factors.js'
+import { regions } from './regions.js'
+import type { BuildStep } from './step.js'
+
+const files: Record<string, BuildStep[]> = {
+  'reference.sqlite': [regions, datasets, factors, aliases],
+}
+
+/** Compiled folders whose code decides what is in the files. */
+const codeFolders = ['catalogue', 'units']
+
+function main(): void {
+  const dist = fileURLToPath(new URL('../..', import.meta.url))
+  const data = new DataFolder(fileURLToPath(new URL('../../../data', import.meta.url)))
+  const stamp = stampOf(data, dist)
+  const tolerate = process.argv.includes('--draft')
+    ? (problems: DataProblems) => process.stderr.write(`left out: ${problems.message}\n`)
+    : undefined
+  for (const [name, steps] of Object.entries(files)) {
+    const started = performance.now()
+    const written = compile({ data, target: join(dist, name), steps, stamp, tolerate })
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(written ? `dist/${name}: written in ${seconds} s\n` : `dist/${name}: up to date\n`)
+  }
+}
+
+function stampOf(data: DataFolder, dist: string): string {
+  const hash = createHash('sha256')
+  data.hashInto(hash)
+  for (const folder of codeFolders) hashCode(join(dist, folder), hash)
+  return hash.digest('hex')
+}
+
+function hashCode(folder: string, hash: Hash): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && entry.name !== 'import') hashCode(path, hash)
+    else if (entry.name.endsWith('.js')) hash.update(`${path}\0`).update(readFileSync(path))
+  }
+}
+
+try {
+  main()
+} catch (error) {
+  if (!(error instanceof DataProblems)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,87 @@
+/** Reading `data/`: one folder per dataset, with `dataset.json` and compressed tables. */
+import { createHash, type Hash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+
+/** The parts of `dataset.json` that are compiled. */
+export interface Manifest {
+  id: string
+  source: string
+  source_dataset: string
+  publisher: string
+  year_released: number
+  licence: string
+  licence_url: string
+  attribution: string
+  source_link: string
+  /** Catalogue releases: first with this dataset (1 when absent), and the first without it. */
+  added_in?: number
+  removed_in?: number
+  tables: { file: string; rows: number; sha256: string }[]
+}
+
+export class DataFolder {
+  readonly path: string
+
+  constructor(path: string) {
+    this.path = path
+  }
+
+  /** Every dataset, by id. */
+  datasets(): Manifest[] {
+    return readdirSync(this.path, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && existsSync(join(this.path, entry.name, 'dataset.json')))
+      .map((entry) => entry.name)
+      .sort()
+      .map((name) => JSON.parse(readFileSync(join(this.path, name, 'dataset.json'), 'utf8')) as Manifest)
+  }
+
+  /** The datasets that have a table of this name. */
+  withTable(table: string): Manifest[] {
+    return this.datasets().filter((dataset) => dataset.tables.some(({ file }) => file === `${table}.csv.gz`))
+  }
+
+  /**
+   * Rows of `data/<dataset>/<table>.csv.gz`, every cell as text (`NA` is Namibia); none when the
+   * dataset is not there.
+   * @throws Error when a column that the caller reads is missing
+   */
+  rows<Column extends string>(
+    dataset: string,
+    table: string,
+    columns: readonly Column[],
+  ): Record<Column, string>[] {
+    const file = join(this.path, dataset, `${table}.csv.gz`)
+    if (!existsSync(file)) return []
+    const rows: Record<Column, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true })
+    const missing = columns.filter((column) => rows[0] !== undefined && !(column in rows[0]))
+    if (missing.length > 0) throw new Error(`${file}: no column ${missing.join(', ')}`)
+    return rows
+  }
+
+  /** Adds every file of every dataset to a checksum. */
+  hashInto(hash: Hash): void {
+    for (const { id } of this.datasets()) {
+      for (const file of readdirSync(join(this.path, id)).sort()) {
+        hash.update(`${id}/${file}\0`).update(readFileSync(join(this.path, id, file)))
+      }
+    }
+  }
+
+  /** SHA-256 over every file of every dataset. */
+  checksum(): string {
+    const hash = createHash('sha256')
+    this.hashInto(hash)
+    return hash.digest('hex')
+  }
+}
+
+/** Decimal text to a number; null for an empty cell. @throws Error when the text is no finite number */
+export function numberOrNull(cell: string): number | null {
+  if (cell === '') return null
+  const value = Number(cell)
+  if (!Number.isFinite(value)) throw new Error(`not a number: ${JSON.stringify(cell)}`)
+  return value
+}

@@ -1,0 +1,176 @@
+/** The catalogue on top of a compiled reference file. */
+import type { SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { CandidateQuery, Catalogue, DatasetInfo, Region } from './catalogue.js'
+import type { Factor } from './factor.js'
+import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
+import { nearestIds } from './search/nearest-ids.js'
+import { releases } from './version.js'
+
+const factorQuery = `
+  SELECT f.*, p.dataset, p.source, p.source_dataset, p.source_link, p.licence, p.year_released,
+         r.name AS region_name
+  FROM factors f JOIN publications p ON p.key = f.publication JOIN regions r ON r.code = f.region`
+const ofActivity = 'f.activity_id = coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
+const inOrder = 'ORDER BY f.region, f.year DESC, f.position'
+
+/**
+ * Opens the catalogue for reading.
+ * @param path compiled reference file; the built-in one when absent
+ * @throws Error when the file is missing
+ */
+export function openCatalogue(path: string = builtInReference()): Catalogue {
+  return new ReferenceCatalogue(openReference(path))
+}
+
+class ReferenceCatalogue implements Catalogue {
+  readonly releases = releases
+  readonly #db: ReferenceDatabase
+  readonly #statements = new Map<string, Statement>()
+
+  constructor(db: ReferenceDatabase) {
+    this.#db = db
+  }
+
+  get checksum(): string {
+    const [row] = this.#all<{ value: string }>("SELECT value FROM reference WHERE key = 'checksum'")
+    return row!.value
+  }
+
+  byId(id: string): Factor | undefined {
+    return this.#factors('WHERE f.id = ?1', id.toLowerCase())[0]
+  }
+
+  ofActivity(activityId: string): Factor[] {
+    return this.candidates({ activityId })
+  }
+
+  candidates({ activityId, region, year }: CandidateQuery): Factor[] {
+    if (region === undefined) {
+      if (year === undefined) return this.#factors(`WHERE ${ofActivity} ${inOrder}`, activityId)
+      return this.#factors(`WHERE ${ofActivity} AND f.year = ?2 ${inOrder}`, activityId, year)
+    }
+    const code = this.region(region)?.code ?? region
+    if (year === undefined) {
+      return this.#factors(`WHERE ${ofActivity} AND f.region = ?2 ${inOrder}`, activityId, code)
+    }
+    const where = `WHERE ${ofActivity} AND f.region = ?2 AND f.year = ?3`
+    return this.#factors(`${where} ${inOrder}`, activityId, code, year)
+  }
+
+  nearestActivityIds(activityId: string): string[] {
+    const all = this.#all<{ activity_id: string }>(
+      'SELECT DISTINCT activity_id FROM factors UNION SELECT alias FROM activity_aliases ORDER BY 1',
+    )
+    return nearestIds(
+      activityId,
+      all.map((row) => row.activity_id),
+    )
+  }
+
+  region(code: string): Region | undefined {
+    const [found] = this.#all<Region>(
+      `SELECT code, name, type, parent FROM regions
+       WHERE code = coalesce((SELECT code FROM region_aliases WHERE alias = ?1), ?1)`,
+      code.trim().toUpperCase(),
+    )
+    return found
+  }
+
+  ancestors(code: string): Region[] {
+    const chain: Region[] = []
+    for (
+      let next = this.region(code);
+      next;
+      next = next.parent === null ? undefined : this.region(next.parent)
+    ) {
+      chain.push(next)
+    }
+    return chain
+  }
+
+  regions(): Region[] {
+    return this.#all<Region>('SELECT code, name, type, parent FROM regions ORDER BY code')
+  }
+
+  datasets(): DatasetInfo[] {
+    return this.#all<DatasetInfo>(`
+      SELECT d.*, count(f.position) AS factors
+      FROM datasets d
+      LEFT JOIN publications p ON p.dataset = d.id
+      LEFT JOIN factors f ON f.publication = p.key
+      GROUP BY d.id ORDER BY d.id`)
+  }
+
+  search(_request: SearchRequest): SearchResponse {
+    throw new Error('this reference file has no search index')
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #factors(where: string, ...values: (string | number)[]): Factor[] {
+    return this.#all<FactorRecord>(`${factorQuery} ${where}`, ...values).map(toFactor)
+  }
+
+  #all<Row>(sql: string, ...values: (string | number)[]): Row[] {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#db.prepare<(string | number)[]>(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...values) as Row[]
+  }
+}
+
+/** A factor as it is stored: lists as text. */
+type FactorRecord = Omit<Factor, 'access_type' | 'scopes' | 'data_quality_flags'> & {
+  scopes: string
+  data_quality_flags: string
+}
+
+function toFactor(row: FactorRecord): Factor {
+  return {
+    id: row.id,
+    activity_id: row.activity_id,
+    access_type: 'public',
+    name: row.name,
+    sector: row.sector,
+    category: row.category,
+    source: row.source,
+    source_dataset: row.source_dataset,
+    source_link: row.source_link,
+    licence: row.licence,
+    source_lca_activity: row.source_lca_activity,
+    year: row.year,
+    year_released: row.year_released,
+    region: row.region,
+    region_name: row.region_name,
+    unit_type: row.unit_type,
+    unit: row.unit,
+    co2: row.co2,
+    ch4: row.ch4,
+    ch4_fossil: row.ch4_fossil,
+    ch4_biogenic: row.ch4_biogenic,
+    n2o: row.n2o,
+    co2e_other: row.co2e_other,
+    co2_biogenic: row.co2_biogenic,
+    co2e_ar4: row.co2e_ar4,
+    co2e_ar5: row.co2e_ar5,
+    co2e_ar6: row.co2e_ar6,
+    scopes: listed(row.scopes),
+    uncertainty: row.uncertainty,
+    data_quality_flags: listed(row.data_quality_flags),
+    price_year: row.price_year,
+    price_basis: row.price_basis,
+    description: row.description,
+    dataset: row.dataset,
+    dataset_row: row.dataset_row,
+    added_in: row.added_in,
+    removed_in: row.removed_in,
+  }
+}
+
+function listed(text: string): string[] {
+  return text === '' ? [] : text.split('|')
+}

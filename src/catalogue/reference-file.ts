@@ -1,0 +1,24 @@
+/** Opening a compiled reference file. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import Database from 'libsql'
+
+export type ReferenceDatabase = Database.Database
+export type Statement = Database.Statement<(string | number)[]>
+
+/** Path of the reference file that this installation was built with. */
+export function builtInReference(): string {
+  return fileURLToPath(new URL('../../dist/reference.sqlite', import.meta.url))
+}
+
+/**
+ * Opens a reference file for reading only. Nothing writes to it while it is open (a build puts a new
+ * file in its place), so it is opened without locks.
+ * @throws Error when there is no such file
+ */
+export function openReference(path: string): ReferenceDatabase {
+  if (!existsSync(path)) {
+    throw new Error(`the reference data ${path} is missing; \`npm run build\` makes it`)
+  }
+  return new Database(`${pathToFileURL(path).href}?mode=ro&immutable=1`)
+}

@@ -1,0 +1,29 @@
+/**
+ * Number of letters to insert, leave out, replace or swap with the next one to turn `a` into `b`
+ * (optimal string alignment distance); `limit + 1` as soon as it must be more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforePrevious: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    let smallest = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
+      let distance = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
+      const swapped =
+        i > 1 &&
+        j > 1 &&
+        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
+        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
+      if (swapped) distance = Math.min(distance, beforePrevious[j - 2]! + 1)
+      current.push(distance)
+      smallest = Math.min(smallest, distance)
+    }
+    if (smallest > limit) return limit + 1
+    beforePrevious = previous
+    previous = current
+  }
+  return previous[b.length]!
+}
