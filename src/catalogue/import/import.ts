@@ -14,6 +14,9 @@ export interface Importer {
 }
 
 const importers: Record<string, () => Promise<Importer>> = {
+  grid: async () => (await import('./grid.js')).importer,
+  'grid-aliases': async () => (await import('./grid-aliases.js')).importer,
+  places: async () => (await import('./places.js')).importer,
   regions: async () => (await import('./regions.js')).importer,
 }
 

@@ -136,6 +136,14 @@ export function regionTree(hierarchy: RawRow[], unlocode: RawRow[], aliases: Set
   return [...published, ...groups, ...cityRegions]
 }
 
+/** Names of the regions of the hierarchy, by code. */
+export function regionNames(raw: RawFolder): Map<string, string> {
+  const named = raw
+    .rows('energy/region_hierarchy.csv')
+    .map((row): [string, string] => [row.code ?? '', countryNames[row.code ?? ''] ?? row.name ?? ''])
+  return new Map([...named, ...groups.map((row): [string, string] => [row.code, row.name])])
+}
+
 function country(row: RawRow): CountryRow {
   return {
     alpha2: row.alpha2 ?? '',
