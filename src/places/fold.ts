@@ -1,0 +1,55 @@
+/**
+ * Folding: two spellings of a name that differ in accents, case, punctuation or a common abbreviation
+ * become the same text.
+ */
+
+const plainLetters: Record<string, string> = {
+  ...{ ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n', ə: 'e' },
+}
+const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** Words that are written out or abbreviated at will. */
+const abbreviations: Record<string, string> = {
+  ...{ saint: 'st', sainte: 'ste', sankt: 'st', mount: 'mt', fort: 'ft' },
+}
+
+export interface Word {
+  raw: string
+  folded: string
+}
+
+/** The words of a text, as written and folded. `St. John's` gives `st` and `johns`, `D.C.` gives `dc`. */
+export function wordsOf(text: string): Word[] {
+  return text
+    .replace(/['’‘`´ʻʼ′]/g, '')
+    .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => `${initials.replaceAll('.', '')} `)
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((raw) => raw !== '')
+    .map((raw) => ({ raw, folded: foldWord(raw) }))
+}
+
+/** The folded form of a name, words separated by one space. Empty when the text has no letter or digit. */
+export function fold(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.folded)
+    .join(' ')
+}
+
+/** A name's folded forms: also the one that spells umlauts out (`Muenchen`, `Aarhus`). */
+export function foldings(name: string): string[] {
+  const spelledOut = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüøå]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' })[letter] ?? letter)
+  return [...new Set([fold(name), fold(spelledOut)])].filter((folded) => folded !== '')
+}
+
+function foldWord(raw: string): string {
+  const plain = raw
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(special, (letter) => plainLetters[letter] ?? letter)
+  return abbreviations[plain] ?? plain
+}

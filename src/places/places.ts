@@ -1,0 +1,1 @@
+export { fold, foldings, wordsOf } from './fold.js'
