@@ -5,12 +5,22 @@
 import type { Static, TSchema } from '@sinclair/typebox'
 import type { ErrorBody } from './errors.js'
 import { EstimateRequest, EstimateResponse } from './estimate.js'
+import type { Feature } from './features.js'
+import {
+  LegacyEstimateRequest,
+  LegacyEstimateResponse,
+  LegacyFactorsRequest,
+  LegacyFactorsResponse,
+} from './legacy.js'
+import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from './meta.js'
 import { SearchRequest, SearchResponse } from './search.js'
 
 export * from './errors.js'
 export * from './estimate.js'
-export * from './location.js'
 export { type Feature, features } from './features.js'
+export type { LegacyEstimateRequest, LegacyEstimateResponse, LegacyFactorsResponse } from './legacy.js'
+export * from './location.js'
+export type { DataVersionsResponse, UnitTypesResponse } from './meta.js'
 export * from './models.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'
 export * from './search.js'
@@ -29,8 +39,16 @@ export interface OperationDescription {
   response: TSchema
   /** Present where many requests may be sent at once, in an array of at most `limit`. */
   batch?: { path: string; limit: number }
-  /** Fields of the request that name a catalogue release and may be filled in by the command line. */
+  /** Field of the request that names a catalogue release and may be filled in by the command line. */
   dataVersion?: string
+  /** Feature an API key needs for it. */
+  feature?: Feature
+  /** Further paths on which older clients look for it; a batch path is marked as such. */
+  aliases?: { verb: 'GET' | 'POST'; path: string; batch?: true }[]
+  /** Present where sending it twice does it twice. */
+  repeatable?: false
+  /** A request as a client would send it, for the reference pages. */
+  example: unknown
 }
 
 /** The largest batch any operation takes (specification 1, section 8). */
@@ -48,6 +66,11 @@ export const operations = {
     request: SearchRequest,
     response: SearchResponse,
     dataVersion: 'data_version',
+    aliases: [
+      { verb: 'GET', path: '/search' },
+      { verb: 'POST', path: '/search' },
+    ],
+    example: { query: 'electricity', region: 'GB', year: '2025', data_version: '^1' },
   }),
   estimate: describe({
     name: 'estimate',
@@ -59,6 +82,61 @@ export const operations = {
     response: EstimateResponse,
     batch: { path: '/data/v1/estimate/batch', limit: batchLimit },
     dataVersion: 'emission_factor.data_version',
+    aliases: [{ verb: 'POST', path: '/batch', batch: true }],
+    example: {
+      emission_factor: {
+        activity_id: 'electricity-supply_grid-source_supplier_mix',
+        region: 'GB',
+        year: 2025,
+        data_version: '^1',
+      },
+      parameters: { energy: 1000, energy_unit: 'kWh' },
+    },
+  }),
+  unitTypes: describe({
+    name: 'unitTypes',
+    summary: 'List unit types and the units they accept',
+    verb: 'GET',
+    path: '/data/v1/unit-types',
+    host: 'base',
+    request: EmptyRequest,
+    response: UnitTypesResponse,
+    example: {},
+  }),
+  dataVersions: describe({
+    name: 'dataVersions',
+    summary: 'List the releases of the catalogue',
+    verb: 'GET',
+    path: '/data/v1/data-versions',
+    host: 'base',
+    request: EmptyRequest,
+    response: DataVersionsResponse,
+    example: {},
+  }),
+  legacyFactors: describe({
+    name: 'legacyFactors',
+    summary: 'List emission factors (early-release API)',
+    verb: 'GET',
+    path: '/emission-factors',
+    host: 'beta',
+    request: LegacyFactorsRequest,
+    response: LegacyFactorsResponse,
+    example: { region: 'GB', category: 'Electricity', year: '2025' },
+  }),
+  legacyEstimate: describe({
+    name: 'legacyEstimate',
+    summary: 'Estimate emissions (early-release API)',
+    verb: 'POST',
+    path: '/estimate',
+    host: 'beta',
+    request: LegacyEstimateRequest,
+    response: LegacyEstimateResponse,
+    repeatable: false,
+    example: {
+      emission_factor: { id: 'electricity-supply_grid-source_supplier_mix', region: 'GB' },
+      parameters: { amount: 1000, amount_unit: 'kWh' },
+      persist: false,
+    },
   }),
 }
 

@@ -18,6 +18,10 @@ type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge
 /** Loaded when first asked for: a run of one operation reads the code of one. */
 const estimators: { [O in Operation]: () => Promise<Estimator<O>> } = {
   search: async () => (request, knowledge) => knowledge.catalogue.search(request),
+  unitTypes: async () => (await import('../estimators/meta/meta.js')).listUnitTypes,
+  dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
+  legacyFactors: async () => (await import('../estimators/legacy/legacy.js')).listFactors,
+  legacyEstimate: async () => (await import('../estimators/legacy/legacy.js')).estimateLegacy,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
 }
 

@@ -1,0 +1,80 @@
+/**
+ * The early-release API (specification 1, section 4.9): the basic estimate in older words. Keeping an
+ * estimate for a project is the server's part.
+ */
+import type {
+  LegacyEstimateRequest,
+  LegacyEstimateResponse,
+  LegacyFactorsResponse,
+  Request,
+  SelectorFields,
+} from '../../contract/contract.js'
+import { estimation } from '../estimate/estimate.js'
+import type { Knowledge } from '../knowledge.js'
+
+/** Pages of search results are read this large. */
+const pageSize = 500
+
+/** Every factor that the filters leave, with its activity id as `id`. */
+export function listFactors(
+  request: Request<'legacyFactors'>,
+  { catalogue }: Knowledge,
+): LegacyFactorsResponse {
+  const factors: LegacyFactorsResponse = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const found = catalogue.search({ ...request, data_version: '^1', page, results_per_page: pageSize })
+    last = found.last_page
+    for (const factor of found.results) {
+      const { name, sector, category, source, source_link, uncertainty, region, region_name, description } =
+        factor
+      const year = String(factor.year)
+      factors.push({
+        id: factor.activity_id,
+        name,
+        sector,
+        category,
+        source,
+        source_link,
+        uncertainty,
+        year,
+        region,
+        region_name,
+        description,
+      })
+    }
+  }
+  return factors
+}
+
+/**
+ * @returns kilograms; `value` is the factor, in kg CO2e per its unit
+ * @throws ServiceError 400 as the basic estimate does
+ */
+export function estimateLegacy(
+  request: LegacyEstimateRequest,
+  { catalogue, selector }: Knowledge,
+): LegacyEstimateResponse {
+  const named =
+    typeof request.emission_factor === 'string' ? { id: request.emission_factor } : request.emission_factor
+  const isFactor = catalogue.byId(named.id) !== undefined
+  const fields: SelectorFields = isFactor
+    ? { id: named.id }
+    : {
+        activity_id: named.id,
+        data_version: '^1',
+        source: named.source,
+        region: named.region,
+        year: named.year === undefined ? undefined : Number(named.year),
+      }
+  const selection = selector.select(fields, request.parameters)
+  const { factor, value } = selection
+  return {
+    co2e: estimation(selection, request.parameters).co2e,
+    id: factor.activity_id,
+    source: factor.source,
+    year: String(factor.year),
+    region: factor.region,
+    category: request.metadata?.category ?? factor.category,
+    value,
+  }
+}
