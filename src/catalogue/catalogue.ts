@@ -15,7 +15,6 @@ export {
 } from './factor-value.js'
 export { openCatalogue } from './open.js'
 export { FactorSelector, type Selection } from './selector.js'
-export { isInRelease } from './version.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
 export interface Region {

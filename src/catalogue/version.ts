@@ -46,12 +46,3 @@ function unknownVersion(dataVersion: string, available: readonly number[]) {
     accepted,
   )
 }
-
-/**
- * Whether a factor belongs to what a `data_version` names.
- * @throws ServiceError `unknown_data_version`
- */
-export function isInRelease(dataVersion: string): (factor: Lifetime) => boolean {
-  const range = releaseRange(dataVersion)
-  return (factor) => isInRange(factor, range)
-}
