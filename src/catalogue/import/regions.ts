@@ -50,6 +50,29 @@ const groups: RegionRow[] = [
   { code: 'WEU', name: 'Western Europe', type: 'group', parent: 'EUROPE' },
 ]
 
+/** Sub-regions of the United Nations that published averages stand for; no country climbs to them. */
+const subregions: RegionRow[] = [
+  ['AUSTRALIA-AND-NEW-ZEALAND', 'Australia and New Zealand', 'OCEANIA'],
+  ['CARIBBEAN', 'Caribbean', 'LATAM'],
+  ['CENTRAL-AMERICA', 'Central America', 'LATAM'],
+  ['CENTRAL-ASIA', 'Central Asia', 'ASIA'],
+  ['EASTERN-AFRICA', 'Eastern Africa', 'AFRICA'],
+  ['EASTERN-ASIA', 'Eastern Asia', 'ASIA'],
+  ['EASTERN-EUROPE', 'Eastern Europe', 'EUROPE'],
+  ['MELANESIA', 'Melanesia', 'OCEANIA'],
+  ['MICRONESIA', 'Micronesia', 'OCEANIA'],
+  ['MIDDLE-AFRICA', 'Middle Africa', 'AFRICA'],
+  ['NORTHERN-AFRICA', 'Northern Africa', 'AFRICA'],
+  ['NORTHERN-AMERICA', 'Northern America', 'NORTH-AMERICA'],
+  ['NORTHERN-EUROPE', 'Northern Europe', 'EUROPE'],
+  ['POLYNESIA', 'Polynesia', 'OCEANIA'],
+  ['SOUTH-EASTERN-ASIA', 'South-eastern Asia', 'ASIA'],
+  ['SOUTHERN-AFRICA', 'Southern Africa', 'AFRICA'],
+  ['SOUTHERN-EUROPE', 'Southern Europe', 'EUROPE'],
+  ['WESTERN-AFRICA', 'Western Africa', 'AFRICA'],
+  ['WESTERN-ASIA', 'Western Asia', 'ASIA'],
+].map(([code = '', name = '', parent = '']) => ({ code, name, type: 'group', parent }))
+
 /** Other spellings of codes of the hierarchy. */
 const spellings: AliasRow[] = [
   { alias: 'N_AMERICA', code: 'NORTH-AMERICA' },
@@ -133,7 +156,7 @@ export function regionTree(hierarchy: RawRow[], unlocode: RawRow[], aliases: Set
       parent: known.has(subdivision) ? subdivision : country,
     }
   })
-  return [...published, ...groups, ...cityRegions]
+  return [...published, ...groups, ...subregions, ...cityRegions]
 }
 
 /** Names of the regions of the hierarchy, by code. */
