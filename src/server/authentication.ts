@@ -1,0 +1,60 @@
+/** Who a request comes from: the key in its `Authorization` header, and the project and features behind it. */
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Feature, ServiceError } from '../contract/contract.js'
+import type { Caller, Store } from '../store/store.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set for every request behind authentication. */
+    caller: Caller
+  }
+}
+
+/** A revoked key is refused after this long at the latest. */
+const rememberedMilliseconds = 1000
+const rememberedKeys = 1000
+
+/** Refuses every request without a valid key, before its body is read. */
+export function authentication(server: FastifyInstance, { store }: { store: Store }): void {
+  const known = new Map<string, { caller: Caller; until: number }>()
+
+  async function callerOf(key: string): Promise<Caller | undefined> {
+    const digest = createHash('sha256').update(key).digest('base64')
+    const remembered = known.get(digest)
+    if (remembered && remembered.until > Date.now()) return remembered.caller
+    known.delete(digest)
+    const caller = await store.keys.verify(key)
+    if (caller) {
+      if (known.size >= rememberedKeys) known.clear()
+      known.set(digest, { caller, until: Date.now() + rememberedMilliseconds })
+    }
+    return caller
+  }
+
+  server.decorateRequest('caller', null as unknown as Caller)
+  server.addHook('onRequest', async (request) => {
+    const key = keyOf(request)
+    const caller = key === undefined ? undefined : await callerOf(key)
+    if (!caller) {
+      const what = key === undefined ? 'no API key was sent' : 'the API key is not valid'
+      throw new ServiceError(401, null, `${what}; send the header "Authorization: Bearer <API key>"`)
+    }
+    request.caller = caller
+  })
+}
+
+/** Some clients send `Bearer:` with a colon. */
+function keyOf(request: FastifyRequest): string | undefined {
+  return /^Bearer:?\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+/** @throws ServiceError 403 with the forbidden body when the key lacks the feature */
+export function requireFeature(caller: Caller, feature: Feature | undefined): void {
+  if (feature === undefined || caller.features.has(feature)) return
+  throw new ServiceError(
+    403,
+    null,
+    `the API key is valid, but not for this feature (${feature}); ask whoever runs the server for a key that has it`,
+  )
+}

@@ -1,0 +1,64 @@
+/** Every error as the contract's body, never a stack. */
+import type { Socket } from 'node:net'
+import type { FastifyError, FastifyInstance } from 'fastify'
+import { ServiceError } from '../contract/contract.js'
+
+export function answerErrors(server: FastifyInstance): void {
+  server.setNotFoundHandler((request, reply) => {
+    const what = `there is nothing at ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`
+    return reply.code(404).send(new ServiceError(404, null, what).body())
+  })
+  server.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof ServiceError ? error : translated(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    if (refusal.status === 503) reply.header('Retry-After', '1')
+    return reply.code(refusal.status).send(refusal.body())
+  })
+}
+
+/** What the HTTP layer itself refuses, in the contract's words. */
+function translated(error: FastifyError): ServiceError {
+  switch (error.statusCode) {
+    case 413:
+      return new ServiceError(413, null, 'the request body is larger than this server accepts')
+    case 415:
+      return new ServiceError(
+        415,
+        null,
+        'send the body as JSON with the header "Content-Type: application/json"',
+      )
+    case 429:
+      return new ServiceError(429, 'temporarily_rate_limited', error.message)
+    case 503:
+      return new ServiceError(503, null, 'the server is shutting down; try again')
+    default:
+      break
+  }
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new ServiceError(error.statusCode === 404 ? 404 : 400, 'invalid_input', plain(error))
+  }
+  return new ServiceError(500, null, 'the server failed to answer; the cause is in its log')
+}
+
+function plain(error: FastifyError): string {
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'the request body is empty; send JSON'
+  return `the request cannot be read: ${error.message}`
+}
+
+/** Requests that never became one: broken HTTP, headers too long or too slow. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, what] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'the request headers are too large']
+      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+        ? ['408 Request Timeout', 'the request did not arrive in time']
+        : ['400 Bad Request', 'this is not HTTP']
+  const body = JSON.stringify(new ServiceError(400, null, what).body())
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}

@@ -1,0 +1,50 @@
+/**
+ * Requests that do something (keep an estimate, create a factor) are done once however often they are
+ * sent, when the client marks them with an `Idempotency-Key`.
+ */
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { badRequest, ServiceError } from '../contract/contract.js'
+import type { Store } from '../store/store.js'
+
+const keyLength = 255
+
+/**
+ * Runs `act` unless this request was answered before.
+ * @throws ServiceError 409 while the first one is being answered, or when the key marked another request
+ */
+export async function once(
+  request: FastifyRequest,
+  store: Store,
+  now: Date,
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return await act()
+  if (typeof key !== 'string' || key === '' || key.length > keyLength) {
+    throw badRequest('invalid_input', `Idempotency-Key: must be one text of at most ${keyLength} characters`)
+  }
+  const { project } = request.caller
+  const claim = await store.answers.claim(project, key, hashOf(request), now)
+  if (claim.state === 'answered') return JSON.parse(claim.answer.body)
+  if (claim.state === 'in progress') {
+    throw new ServiceError(409, null, 'the first request with this Idempotency-Key is still being answered')
+  }
+  if (claim.state === 'another request') {
+    throw new ServiceError(409, null, 'this Idempotency-Key was used for another request')
+  }
+  try {
+    const answer = await act()
+    await store.answers.complete(project, key, { status: 200, body: JSON.stringify(answer) })
+    return answer
+  } catch (error) {
+    await store.answers.release(project, key)
+    throw error
+  }
+}
+
+function hashOf({ method, url, body }: FastifyRequest): string {
+  return createHash('sha256')
+    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .digest('hex')
+}

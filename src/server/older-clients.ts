@@ -1,0 +1,21 @@
+/** Paths of earlier releases of the service: they know no releases of data, and other names of fields. */
+import type { OperationDescription } from '../contract/contract.js'
+
+type Plain = Record<string, unknown>
+
+/** Fills in the newest release where the operation wants one and the request has none; in place. */
+export function fillDataVersion(request: unknown, operation: OperationDescription): void {
+  const path = operation.dataVersion?.split('.')
+  const field = path?.pop()
+  if (!path || !field) return
+  const holder = path.reduce<unknown>((at, step) => (at as Plain | undefined)?.[step], request)
+  if (typeof holder === 'object' && holder !== null) (holder as Plain)[field] ??= '^1'
+}
+
+/** An estimation's factor under the names older clients read: `uuid` and `lca_activity`. */
+export function withOlderNames(response: unknown): unknown {
+  const factor = (response as Plain | null)?.emission_factor as Plain | null | undefined
+  if (!factor) return response
+  const older = { ...factor, uuid: factor.id, lca_activity: factor.source_lca_activity }
+  return { ...(response as Plain), emission_factor: older }
+}

@@ -1,0 +1,52 @@
+/** What a key without certain features does not get to see of a response. */
+import type { Feature } from '../contract/contract.js'
+
+type Plain = Record<string, unknown>
+
+/**
+ * The response as a caller with these features sees it; the same object when nothing is hidden.
+ * Estimations are recognised wherever they stand in a response.
+ */
+export function visibleTo(features: ReadonlySet<Feature>, response: unknown): unknown {
+  const hide = {
+    values: !features.has('factor-values'),
+    audit: !features.has('audit'),
+    coordinates: !features.has('coordinates'),
+  }
+  return hide.values || hide.audit || hide.coordinates ? visible(response, hide) : response
+}
+
+interface Hide {
+  values: boolean
+  audit: boolean
+  coordinates: boolean
+}
+
+function visible(part: unknown, hide: Hide): unknown {
+  if (Array.isArray(part)) return part.map((element) => visible(element, hide))
+  if (typeof part !== 'object' || part === null) return part
+  const seen: Plain = {}
+  for (const [key, value] of Object.entries(part)) {
+    if (hide.coordinates && (key === 'latitude' || key === 'longitude')) continue
+    seen[key] = visible(value, hide)
+  }
+  if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
+  if (hide.audit && 'audit_trail' in seen) withoutAudit(seen)
+  return seen
+}
+
+function withoutValues(factor: Plain): void {
+  factor.factor = null
+  factor.factor_calculation_method = null
+  factor.factor_calculation_origin = null
+  const gases = factor.constituent_gases as Plain
+  factor.constituent_gases = Object.fromEntries(Object.keys(gases).map((gas) => [gas, null]))
+}
+
+/** The trail names the factor, so it goes with it. */
+function withoutAudit(estimation: Plain): void {
+  estimation.emission_factor = null
+  estimation.constituent_gases = null
+  estimation.audit_trail = 'disabled'
+  if ('source_trail' in estimation) estimation.source_trail = []
+}
