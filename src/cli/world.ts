@@ -30,8 +30,8 @@ export function processWorld(signal: AbortSignal): World {
     env: process.env,
     now: () => new Date(),
     openEngine: async () => {
-      const { LocalEngine } = await import('../engine/engine.js')
-      return new LocalEngine()
+      const { localEngine } = await import('../engine/engine.js')
+      return await localEngine()
     },
     signal,
   }

@@ -58,6 +58,11 @@ export class ServiceError extends Error {
     this.validValues = validValues
   }
 
+  /** The error that a server answered with. */
+  static fromBody(status: number, body: ErrorBody): ServiceError {
+    return new ServiceError(status, body.error_code as ErrorCode | null, body.message, body.valid_values)
+  }
+
   body(): ErrorBody {
     const body: ErrorBody = {
       error: wordOfStatus[this.status] ?? 'error',

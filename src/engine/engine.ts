@@ -3,13 +3,47 @@
  * (local), or from a server that speaks the same contract (remote).
  */
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
+import type { KnowledgeOptions as LocalOptions } from './knowledge.js'
+import type { RemoteOptions } from './remote/remote.js'
+
+/** What answers: for manifests, and for noticing that it is no longer the same. */
+export interface EngineIdentity {
+  engine: 'local' | 'remote'
+  /** Newest release of the catalogue; null where the engine cannot tell. */
+  catalogue_version: string | null
+  /** SHA-256 over the reference data; null where the engine cannot tell. */
+  catalogue_checksum: string | null
+}
+
+export type { LocalOptions, RemoteOptions }
 
 export interface Engine {
+  /** How many batches are worth having in flight at once: 1 where the work is done in this process. */
+  readonly parallel: number
   /** @throws ServiceError when the request is refused. */
   call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>>
   /** At most 100 requests; outcomes in the same order; a failed one is its error body. */
   batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]>
+  identity(): Promise<EngineIdentity>
   close(): Promise<void>
 }
 
-export { LocalEngine } from './local.js'
+/** The engine cannot answer this or any further request; what was done before stands. */
+export class EngineStopped extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'EngineStopped'
+  }
+}
+
+/** @throws Error when the reference file is missing or not of this release */
+export async function localEngine(options: LocalOptions = {}): Promise<Engine> {
+  const { LocalEngine } = await import('./local.js')
+  return new LocalEngine(options)
+}
+
+/** @throws Error when an address is not usable */
+export async function remoteEngine(options: RemoteOptions): Promise<Engine> {
+  const { RemoteEngine } = await import('./remote/remote.js')
+  return new RemoteEngine(options)
+}

@@ -10,7 +10,7 @@ import {
   ServiceError,
 } from '../contract/contract.js'
 import type { Knowledge } from '../estimators/knowledge.js'
-import type { Engine } from './engine.js'
+import type { Engine, EngineIdentity } from './engine.js'
 import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge) => Response<O>
@@ -26,6 +26,7 @@ const estimators: { [O in Operation]: () => Promise<Estimator<O>> } = {
 }
 
 export class LocalEngine implements Engine {
+  readonly parallel = 1
   readonly #knowledge: Knowledge
   readonly #close: () => void
 
@@ -47,6 +48,11 @@ export class LocalEngine implements Engine {
     }
     const estimator = await estimators[operation]()
     return requests.map((request) => outcomeOf(estimator, request, this.#knowledge))
+  }
+
+  async identity(): Promise<EngineIdentity> {
+    const { releases, checksum } = this.#knowledge.catalogue
+    return { engine: 'local', catalogue_version: String(releases.at(-1)), catalogue_checksum: checksum }
   }
 
   async close(): Promise<void> {
