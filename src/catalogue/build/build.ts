@@ -16,15 +16,17 @@ import { compile, DataProblems } from './compile.js'
 import { DataFolder } from './data-folder.js'
 import { datasets } from './datasets.js'
 import { factors } from './factors.js'
+import { places, stations } from './places.js'
 import { regions } from './regions.js'
 import type { BuildStep } from './step.js'
 
 const files: Record<string, BuildStep[]> = {
-  'reference.sqlite': [regions, datasets, factors, aliases],
+  'reference.sqlite': [regions, datasets, factors, aliases, places],
+  'stations.sqlite': [stations],
 }
 
 /** Compiled folders whose code decides what is in the files. */
-const codeFolders = ['catalogue', 'units']
+const codeFolders = ['catalogue', 'units', 'places']
 
 function main(): void {
   const dist = fileURLToPath(new URL('../..', import.meta.url))

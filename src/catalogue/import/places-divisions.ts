@@ -11,6 +11,14 @@ const isoCoded = new Set(['US', 'GB', 'CH', 'BE'])
 
 /** Divisions with an English name here and a native one in the ISO list. */
 const byEnglishName: Record<string, Record<string, string>> = {
+  BR: { 'Federal District': 'DF' },
+  DE: { 'State of Berlin': 'BE', Berlin: 'BE' },
+  IN: { 'Andaman and Nicobar': 'AN', Puducherry: 'PY' },
+  JP: {
+    ...{ Aichi: '23', Fukui: '18', Fukushima: '07', Gifu: '21', Ishikawa: '17', Shimane: '32' },
+    ...{ Tokushima: '36', Yamaguchi: '35' },
+  },
+  MX: { 'Mexico City': 'CMX' },
   IT: {
     ...{ Piedmont: '21', 'Aosta Valley': '23', Lombardy: '25', 'Trentino-Alto Adige': '32', Veneto: '34' },
     ...{ 'Friuli Venezia Giulia': '36', Liguria: '42', 'Emilia-Romagna': '45', Tuscany: '52', Umbria: '55' },
@@ -23,7 +31,25 @@ const byEnglishName: Record<string, Record<string, string>> = {
     ...{ Galicia: 'GA', 'Balearic Islands': 'IB', 'La Rioja': 'RI', Madrid: 'MD', Murcia: 'MC' },
     ...{ Navarre: 'NC', 'Basque Country': 'PV', Valencia: 'VC', Ceuta: 'CE', Melilla: 'ML' },
   },
-  FR: { Brittany: 'BRE', Corsica: '20R', Normandy: 'NOR', Centre: 'CVL', 'Centre-Val de Loire': 'CVL' },
+  CN: {
+    ...{
+      'Inner Mongolia': 'NM',
+      Tibet: 'XZ',
+      Guangxi: 'GX',
+      Ningxia: 'NX',
+      'Ningxia Hui Autonomous Region': 'NX',
+    },
+    ...{ Xinjiang: 'XJ', 'Inner Mongolia Autonomous Region': 'NM' },
+  },
+  FR: {
+    'New Aquitaine': 'NAQ',
+    'Nouvelle-Aquitaine': 'NAQ',
+    Brittany: 'BRE',
+    Corsica: '20R',
+    Normandy: 'NOR',
+    Centre: 'CVL',
+    'Centre-Val de Loire': 'CVL',
+  },
 }
 
 interface Code {
@@ -44,7 +70,9 @@ export function subdivisionCodes(
     if (row.type !== 'subdivision') continue
     const code = { code: row.code ?? '', name: row.name ?? '' }
     iso.set(code.code, code)
-    byName.set(`${code.code.slice(0, 2)} ${fold(code.name)}`, code)
+    for (const name of [fold(code.name), withoutRank(code.name)]) {
+      byName.set(`${code.code.slice(0, 2)} ${name}`, code)
+    }
   }
   const votes = votesByUnlocode(towns, unlocode)
   const found = new Map<string, Code>()
@@ -55,10 +83,18 @@ export function subdivisionCodes(
       (isoCoded.has(country) ? iso.get(`${country}-${own}`) : undefined) ??
       (english ? iso.get(`${country}-${english}`) : undefined) ??
       byName.get(`${country} ${fold(row.name ?? '')}`) ??
+      byName.get(`${country} ${withoutRank(row.name ?? '')}`) ??
       iso.get(`${country}-${votes.get(row.code ?? '') ?? ''}`)
     if (code) found.set(row.code ?? '', code)
   }
   return found
+}
+
+/** `Hunan Sheng` and `Hunan`, `Vinnytska oblast` and `Vinnytska`. */
+function withoutRank(name: string): string {
+  const rank =
+    /\b(sheng|shi|zizhiqu|province|provincia|oblast|region|prefecture|county|governorate|district|state|department|municipality)\b/g
+  return fold(name).replace(rank, ' ').replace(/ +/g, ' ').trim()
 }
 
 /**

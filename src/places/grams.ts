@@ -1,0 +1,46 @@
+/**
+ * The index of misspelt names: for every three letters in a row, the numbers of the names that contain
+ * them. Names are numbered from the most to the least important, so that ties fall to the important one.
+ */
+
+/** Distinct groups of three characters of a folded name, with a space before and after it. */
+export function gramsOf(folded: string): string[] {
+  const padded = ` ${folded} `
+  const grams = new Set<string>()
+  for (let i = 0; i + 3 <= padded.length; i++) grams.add(padded.slice(i, i + 3))
+  return [...grams]
+}
+
+/** Rising whole numbers as the differences between them, seven bits to a byte, the last byte above 127. */
+export function pack(rising: readonly number[]): Uint8Array {
+  const bytes: number[] = []
+  let previous = 0
+  for (const value of rising) {
+    let rest = value - previous
+    previous = value
+    while (rest >= 128) {
+      bytes.push(rest & 127)
+      rest >>>= 7
+    }
+    bytes.push(rest | 128)
+  }
+  return Uint8Array.from(bytes)
+}
+
+/** Calls `visit` with each number that `pack` was given. */
+export function unpack(bytes: Uint8Array, visit: (value: number) => void): void {
+  let value = 0
+  let part = 0
+  let shift = 0
+  for (const byte of bytes) {
+    part |= (byte & 127) << shift
+    if (byte < 128) {
+      shift += 7
+      continue
+    }
+    value += part
+    visit(value)
+    part = 0
+    shift = 0
+  }
+}
