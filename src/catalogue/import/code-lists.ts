@@ -74,17 +74,23 @@ function isic(raw: RawFolder): Dataset {
     section: row.section ?? '',
     title: row.title ?? '',
   }))
-  const links = raw.rows('spend/naics2017_isic4.csv').map((row) => ({
-    naics2017: row.naics2017 ?? '',
-    isic4: row.isic4 ?? '',
-    naics_is_partial: row.naics_is_partial ?? '',
-    isic_is_partial: row.isic_is_partial ?? '',
-  }))
+  // One pair is published twice, with a note for each part of it.
+  const links = new Map(
+    raw.rows('spend/naics2017_isic4.csv').map((row) => [
+      `${row.naics2017} ${row.isic4}`,
+      {
+        naics2017: row.naics2017 ?? '',
+        isic4: row.isic4 ?? '',
+        naics_is_partial: row.naics_is_partial ?? '',
+        isic_is_partial: row.isic_is_partial ?? '',
+      },
+    ]),
+  )
   return dataset(
     raw,
     [
       table('isic_codes', ['code', 'section', 'title'], codes),
-      table('naics_isic', ['naics2017', 'isic4', 'naics_is_partial', 'isic_is_partial'], links),
+      table('naics_isic', ['naics2017', 'isic4', 'naics_is_partial', 'isic_is_partial'], [...links.values()]),
     ],
     {
       id: 'classification-isic4',
