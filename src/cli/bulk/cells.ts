@@ -1,0 +1,137 @@
+/** A cell as the value of a field. */
+import type { Field, FieldKind } from './fields.js'
+import type { Cell } from './readers/table.js'
+
+/** Why a cell, and with it its row, cannot be used. Returned, not thrown: there may be millions. */
+export class Refused {
+  constructor(readonly message: string) {}
+}
+
+export type Decimal = 'point' | 'comma'
+export type Converter = (cell: Cell) => unknown
+
+const pointNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+const commaNumber = /^[+-]?(?:\d+,?\d*|,\d+)(?:[eE][+-]?\d+)?$/
+
+/** Turns cells into values of the field: undefined for an empty cell, `Refused` for one that does not fit. */
+export function converterOf(field: Field, decimal: Decimal): Converter {
+  const convert = scalarConverter(field.kind, decimal)
+  if (field.kind === 'array') return (cell) => arrayOf(cell, field, decimal)
+  if (field.kind === 'object') return objectOf
+  if (field.orObject) return (cell) => (startsLikeObject(cell) ? objectOf(cell) : convert(cell))
+  if (field.mayBeEmpty) return (cell) => (cell === null || cell === undefined ? undefined : textOf(cell))
+  return convert
+}
+
+function scalarConverter(kind: FieldKind, decimal: Decimal): Converter {
+  switch (kind) {
+    case 'number':
+      return (cell) => numberOf(cell, decimal)
+    case 'integer':
+      return (cell) => integerOf(cell, decimal)
+    case 'boolean':
+      return booleanOf
+    case 'object':
+      return objectOf
+    default:
+      return (cell) => {
+        const text = textOf(cell)
+        return text === '' ? undefined : text
+      }
+  }
+}
+
+/** The cell's text without surrounding blanks. */
+function textOf(cell: Cell): string | Refused {
+  if (typeof cell === 'string') return cell.trim()
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'object') return new Refused(`${quoted(cell)} is not a text`)
+  return String(cell)
+}
+
+/** A cell as it is shown in a message: in backquotes, and cut where it is long. */
+export function quoted(cell: Cell): string {
+  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')
+  return `\`${text.length > 60 ? `${text.slice(0, 57)}...` : text}\``
+}
+
+/** A finite number in plain or exponent notation. Thousands signs are refused: only a mapping can name them. */
+export function numberOf(cell: Cell, decimal: Decimal): number | undefined | Refused {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : notANumber(cell, decimal)
+  if (cell === undefined || cell === null) return undefined
+  if (typeof cell !== 'string') return notANumber(cell, decimal)
+  const text = cell.trim()
+  if (text === '') return undefined
+  const isNumber = decimal === 'point' ? pointNumber.test(text) : commaNumber.test(text)
+  if (!isNumber) return notANumber(cell, decimal)
+  const value = Number(decimal === 'point' ? text : text.replace(',', '.'))
+  return Number.isFinite(value) ? value : new Refused(`${quoted(cell)} is too large for a number`)
+}
+
+function notANumber(cell: Cell, decimal: Decimal): Refused {
+  const text = typeof cell === 'string' ? cell.trim() : ''
+  if (/^[+-]?\d[\d.,'\s]*\d$/.test(text)) {
+    const option = decimal === 'point' ? '--decimal comma' : '--decimal point'
+    return new Refused(
+      `${quoted(cell)} is not a number here: say ${option}, or name its thousands sign in a mapping file`,
+    )
+  }
+  return new Refused(`${quoted(cell)} is not a number`)
+}
+
+function integerOf(cell: Cell, decimal: Decimal): number | undefined | Refused {
+  const value = numberOf(cell, decimal)
+  if (typeof value === 'number' && !Number.isInteger(value))
+    return new Refused(`${quoted(cell)} is not a whole number`)
+  return value
+}
+
+const truths: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false }
+
+function booleanOf(cell: Cell): boolean | undefined | Refused {
+  if (typeof cell === 'boolean') return cell
+  const text = textOf(cell)
+  if (text instanceof Refused) return text
+  if (text === '') return undefined
+  return truths[text.toLowerCase()] ?? new Refused(`${quoted(cell)} is not true or false`)
+}
+
+function startsLikeObject(cell: Cell): boolean {
+  return typeof cell === 'object'
+    ? cell !== null
+    : typeof cell === 'string' && cell.trimStart().startsWith('{')
+}
+
+function objectOf(cell: Cell): unknown {
+  if (cell === undefined || cell === null) return undefined
+  if (typeof cell === 'object') return cell
+  const text = String(cell).trim()
+  if (text === '') return undefined
+  const value = parsedJson(text)
+  if (typeof value !== 'object' || value === null || value instanceof Refused) {
+    return new Refused(`${quoted(cell)} is not a JSON object`)
+  }
+  return value
+}
+
+function arrayOf(cell: Cell, field: Field, decimal: Decimal): unknown {
+  if (cell === undefined || cell === null) return undefined
+  if (Array.isArray(cell)) return cell
+  const text = String(cell).trim()
+  if (text === '') return undefined
+  if (text.startsWith('[')) {
+    const value = parsedJson(text)
+    return Array.isArray(value) ? value : new Refused(`${quoted(cell)} is not a JSON array`)
+  }
+  const convert = scalarConverter(field.items ?? 'string', decimal)
+  const values = text.split(';').map(convert)
+  return values.find((value) => value instanceof Refused) ?? values.filter((value) => value !== undefined)
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return new Refused('not JSON')
+  }
+}

@@ -1,0 +1,82 @@
+/** Dates in the format that a mapping file states. */
+
+export type DatePart = 'date' | 'year' | 'month' | 'day'
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const tokens: Record<string, string> = {
+  yyyy: '(?<year>\\d{4})',
+  yy: '(?<shortYear>\\d{2})',
+  MMMM: '(?<monthName>\\p{L}+)\\.?',
+  MMM: '(?<monthName>\\p{L}{3})\\.?',
+  MM: '(?<month>\\d{2})',
+  M: '(?<month>\\d{1,2})',
+  dd: '(?<day>\\d{2})',
+  d: '(?<day>\\d{1,2})',
+  HH: '\\d{2}',
+  H: '\\d{1,2}',
+  mm: '\\d{2}',
+  ss: '\\d{2}',
+}
+
+/**
+ * Compiles a format: yyyy, yy (1970 to 2069), MMMM and MMM (English month names), MM, M, dd, d, and HH, H, mm,
+ * ss for a time of day that is passed over. In a format without hours, lower-case m stands for months too.
+ * The compiled function returns the part (`date` as yyyy-MM-dd), or undefined where the text is no such date.
+ * @throws RangeError when the format has no part of that name
+ */
+export function dateReader(format: string, part: DatePart): (text: string) => string | number | undefined {
+  const months = /H/.test(format) ? format : format.replace(/m/g, 'M')
+  const source = months
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss/g, (token) => tokens[token]!)
+  const pattern = compiled(source, format)
+  const needed: Record<DatePart, RegExp> = {
+    year: /y/,
+    month: /M/,
+    day: /d/,
+    date: /^(?=.*y)(?=.*M)(?=.*d)/,
+  }
+  if (!needed[part].test(months)) throw new RangeError(`the date format \`${format}\` has no ${part}`)
+  return (text) => {
+    const groups = pattern.exec(text.trim())?.groups
+    return groups && partOf(groups, part)
+  }
+}
+
+function compiled(source: string, format: string): RegExp {
+  try {
+    return new RegExp(`^${source}$`, 'u')
+  } catch {
+    throw new RangeError(`the date format \`${format}\` names a part twice or cannot be understood`)
+  }
+}
+
+function partOf(groups: Record<string, string>, part: DatePart): string | number | undefined {
+  const year = groups.year ? Number(groups.year) : centuryOf(groups.shortYear)
+  const month = groups.month ? Number(groups.month) : monthOf(groups.monthName)
+  const day = groups.day ? Number(groups.day) : 1
+  if (month === undefined || !isDate(year ?? 2000, month, day)) return undefined
+  if (part === 'year') return year
+  if (part === 'month') return month
+  if (part === 'day') return day
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+function centuryOf(shortYear: string | undefined): number | undefined {
+  if (shortYear === undefined) return undefined
+  const year = Number(shortYear)
+  return year < 70 ? 2000 + year : 1900 + year
+}
+
+/** 1 to 12; 1 where the format has no month; undefined for a word that is no month. */
+function monthOf(name: string | undefined): number | undefined {
+  if (name === undefined) return 1
+  const index = monthNames.indexOf(name.slice(0, 3).toLowerCase())
+  return index === -1 ? undefined : index + 1
+}
+
+function isDate(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}

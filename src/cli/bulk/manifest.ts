@@ -1,0 +1,71 @@
+/** The manifest: what was run, on what, with which result. */
+import type { EngineIdentity } from '../../engine/engine.js'
+import { version } from '../version.js'
+import type { BulkOptions } from './options.js'
+import type { Bytes } from './readers/bytes.js'
+import type { Tally } from './tally.js'
+import { formatOfPath, tableText } from './writers/table-text.js'
+
+export interface Manifest {
+  tool: { name: string; version: string }
+  operation: string
+  engine: string
+  catalogue: { version: string | null; checksum: string | null }
+  options: Record<string, unknown>
+  inputs: { name: string; bytes: number; sha256: string | null }[]
+  mapping: { name: string; sha256: string } | null
+  counts: { rows: number; estimated: number; failed: number; skipped: number }
+  totals: { co2e: number | null; co2e_unit: 'kg' }
+  notices: Record<string, number>
+  errors: Record<string, number>
+  started: string
+  ended: string
+}
+
+export interface RunFacts {
+  operation: string
+  identity: EngineIdentity
+  options: BulkOptions
+  inputs: readonly Bytes[]
+  mapping: Manifest['mapping']
+  tally: Tally
+  started: Date
+  ended: Date
+}
+
+export function manifestOf(facts: RunFacts): Manifest {
+  const { identity, tally } = facts
+  return {
+    tool: { name: 'ghg', version: version() },
+    operation: facts.operation,
+    engine: identity.engine,
+    catalogue: { version: identity.catalogue_version, checksum: identity.catalogue_checksum },
+    options: { ...facts.options },
+    inputs: facts.inputs.map((input) => ({
+      name: input.name,
+      bytes: input.read,
+      sha256: input.checksum() ?? null,
+    })),
+    mapping: facts.mapping,
+    counts: { rows: tally.rows, estimated: tally.estimated, failed: tally.failed, skipped: tally.skipped },
+    totals: { co2e: tally.total ?? null, co2e_unit: 'kg' },
+    notices: Object.fromEntries(tally.notices),
+    errors: Object.fromEntries(tally.errors),
+    started: facts.started.toISOString(),
+    ended: facts.ended.toISOString(),
+  }
+}
+
+/** JSON: the object; NDJSON: on one line; CSV and TSV: one line per value, named by its path. */
+export function manifestText(path: string, manifest: Manifest): string {
+  const format = formatOfPath(path)
+  if (format === 'json') return `${JSON.stringify(manifest, null, 2)}\n`
+  if (format === 'ndjson') return `${JSON.stringify(manifest)}\n`
+  const text = tableText(format, ['name', 'value'])
+  return text.head() + leaves(manifest, '').map(text.row).join('')
+}
+
+function leaves(value: unknown, path: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
+}

@@ -1,0 +1,100 @@
+/** The columns of a response, taken from its schema before the first row, and how each gets its value. */
+import type { TSchema } from '@sinclair/typebox'
+
+/** What a column of results holds. */
+export type ResultValue = string | number | boolean | null | undefined
+
+export interface ResponseColumn {
+  /** Path in the response: `emission_factor.id` */
+  path: string
+  keys: string[]
+  /** An array of texts, joined by `;`. */
+  isList: boolean
+  /** A measured number, which `--round` rounds; whole numbers (years, counts) stay as they are. */
+  isMeasure: boolean
+}
+
+/** Scalars and arrays of scalars by path; arrays of objects are left to JSON and the side files. */
+export function responseColumns(schema: TSchema): ResponseColumn[] {
+  const columns: ResponseColumn[] = []
+  walk(schema, [], columns)
+  return columns
+}
+
+function walk(schema: TSchema, keys: string[], columns: ResponseColumn[]): void {
+  const variants = nonNull(schema)
+  const objects = variants.filter((variant) => variant.type === 'object')
+  if (objects.length > 0) {
+    for (const object of objects) {
+      for (const [key, property] of Object.entries((object.properties ?? {}) as Record<string, TSchema>)) {
+        walk(property, [...keys, key], columns)
+      }
+    }
+    return
+  }
+  const path = keys.join('.')
+  if (columns.some((column) => column.path === path)) return
+  const array = variants.find((variant) => variant.type === 'array')
+  if (array) {
+    const items = nonNull(array.items as TSchema)
+    if (items.some((item) => item.type === 'object' || item.type === 'array')) return
+    columns.push({ path, keys, isList: true, isMeasure: false })
+    return
+  }
+  if (variants.length === 0) return
+  columns.push({
+    path,
+    keys,
+    isList: false,
+    isMeasure: variants.some((variant) => variant.type === 'number'),
+  })
+}
+
+function nonNull(schema: TSchema): TSchema[] {
+  const parts: TSchema[] | undefined = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (parts) return parts.flatMap(nonNull)
+  return schema.type === 'null' ? [] : [schema]
+}
+
+/** The object a path leads to; undefined where something on the way is null or absent. */
+export function objectAt(response: object, keys: readonly string[]): Record<string, unknown> | undefined {
+  let object: unknown = response
+  for (const key of keys) {
+    if (typeof object !== 'object' || object === null) return undefined
+    object = (object as Record<string, unknown>)[key]
+  }
+  return typeof object === 'object' && object !== null ? (object as Record<string, unknown>) : undefined
+}
+
+/** The value at a path that leads to a number; undefined where it is absent. */
+export function numberAt(response: object, keys: readonly string[]): number | undefined {
+  const value = objectAt(response, keys.slice(0, -1))?.[keys.at(-1)!]
+  return typeof value === 'number' ? value : undefined
+}
+
+/** Rounds to significant digits; never in exponent notation beyond what the number itself needs. */
+export function rounded(value: number, digits: number): number {
+  return Number(value.toPrecision(digits))
+}
+
+/** Copies a response with its measured numbers rounded; whole numbers by schema stay. */
+export function roundedResponse(value: unknown, schema: TSchema, digits: number): unknown {
+  if (typeof value === 'number') {
+    return nonNull(schema).some((variant) => variant.type === 'number') ? rounded(value, digits) : value
+  }
+  if (Array.isArray(value)) {
+    const items = nonNull(schema).find((variant) => variant.type === 'array')?.items as TSchema | undefined
+    return items ? value.map((item) => roundedResponse(item, items, digits)) : value
+  }
+  if (typeof value !== 'object' || value === null) return value
+  const properties: Record<string, TSchema> = Object.assign(
+    {},
+    ...nonNull(schema).map((each) => each.properties ?? {}),
+  )
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => {
+      const property = properties[key]
+      return [key, property ? roundedResponse(each, property, digits) : each]
+    }),
+  )
+}

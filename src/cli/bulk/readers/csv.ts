@@ -1,0 +1,167 @@
+/** Delimited text: csv-parse over blocks of whole rows. */
+import { type CsvError, type Options, parse } from 'csv-parse/sync'
+import { UsageError } from '../../exit.js'
+import { rowBlocks } from './blocks.js'
+import { assertUtf8 } from './bytes.js'
+import type { RowBatch, Table } from './table.js'
+
+export interface DelimitedOptions {
+  delimiter: string
+  /** Line of the heading, from 1; undefined: the first line that is not empty. */
+  headerRow?: number | undefined
+}
+
+const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
+
+/**
+ * Reads the heading; rows follow as they are asked for.
+ * @throws UsageError for an empty file, a heading with the same name twice, broken quotes, bytes that are not UTF-8
+ */
+export async function readDelimited(
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  options: DelimitedOptions,
+): Promise<Table> {
+  const blocks = parsedBlocks(name, chunks, options)
+  let first = await blocks.next()
+  while (!first.done && first.value.records.length === 0) first = await blocks.next()
+  if (first.done) {
+    throw new UsageError(
+      options.headerRow ? `${name} has no line ${options.headerRow} (header_row)` : `${name} is empty`,
+    )
+  }
+  const columns = first.value.records.shift()!
+  assertHeadings(name, columns)
+  return { columns, batches: batches(name, columns, first.value, blocks) }
+}
+
+interface ParsedBlock {
+  records: string[][]
+  hasNul: boolean
+}
+
+async function* parsedBlocks(
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  options: DelimitedOptions,
+): AsyncGenerator<ParsedBlock> {
+  let toSkip = (options.headerRow ?? 1) - 1
+  for await (const block of rowBlocks(name, chunks, true)) {
+    assertUtf8(name, block.bytes, block.offset, block.line)
+    let bytes = block.offset === 0 ? withoutMark(block.bytes) : block.bytes
+    let line = block.line
+    for (; toSkip > 0 && bytes.length > 0; toSkip--) {
+      const end = bytes.indexOf(10)
+      bytes = end === -1 ? bytes.subarray(bytes.length) : bytes.subarray(end + 1)
+      line++
+    }
+    if (bytes.length > 0) yield { records: parseBlock(name, bytes, line, options), hasNul: bytes.includes(0) }
+  }
+}
+
+function withoutMark(bytes: Buffer): Buffer {
+  return bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes
+}
+
+function parseBlock(name: string, bytes: Buffer, line: number, options: DelimitedOptions): string[][] {
+  const settings: Options = {
+    delimiter: options.delimiter,
+    record_delimiter: bytes.includes(10) ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    skip_empty_lines: true,
+  }
+  try {
+    return parse(bytes, settings) as unknown as string[][]
+  } catch (error) {
+    throw brokenQuotes(name, error as CsvError & { lines?: number }, line)
+  }
+}
+
+function brokenQuotes(name: string, error: CsvError & { lines?: number }, line: number): Error {
+  const at = line + (error.lines ?? 1) - 1
+  switch (error.code) {
+    case 'CSV_QUOTE_NOT_CLOSED':
+      return new UsageError(`${name}: a quote that opens in line ${at} or before is never closed`)
+    case 'CSV_INVALID_CLOSING_QUOTE':
+      return new UsageError(
+        `${name}, line ${at}: text follows a closing quote; a quote inside a cell is written twice`,
+      )
+    case 'INVALID_OPENING_QUOTE':
+      return new UsageError(`${name}, line ${at}: a quote inside a cell that does not begin with one`)
+    default:
+      return error
+  }
+}
+
+function assertHeadings(name: string, columns: string[]): void {
+  const seen = new Map<string, number>()
+  columns.forEach((heading, index) => {
+    const before = seen.get(heading)
+    if (heading !== '' && before !== undefined) {
+      throw new UsageError(
+        `${name}: columns ${before + 1} and ${index + 1} have the same heading \`${heading}\`; rename one`,
+      )
+    }
+    seen.set(heading, index)
+  })
+  if (columns.every((heading) => heading.trim() === '')) {
+    throw new UsageError(`${name}: the heading is blank; a mapping file can name its line with header_row`)
+  }
+}
+
+async function* batches(
+  name: string,
+  columns: string[],
+  first: ParsedBlock,
+  rest: AsyncIterable<ParsedBlock>,
+): AsyncGenerator<RowBatch> {
+  let row = 1
+  const batch = ({ records, hasNul }: ParsedBlock): RowBatch => {
+    const made = { file: name, first: row, rows: records, defects: defectsOf(records, columns, hasNul) }
+    row += records.length
+    return made
+  }
+  yield batch(first)
+  for await (const block of rest) yield batch(block)
+}
+
+/** Rows that are too long, too short, or hold NUL bytes. Empty cells at the end of a longer row are no defect. */
+function defectsOf(records: string[][], columns: string[], hasNul: boolean): Map<number, string> {
+  const defects = new Map<number, string>()
+  const width = columns.length
+  for (let index = 0; index < records.length; index++) {
+    const cells = records[index]!
+    if (cells.length !== width) {
+      const extra = cells.slice(width).some((cell) => cell.trim() !== '')
+      if (cells.length < width || extra) defects.set(index, widthDefect(cells, columns, width))
+    }
+    if (hasNul) {
+      const at = cells.findIndex((cell) => cell.includes('\0'))
+      if (at !== -1) defects.set(index, `column \`${columns[at] ?? at + 1}\` holds a NUL byte`)
+    }
+  }
+  return defects
+}
+
+function widthDefect(cells: string[], columns: string[], width: number): string {
+  const counts = `the row has ${cells.length} cells, the heading ${width}`
+  if (cells.length < width) return `${counts}; the first one missing is \`${columns[cells.length]}\``
+  return `${counts}; is a delimiter inside a cell without quotes?`
+}
+
+/** The delimiter of the line that holds the heading: the sign that separates it most often, outside quotes. */
+export function sniffDelimiter(head: string, headerRow: number | undefined): string {
+  const lines = head.split(/\r?\n|\r/)
+  const line = headerRow ? lines[headerRow - 1] : lines.find((each) => each.trim() !== '')
+  const bare = (line ?? '').replace(/"(?:[^"]|"")*"/g, '')
+  let best = ','
+  let most = 0
+  for (const candidate of [',', ';', '\t', '|']) {
+    const count = bare.split(candidate).length - 1
+    if (count > most) {
+      best = candidate
+      most = count
+    }
+  }
+  return best
+}

@@ -1,0 +1,138 @@
+/** Opens an input: recognises its format by extension and content and hands it to the reader of that format. */
+import { extname } from 'node:path'
+import { UsageError } from '../../exit.js'
+import type { World } from '../../world.js'
+import type { InputFormat } from '../options.js'
+import { type Bytes, decoded, openBytes, peek } from './bytes.js'
+import { readDelimited, sniffDelimiter } from './csv.js'
+import { RecordColumns, readJson, readNdjson } from './json.js'
+import type { RowBatch, Table } from './table.js'
+
+export interface ReadingOptions {
+  inputFormat?: InputFormat | undefined
+  encoding?: string | undefined
+  delimiter?: string | undefined
+  headerRow?: number | undefined
+  /** Compute the check sum of the inputs while they are read. */
+  withChecksum?: boolean
+}
+
+export interface OpenInputs extends Table {
+  inputs: Bytes[]
+  /** How the cells of the input were separated; undefined for JSON. */
+  delimiter: string | undefined
+}
+
+/** An input without a single byte. */
+export class EmptyInput extends UsageError {}
+
+const headSize = 64 * 1024
+const formatOfExtension: Record<string, InputFormat> = {
+  '.csv': 'csv',
+  '.txt': 'csv',
+  '.tsv': 'tsv',
+  '.tab': 'tsv',
+  '.json': 'json',
+  '.ndjson': 'ndjson',
+  '.jsonl': 'ndjson',
+}
+
+/** Opens inputs that share one heading as one table. @throws UsageError when one cannot be read or differs */
+export async function openInputs(
+  world: World,
+  names: string[],
+  options: ReadingOptions,
+): Promise<OpenInputs> {
+  const records = new RecordColumns()
+  const inputs = names.map((name) => openBytes(world, name, options.withChecksum ?? false))
+  const first = await openTable(inputs[0]!, names[0]!, options, records)
+  return { ...first, inputs, batches: oneAfterAnother(first, inputs, names, options, records) }
+}
+
+async function* oneAfterAnother(
+  first: Table,
+  inputs: Bytes[],
+  names: string[],
+  options: ReadingOptions,
+  records: RecordColumns,
+): AsyncGenerator<RowBatch> {
+  yield* first.batches
+  for (let index = 1; index < inputs.length; index++) {
+    const next = await openTable(inputs[index]!, names[index]!, options, records)
+    assertSameHeading(inputs[0]!.name, first.columns, inputs[index]!.name, next.columns)
+    yield* next.batches
+  }
+}
+
+function assertSameHeading(firstName: string, first: string[], name: string, columns: string[]): void {
+  if (first === columns) return
+  const at = Array.from({ length: Math.max(first.length, columns.length) }).findIndex(
+    (_, index) => first[index] !== columns[index],
+  )
+  if (at === -1) return
+  throw new UsageError(
+    `${name} and ${firstName} have different headings: column ${at + 1} is \`${columns[at] ?? ''}\`, ` +
+      `not \`${first[at] ?? ''}\`; run them one by one`,
+  )
+}
+
+async function openTable(
+  input: Bytes,
+  name: string,
+  options: ReadingOptions,
+  records: RecordColumns,
+): Promise<Table & { delimiter: string | undefined }> {
+  const raw = await peek(input.chunks, headSize)
+  assertReadable(input.name, raw.head, options)
+  const recode = options.encoding !== undefined && !/^utf-?8$/i.test(options.encoding)
+  const { head, chunks } = recode
+    ? await peek(decoded(input.name, raw.chunks, options.encoding!), headSize)
+    : raw
+  const text = head.toString().replace(/^\uFEFF/, '')
+  const format = options.inputFormat ?? recognise(name, text)
+  if (format === 'json' || format === 'ndjson') {
+    if (options.headerRow)
+      throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
+    const body = withoutMark(chunks)
+    const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
+    return { ...table, delimiter: undefined }
+  }
+  const delimiter =
+    options.delimiter ?? (options.inputFormat === 'tsv' ? '\t' : sniffDelimiter(text, options.headerRow))
+  const table = await readDelimited(input.name, chunks, { delimiter, headerRow: options.headerRow })
+  return { ...table, delimiter }
+}
+
+async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const chunk of chunks) {
+    const marked = isFirst && chunk[0] === 0xef && chunk[1] === 0xbb && chunk[2] === 0xbf
+    isFirst = false
+    yield marked ? chunk.subarray(3) : chunk
+  }
+}
+
+/** @throws UsageError for an empty input and for files that are no text at all */
+function assertReadable(name: string, head: Buffer, options: ReadingOptions): void {
+  if (head.length === 0) throw new EmptyInput(`${name} is empty`)
+  if (head[0] === 0x1f && head[1] === 0x8b)
+    throw new UsageError(`${name} is compressed (gzip); decompress it first`)
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
+    throw new UsageError(`${name} is a ZIP archive or a spreadsheet; save the sheet as CSV`)
+  }
+  const mark = head.subarray(0, 2).toString('hex')
+  if ((mark === 'fffe' || mark === 'feff') && options.encoding === undefined) {
+    throw new UsageError(
+      `${name} is UTF-16; say so with --encoding ${mark === 'fffe' ? 'utf-16le' : 'utf-16be'}`,
+    )
+  }
+}
+
+/** The extension decides, unless there is none that is known: then the first sign of the content. */
+function recognise(name: string, head: string): InputFormat {
+  const known = formatOfExtension[extname(name).toLowerCase()]
+  if (known) return known
+  const sign = head.trimStart()[0]
+  if (sign === '[') return 'json'
+  return sign === '{' ? 'ndjson' : 'csv'
+}

@@ -1,0 +1,97 @@
+/** Rows as requests: sources of fields, compiled into one function per run. */
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv } from 'ajv'
+import { badRequest, type ErrorBody } from '../../contract/contract.js'
+import { Refused } from './cells.js'
+import type { Cell } from './readers/table.js'
+import { schemaComplaint } from './schema-errors.js'
+
+/** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
+export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })
+
+/** The value of one field for a row: undefined where absent, `Refused` where unusable, `skipped`. */
+export type Read = (cells: Cell[]) => unknown
+
+export interface FieldSource {
+  keys: string[]
+  read: Read
+  /** Fills the field where it is absent and something else made its object: alone it makes no request. */
+  fallback?: unknown
+}
+
+/** A request, or the error body (or `skipped`) that stands in its place. */
+export type Prepare = (cells: Cell[]) => object
+
+interface Node {
+  key: string
+  path: string
+  read: Read | undefined
+  fallback: unknown
+  children: Node[]
+}
+
+/** Compiles the sources of fields and the request schema into one function from cells to a request. */
+export function preparer(
+  sources: FieldSource[],
+  schema: TSchema,
+  isSkipped: (cells: Cell[]) => boolean,
+): Prepare {
+  const root = treeOf(sources)
+  const validate = new Ajv({ strict: false, allErrors: false }).compile(schema)
+  return (cells) => {
+    if (isSkipped(cells)) return skipped
+    const request = nodeValue(root, cells) ?? {}
+    if (request instanceof Refused) return invalid(request.message)
+    if (request === skipped) return skipped
+    return validate(request) ? request : invalid(schemaComplaint(validate.errors, 'the request'))
+  }
+}
+
+/** The error body of a row that cannot become a request. */
+export function invalid(message: string): ErrorBody {
+  return badRequest('invalid_input', message).body()
+}
+
+function treeOf(sources: FieldSource[]): Node {
+  const root: Node = { key: '', path: '', read: undefined, fallback: undefined, children: [] }
+  for (const { keys, read, fallback } of sources) {
+    let node = root
+    for (const key of keys) {
+      let child = node.children.find((each) => each.key === key)
+      if (!child) {
+        const path = node.path === '' ? key : `${node.path}.${key}`
+        child = { key, path, read: undefined, fallback: undefined, children: [] }
+        node.children.push(child)
+      }
+      node = child
+    }
+    node.read = read
+    node.fallback = fallback
+  }
+  moveFallbacksLast(root)
+  return root
+}
+
+function moveFallbacksLast(node: Node): void {
+  node.children.sort((a, b) => Number(a.fallback !== undefined) - Number(b.fallback !== undefined))
+  node.children.forEach(moveFallbacksLast)
+}
+
+function nodeValue(node: Node, cells: Cell[]): unknown {
+  const own = node.read === undefined ? undefined : node.read(cells)
+  if (own instanceof Refused) return new Refused(`${node.path}: ${own.message}`)
+  if (own === skipped || node.children.length === 0) return own
+  let object = typeof own === 'object' && own !== null ? ({ ...own } as Record<string, unknown>) : undefined
+  for (const child of node.children) {
+    let value = nodeValue(child, cells)
+    if (value === undefined && object !== undefined) value = child.fallback
+    if (value === undefined) continue
+    if (value instanceof Refused || value === skipped) return value
+    if (own !== undefined && object === undefined) {
+      return new Refused(`${node.path} is given as \`${String(own)}\`, so ${child.path} cannot be given too`)
+    }
+    if (object === undefined) object = {}
+    object[child.key] = value
+  }
+  return object ?? own
+}

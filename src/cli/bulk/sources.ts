@@ -1,0 +1,123 @@
+/** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
+import type { OperationDescription } from '../../contract/contract.js'
+import { UsageError } from '../exit.js'
+import { nearest } from '../terminal/nearest.js'
+import { converterOf, type Decimal, Refused } from './cells.js'
+import { matchColumns } from './columns.js'
+import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
+import { mappedHeadings, ruleReader, skipTest } from './mapping.js'
+import type { Mapping } from './mapping-file.js'
+import type { Cell } from './readers/table.js'
+import type { FieldSource } from './requests.js'
+
+export interface SourceOptions {
+  mapping?: Mapping | undefined
+  /** `--set` */
+  constants?: Record<string, string> | undefined
+  dataVersion?: string | undefined
+  decimal: Decimal
+}
+
+export interface Sources {
+  fields: FieldSource[]
+  isSkipped: (cells: Cell[]) => boolean
+  /** What the user should know about how headings were understood; one line each. */
+  remarks: string[]
+  /** Field path to where its value comes from, for `--verbose`. */
+  origins: Map<string, string>
+}
+
+export const newestRelease = '^1'
+
+/** Settles where every field comes from. @throws UsageError for fields and columns that do not exist */
+export function sourcesOf(
+  operation: OperationDescription,
+  columns: readonly string[],
+  options: SourceOptions,
+): Sources {
+  const fields = fieldsOf(operation.request)
+  const names = new FieldNames(fields)
+  const byPath = new Map<string, FieldSource>()
+  const origins = new Map<string, string>()
+  const remarks = options.mapping
+    ? fromMapping(options.mapping, columns, names, options.decimal, byPath, origins)
+    : fromHeadings(columns, names, options.decimal, byPath, origins)
+  for (const [name, text] of Object.entries(options.constants ?? {})) {
+    const field = namedField(name, names, '--set')
+    byPath.set(field.path, constantSource(field, text, options.decimal))
+    origins.set(field.path, `--set ${text}`)
+  }
+  addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
+  return { fields: [...byPath.values()], isSkipped: skipTest(options.mapping, columns), remarks, origins }
+}
+
+function fromHeadings(
+  columns: readonly string[],
+  names: FieldNames,
+  decimal: Decimal,
+  byPath: Map<string, FieldSource>,
+  origins: Map<string, string>,
+): string[] {
+  const { columnOf, misspelt } = matchColumns(columns, names)
+  for (const [path, index] of columnOf) {
+    const field = names.find(path)!
+    const convert = converterOf(field, decimal)
+    byPath.set(path, { keys: field.keys, read: (cells) => convert(cells[index]) })
+    origins.set(path, `column ${columns[index]}`)
+  }
+  return [...misspelt].map(
+    ([heading, meant]) =>
+      `column \`${heading}\` means no field and is passed through; did you mean ${meant}?`,
+  )
+}
+
+function fromMapping(
+  mapping: Mapping,
+  columns: readonly string[],
+  names: FieldNames,
+  decimal: Decimal,
+  byPath: Map<string, FieldSource>,
+  origins: Map<string, string>,
+): string[] {
+  for (const [name, rule] of mapping.columns) {
+    const field = namedField(name, names, `${mapping.name}: columns`)
+    if (byPath.has(field.path)) throw new UsageError(`${mapping.name}: ${field.path} is mapped twice`)
+    byPath.set(field.path, { keys: field.keys, read: ruleReader(mapping, rule, field, columns, decimal) })
+    origins.set(field.path, rule.from === undefined ? `const ${String(rule.const)}` : `column ${rule.from}`)
+  }
+  const used = mappedHeadings(mapping)
+  const left = columns.filter((heading) => !used.has(normalised(heading)) && names.find(heading))
+  if (left.length === 0) return []
+  const shown = left.map((heading) => `\`${heading}\``).join(', ')
+  return [`not used, though named like fields: ${shown} (${mapping.name} decides which columns are)`]
+}
+
+/** @throws UsageError naming the nearest field, or the fields an ambiguous name could mean */
+function namedField(name: string, names: FieldNames, where: string): Field {
+  const field = names.find(name)
+  if (field) return field
+  const meanings = names.meanings(name)
+  if (meanings.length > 0) throw new UsageError(`${where}: \`${name}\` could be ${meanings.join(' or ')}`)
+  const near = nearest(name, names.names())
+  const hint = near ? `did you mean ${near}?` : 'the help of this command lists the fields'
+  throw new UsageError(`${where}: there is no field \`${name}\`; ${hint}`)
+}
+
+function constantSource(field: Field, text: string, decimal: Decimal): FieldSource {
+  const value = converterOf(field, decimal)(text)
+  if (value instanceof Refused) throw new UsageError(`--set ${field.path}: ${value.message}`)
+  return { keys: field.keys, read: () => value }
+}
+
+/** Rows that name no release of the catalogue get the one of `--data-version`. */
+function addRelease(
+  operation: OperationDescription,
+  fields: Field[],
+  release: string,
+  byPath: Map<string, FieldSource>,
+): void {
+  const field = fields.find((each) => each.path === operation.dataVersion)
+  if (!field) return
+  const source = byPath.get(field.path) ?? { keys: field.keys, read: () => undefined }
+  byPath.set(field.path, { ...source, fallback: release })
+}

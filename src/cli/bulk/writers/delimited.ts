@@ -1,0 +1,41 @@
+/**
+ * Delimited text, written plainly: the same bytes as csv-stringify with its defaults, at a fraction of
+ * the time per cell. A cell is quoted only when it holds the delimiter, a quote or a line end.
+ */
+
+/** Formula signs a spreadsheet acts on, full-width forms included. */
+const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
+
+export interface Delimited {
+  delimiter: string
+  /** A value as a cell. */
+  cell: (value: unknown) => string
+  /** Values as a line with its line end. */
+  line: (values: readonly unknown[]) => string
+}
+
+/** With `safe`, text that a spreadsheet would run as a formula gets a leading apostrophe; numbers do not. */
+export function delimited(delimiter: string, safe: boolean): Delimited {
+  const special = new RegExp(`["\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`)
+  const text = (value: string): string => {
+    const guarded = safe && formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value
+    return special.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  }
+  const cell = (value: unknown): string => {
+    if (typeof value === 'string') return text(value)
+    if (typeof value === 'number') return String(value)
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return value ? 'true' : 'false'
+    return text(JSON.stringify(value))
+  }
+  const line = (values: readonly unknown[]): string => {
+    let written = ''
+    for (let index = 0; index < values.length; index++) {
+      if (index > 0) written += delimiter
+      written += cell(values[index])
+    }
+    return `${written}\n`
+  }
+  return { delimiter, cell, line }
+}

@@ -1,0 +1,40 @@
+/** Results as JSON: `{row, request, response}` or `{row, request, error}`, in an array or one per line. */
+import type { TSchema } from '@sinclair/typebox'
+import { isErrorBody } from '../../../contract/contract.js'
+import { roundedResponse } from '../outcome-columns.js'
+import type { ResultWriter } from './result.js'
+
+export interface ResultJsonOptions {
+  /** One object per line instead of an array. */
+  lines: boolean
+  round?: number | undefined
+  /** Whether each object names the file its row came from. */
+  withFile: boolean
+}
+
+/** A row that did not become a request has `request: null`. */
+export function resultJsonWriter(response: TSchema, options: ResultJsonOptions): ResultWriter {
+  let isFirst = true
+  const separator = (): string => {
+    const text = options.lines ? '' : isFirst ? '\n' : ',\n'
+    isFirst = false
+    return text
+  }
+  return {
+    head: () => (options.lines ? '' : '['),
+    foot: () => (options.lines ? '' : '\n]\n'),
+    rows: ({ batch, requests, outcomes }) => {
+      let written = ''
+      outcomes.forEach((outcome, index) => {
+        const request = requests[index]!
+        const entry: Record<string, unknown> = options.withFile ? { file: batch.file } : {}
+        entry.row = batch.first + index
+        entry.request = isErrorBody(request) ? null : request
+        if (isErrorBody(outcome)) entry.error = outcome
+        else entry.response = options.round ? roundedResponse(outcome, response, options.round) : outcome
+        written += `${separator()}${JSON.stringify(entry)}${options.lines ? '\n' : ''}`
+      })
+      return written
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** What the writers of results and side files are given: a batch of rows with what became of them. */
+import type { ErrorBody } from '../../../contract/contract.js'
+import type { RowBatch } from '../readers/table.js'
+
+export interface Results {
+  batch: RowBatch
+  /** Per row: the request, or the error body that stands in its place. */
+  requests: object[]
+  /** Per row: the response, or an error body. */
+  outcomes: object[]
+}
+
+/** Turns results into the text of a file. */
+export interface ResultWriter {
+  head: () => string
+  rows: (results: Results) => string
+  foot: () => string
+}
+
+/** `error_code` of an error body as it is shown: its code, or the word that stands for its status. */
+export function codeOf(error: ErrorBody): string {
+  return error.error_code ?? error.error
+}

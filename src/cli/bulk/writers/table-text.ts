@@ -1,0 +1,47 @@
+/** A plain table in the format its file's extension names: for side files and lists. */
+import { extname } from 'node:path'
+import type { OutputFormat } from '../options.js'
+import { delimited } from './delimited.js'
+
+export interface TableText {
+  head: () => string
+  row: (values: readonly unknown[]) => string
+  foot: () => string
+}
+
+/** The format a file's extension names; CSV where it names none. */
+export function formatOfPath(path: string | undefined): OutputFormat {
+  switch (path === undefined ? '' : extname(path).toLowerCase()) {
+    case '.json':
+      return 'json'
+    case '.ndjson':
+    case '.jsonl':
+      return 'ndjson'
+    case '.tsv':
+    case '.tab':
+      return 'tsv'
+    default:
+      return 'csv'
+  }
+}
+
+/** Rows of values under fixed names. In JSON, a row is an object of the names. */
+export function tableText(format: OutputFormat, names: readonly string[], safe = false): TableText {
+  if (format === 'csv' || format === 'tsv') {
+    const text = delimited(format === 'csv' ? ',' : '\t', safe)
+    return { head: () => text.line(names), row: text.line, foot: () => '' }
+  }
+  const object = (values: readonly unknown[]) =>
+    JSON.stringify(Object.fromEntries(names.map((name, index) => [name, values[index] ?? null])))
+  if (format === 'ndjson') return { head: () => '', row: (values) => `${object(values)}\n`, foot: () => '' }
+  let isFirst = true
+  return {
+    head: () => '[',
+    row: (values) => {
+      const text = `${isFirst ? '\n' : ',\n'}${object(values)}`
+      isFirst = false
+      return text
+    },
+    foot: () => '\n]\n',
+  }
+}
