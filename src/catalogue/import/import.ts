@@ -16,6 +16,7 @@ export interface Importer {
 const importers: Record<string, () => Promise<Importer>> = {
   ademe: async () => (await import('./ademe/ademe.js')).importer,
   desnz: async () => (await import('./desnz.js')).importer,
+  'epa-hub': async () => (await import('./epa-hub.js')).importer,
   grid: async () => (await import('./grid.js')).importer,
   'grid-aliases': async () => (await import('./grid-aliases.js')).importer,
   'code-lists': async () => (await import('./code-lists.js')).importer,
