@@ -14,4 +14,12 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions of activities with an emission factor',
     load: () => import('./commands/estimate.js'),
   },
+  serve: {
+    summary: 'Serve the same operations over HTTPS',
+    load: () => import('./commands/serve.js'),
+  },
+  keys: {
+    summary: 'Create, list and revoke the API keys of a server',
+    load: () => import('./commands/keys.js'),
+  },
 }

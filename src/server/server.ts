@@ -2,6 +2,7 @@
  * The server: the operations of the contract over HTTPS, on top of any engine. Who may ask what is
  * decided here; what the answer is, is the engine's.
  */
+import type { Writable } from 'node:stream'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Engine } from '../engine/engine.js'
@@ -15,7 +16,7 @@ import { metrics } from './metrics.js'
 import { pages } from './pages.js'
 import { routes } from './routes.js'
 
-export type { DataVersionPolicy } from './data-version-policy.js'
+export { type DataVersionPolicy, dataVersionPolicies } from './data-version-policy.js'
 
 export interface ServerOptions {
   /** The engine of a project. */
@@ -30,7 +31,7 @@ export interface ServerOptions {
   /** Origin that browsers may call from; none without it. */
   corsOrigin?: string
   dataVersionPolicy: DataVersionPolicy
-  logLevel: string
+  log: { level: string; stream: Writable }
   /** Of the program, for the OpenAPI document. */
   version: string
   now: () => Date
@@ -44,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const settings = {
     // Never bodies, and of headers none: keys travel there.
     logger: {
-      level: options.logLevel,
+      ...options.log,
       serializers: {
         req: ({ method, url, ip }: FastifyRequest) => ({ method, path: url.split('?')[0], ip }),
       },
@@ -61,6 +62,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     ? (Fastify({ ...settings, https: { ...options.tls, ...http } }) as unknown as FastifyInstance)
     : Fastify({ ...settings, http })
   answerErrors(server)
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.header('Idempotency-Key-Accepted', 'true')
+  })
   if (options.corsOrigin !== undefined) await server.register(cors, { origin: options.corsOrigin })
   await compression(server)
   metrics(server)

@@ -1,0 +1,107 @@
+/** `ghg keys`: who may ask the server what. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { type Feature, features } from '../../contract/contract.js'
+import type { Store } from '../../store/store.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { storeUrl } from '../store-url.js'
+import { say, type World } from '../world.js'
+
+interface StoreOption {
+  store?: string
+}
+export interface CreateOptions extends StoreOption {
+  project: string
+  features: Feature[]
+}
+
+export function define(command: Command, act: Act): void {
+  const withStore = (subcommand: Command) =>
+    subcommand.option('--store <url>', 'a file, or postgres://... (default: the data folder of the user)')
+
+  withStore(command.command('create'))
+    .description('make a key and print it: once, it is not kept')
+    .requiredOption('--project <name>', 'project whose data the key opens', projectOf)
+    .option('--features <list>', `all, or some of ${features.join(', ')}`, featuresOf, [...features])
+    .action(act(create))
+  withStore(command.command('list')).description('list keys, without their secrets').action(act(list))
+  withStore(command.command('revoke'))
+    .description('revoke a key')
+    .argument('<id>', 'id of the key, as listed')
+    .action(act(revoke))
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg keys create --project acme
+  $ ghg keys create --project acme --features audit,factor-values
+  $ ghg keys list
+  $ ghg keys revoke 3f9c2a61d07be854`,
+  )
+}
+
+/** The key alone goes to standard output. */
+export async function create(world: World, options: CreateOptions): Promise<ExitCode> {
+  return await inStore(world, options, async ({ keys }) => {
+    const { key, info } = await keys.create(options.project, options.features, world.now())
+    world.stdout.write(`${key}\n`)
+    say(world, `ghg: key ${info.id} of project ${info.project}; it is shown this one time`)
+    return exit.ok
+  })
+}
+
+export async function list(world: World, options: StoreOption): Promise<ExitCode> {
+  const { stringify } = await import('csv-stringify/sync')
+  return await inStore(world, options, async ({ keys }) => {
+    const rows = (await keys.list()).map(({ id, project, features: opened, created_at, revoked_at }) => [
+      id,
+      project,
+      opened.length === features.length ? 'all' : opened.join(';'),
+      created_at,
+      revoked_at ?? '',
+    ])
+    world.stdout.write(stringify([['id', 'project', 'features', 'created_at', 'revoked_at'], ...rows]))
+    return exit.ok
+  })
+}
+
+export async function revoke(world: World, id: string, options: StoreOption): Promise<ExitCode> {
+  return await inStore(world, options, async ({ keys }) => {
+    if (!(await keys.revoke(id, world.now()))) {
+      throw new UsageError(`there is no key ${JSON.stringify(id)} to revoke; ghg keys list shows them`)
+    }
+    say(world, `ghg: key ${id} is revoked`)
+    return exit.ok
+  })
+}
+
+async function inStore(
+  world: World,
+  options: StoreOption,
+  act: (store: Store) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const { openStore } = await import('../../store/store.js')
+  const store = await openStore(storeUrl(world, options.store))
+  try {
+    return await act(store)
+  } finally {
+    await store.close()
+  }
+}
+
+function projectOf(argument: string): string {
+  if (!/^[\w.-]{1,100}$/.test(argument)) {
+    throw new InvalidArgumentError('A project is named with letters, digits, dots, dashes and underscores.')
+  }
+  return argument
+}
+
+function featuresOf(argument: string): Feature[] {
+  if (argument === 'all') return [...features]
+  return argument.split(',').map((word) => {
+    const feature = features.find((known) => known === word.trim())
+    if (!feature)
+      throw new InvalidArgumentError(`${word.trim()} is no feature; there is: all, ${features.join(', ')}.`)
+    return feature
+  })
+}

@@ -1,0 +1,129 @@
+/** `ghg serve`: the contract over HTTPS. */
+import { readFileSync } from 'node:fs'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { createServer, type DataVersionPolicy, dataVersionPolicies } from '../../server/server.js'
+import type { Act } from '../command.js'
+import { type ExitCode, UsageError } from '../exit.js'
+import { storeUrl } from '../store-url.js'
+import { version } from '../version.js'
+import { say, type World } from '../world.js'
+
+export interface ServeOptions {
+  host: string
+  port: number
+  tlsCert?: string
+  tlsKey?: string
+  insecureHttp?: boolean
+  store?: string
+  bodyLimit: number
+  rateLimit: number
+  cors?: string
+  dataVersionPolicy: DataVersionPolicy
+  logLevel: string
+}
+
+/** Answers to requests with an Idempotency-Key are kept this long. */
+const answersKeptMilliseconds = 24 * 60 * 60 * 1000
+
+export function define(command: Command, act: Act): void {
+  command
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--port <number>', 'port to listen on; 0 for any free one', wholeNumber, 8443)
+    .option('--tls-cert <file>', 'certificate, PEM')
+    .option('--tls-key <file>', 'key of the certificate, PEM')
+    .option('--insecure-http', 'plain HTTP: for this machine, or behind a proxy that ends TLS')
+    .option(
+      '--store <url>',
+      'keys and user data: a file, or postgres://... (default: the data folder of the user)',
+    )
+    .option('--body-limit <bytes>', 'largest request body', wholeNumber, 5 * 1024 * 1024)
+    .option('--rate-limit <count>', 'requests per minute and key; 0 for no limit', wholeNumber, 0)
+    .option('--cors <origin>', 'origin that browsers may call from (default: none)')
+    .addOption(
+      new Option(
+        '--data-version-policy <policy>',
+        'what to do with an unknown data version: refuse it, or take the newest',
+      )
+        .choices(dataVersionPolicies)
+        .default('strict'),
+    )
+    .addOption(
+      new Option('--log-level <level>', 'least severe line to log, on standard error')
+        .choices(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+        .default('info'),
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg keys create --project acme
+  $ ghg serve --tls-cert cert.pem --tls-key key.pem --host 0.0.0.0
+  $ ghg serve --insecure-http --port 8080 --store postgres://ghg@localhost/ghg`,
+    )
+    .action(act(serve))
+}
+
+/** Serves until a signal arrives, then finishes what is in flight. */
+export async function serve(world: World, options: ServeOptions): Promise<ExitCode> {
+  const tls = tlsOf(options)
+  const { openStore } = await import('../../store/store.js')
+  const store = await openStore(storeUrl(world, options.store))
+  const engine = await world.openEngine()
+  const forgetting = setInterval(
+    () => void store.answers.forget(new Date(world.now().getTime() - answersKeptMilliseconds)),
+    60 * 60 * 1000,
+  )
+  const server = await createServer({
+    engineOf: () => engine,
+    store,
+    tls,
+    bodyLimit: options.bodyLimit,
+    rateLimit: options.rateLimit,
+    corsOrigin: options.cors,
+    dataVersionPolicy: options.dataVersionPolicy,
+    log: { level: options.logLevel, stream: world.stderr },
+    version: version(),
+    now: world.now,
+  })
+  try {
+    const address = await server.listen({ host: options.host, port: options.port })
+    if (!tls && !isLoopback(options.host)) {
+      say(
+        world,
+        `ghg: warning: plain HTTP on ${options.host}: keys can be read on the way unless a proxy in front ends TLS`,
+      )
+    }
+    say(world, `ghg: listening on ${address}`)
+    await aborted(world.signal)
+    throw world.signal.reason
+  } finally {
+    clearInterval(forgetting)
+    await server.close()
+    await engine.close()
+    await store.close()
+  }
+}
+
+function tlsOf({ tlsCert, tlsKey, insecureHttp }: ServeOptions): { cert: Buffer; key: Buffer } | undefined {
+  if (tlsCert && tlsKey) return { cert: readFileSync(tlsCert), key: readFileSync(tlsKey) }
+  if (tlsCert || tlsKey) throw new UsageError('--tls-cert and --tls-key go together')
+  if (insecureHttp) return undefined
+  throw new UsageError('the service speaks HTTPS: give --tls-cert and --tls-key, or --insecure-http')
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function wholeNumber(argument: string): number {
+  const value = Number(argument)
+  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
+  return value
+}
