@@ -14,6 +14,7 @@ export interface Importer {
 }
 
 const importers: Record<string, () => Promise<Importer>> = {
+  agribalyse: async () => (await import('./agribalyse.js')).importer,
   ademe: async () => (await import('./ademe/ademe.js')).importer,
   desnz: async () => (await import('./desnz.js')).importer,
   'epa-hub': async () => (await import('./epa-hub.js')).importer,

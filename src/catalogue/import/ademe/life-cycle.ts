@@ -1,0 +1,79 @@
+/**
+ * The life-cycle activity of a Base Carbone factor, read from its stage rows: the element's total is
+ * their sum. Words are those of the open factor database, joined in its order.
+ */
+
+/** Stage of a factor, by the letters the source's headings stand for. */
+const stageOf: Record<string, string[]> = {
+  Amont: ['upstream'],
+  Combustion: ['combustion'],
+  'Combustion à la centrale': ['generation'],
+  'Carburant (amont/combustion)': ['upstream', 'combustion'],
+  Fabrication: ['manufacture'],
+  Amortissement: ['manufacture'],
+  'Emissions fugitives': ['fugitive'],
+  'Transport et distribution': ['distribution'],
+  Energie: ['energy'],
+  Intrants: ['inputs'],
+  Transport: ['freight'],
+}
+
+/** Kinds of activity whose stages are named alike but mean different things. */
+export type StageReading = 'fuel' | 'electricity' | 'transport' | 'goods'
+
+export interface LifeCycle {
+  lca: string
+  /** Part of the activity id that keeps this basis apart from other factors of the same thing. */
+  basis?: string
+}
+
+/**
+ * @param stages headings (`poste_type_fr`) of the factor's stage rows that are not zero
+ * @returns `unknown` without a basis where the factor has no stage rows
+ */
+export function lifeCycle(reading: StageReading, stages: readonly string[]): LifeCycle {
+  const has = new Set(stages.flatMap((heading) => stageOf[heading] ?? unreadable(heading)))
+  if (has.size === 0) return { lca: 'unknown' }
+  if (reading === 'goods') return { lca: 'cradle_to_gate' }
+  if (reading === 'electricity') return electricity(has)
+  if (has.has('energy')) {
+    return has.has('upstream')
+      ? { lca: 'upstream-electricity_consumption', basis: 'electricity_life_cycle' }
+      : { lca: 'electricity_consumption', basis: 'electricity_at_plant' }
+  }
+  if (reading === 'fuel') return fuel(has)
+  return transport(has)
+}
+
+function fuel(has: Set<string>): LifeCycle {
+  if (!has.has('combustion')) return { lca: 'upstream', basis: 'upstream' }
+  return has.has('upstream')
+    ? { lca: 'fuel_upstream-fuel_combustion', basis: 'life_cycle' }
+    : { lca: 'fuel_combustion', basis: 'combustion' }
+}
+
+function electricity(has: Set<string>): LifeCycle {
+  const words: [string, string][] = [
+    ['upstream', 'upstream'],
+    ['generation', 'electricity_generation'],
+    ['combustion', 'electricity_generation'],
+    ['distribution', 'transmission_and_distribution'],
+  ]
+  const lca = words.filter(([stage]) => has.has(stage)).map(([, word]) => word)
+  return { lca: lca.join('-') }
+}
+
+function transport(has: Set<string>): LifeCycle {
+  const words: [string, string][] = [
+    ['upstream', 'fuel_upstream'],
+    ['manufacture', 'manufacturing'],
+    ['combustion', 'fuel_combustion'],
+    ['fugitive', 'fugitive_emissions'],
+  ]
+  const lca = words.filter(([stage]) => has.has(stage)).map(([, word]) => word)
+  return { lca: lca.join('-'), basis: has.has('manufacture') ? 'energy_and_vehicle' : 'energy' }
+}
+
+function unreadable(heading: string): never {
+  throw new Error(`Base Carbone: unknown stage ${JSON.stringify(heading)}`)
+}
