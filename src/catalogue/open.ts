@@ -4,6 +4,7 @@ import type { CandidateQuery, Catalogue, DatasetInfo, Region } from './catalogue
 import type { Factor } from './factor.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { nearestIds } from './search/nearest-ids.js'
+import { type FactorSource, Search } from './search/search.js'
 import { releases } from './version.js'
 
 const factorQuery = `
@@ -22,9 +23,10 @@ export function openCatalogue(path: string = builtInReference()): Catalogue {
   return new ReferenceCatalogue(openReference(path))
 }
 
-class ReferenceCatalogue implements Catalogue {
+class ReferenceCatalogue implements Catalogue, FactorSource {
   readonly releases = releases
   readonly #db: ReferenceDatabase
+  #search: Search | undefined
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase) {
@@ -101,8 +103,30 @@ class ReferenceCatalogue implements Catalogue {
       GROUP BY d.id ORDER BY d.id`)
   }
 
-  search(_request: SearchRequest): SearchResponse {
-    throw new Error('this reference file has no search index')
+  search(request: SearchRequest): SearchResponse {
+    this.#search ??= new Search(this.#db, this)
+    return this.#search.run(request)
+  }
+
+  atPositions(positions: Iterable<number>): Factor[] {
+    return [...positions].flatMap((position) => this.#factors('WHERE f.position = ?1', position))
+  }
+
+  positionsOfActivity(activityId: string, prefix: boolean): [number, number] {
+    const [range] = this.#all<{ first: number | null; last: number | null }>(
+      `SELECT min(position) AS first, max(position) AS last FROM factors f
+       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : ofActivity}`,
+      activityId,
+    )
+    return range && range.first !== null && range.last !== null ? [range.first, range.last + 1] : [0, 0]
+  }
+
+  positionOfId(id: string): number | undefined {
+    const [row] = this.#all<{ position: number }>(
+      'SELECT position FROM factors WHERE id = ?1',
+      id.toLowerCase(),
+    )
+    return row?.position
   }
 
   close(): void {

@@ -8,10 +8,11 @@ import { DataFolder } from '../../src/catalogue/build/data-folder.js'
 import { datasets } from '../../src/catalogue/build/datasets.js'
 import { factors } from '../../src/catalogue/build/factors.js'
 import { regions } from '../../src/catalogue/build/regions.js'
+import { searchIndex } from '../../src/catalogue/build/search-index.js'
 import type { FactorRow } from '../../src/catalogue/factor.js'
 import { factorTable, writeDataset } from '../../src/catalogue/import/dataset.js'
 
-export const allSteps = [regions, datasets, factors, aliases]
+export const allSteps = [regions, datasets, factors, aliases, searchIndex]
 
 /** A factor of grid electricity, changed as a test needs it. */
 export function factorRow(changes: Partial<FactorRow> = {}): FactorRow {

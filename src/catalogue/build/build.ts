@@ -15,13 +15,15 @@ import { aliases } from './aliases.js'
 import { compile, DataProblems } from './compile.js'
 import { DataFolder } from './data-folder.js'
 import { datasets } from './datasets.js'
+import { economy } from './economy.js'
 import { factors } from './factors.js'
 import { places, stations } from './places.js'
 import { regions } from './regions.js'
+import { searchIndex } from './search-index.js'
 import type { BuildStep } from './step.js'
 
 const files: Record<string, BuildStep[]> = {
-  'reference.sqlite': [regions, datasets, factors, aliases, places],
+  'reference.sqlite': [regions, datasets, factors, aliases, searchIndex, economy, places],
   'stations.sqlite': [stations],
 }
 

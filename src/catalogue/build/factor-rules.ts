@@ -2,18 +2,11 @@
  * What the compiled factors must hold together: every factor can be found, filtered and told from the
  * others, and nothing competes in a selector that is not the same thing.
  */
+import { allQualityFlags } from '../quality-flags.js'
 import type { CompiledRow } from './factor-rows.js'
 import type { Report } from './step.js'
 
 const scopes = new Set(['1', '2', ...Array.from({ length: 15 }, (_, i) => `3.${i + 1}`), 'combined_scopes'])
-const flags = new Set([
-  'notable_methodological_variance',
-  'partial_factor',
-  'self_reported',
-  'suspicious_homogeneity',
-  'erroneous_calculation',
-])
-
 /** Values that a comma list of a search filters by. */
 const filterFields = [
   'sector',
@@ -44,8 +37,8 @@ function keeps(row: CompiledRow, problem: string | undefined, report: Report): b
 }
 
 function ownProblem(row: CompiledRow, knownRegions: ReadonlySet<string>): string | undefined {
-  if (!/^[a-z0-9][a-z0-9_-]*$/.test(row.activity_id))
-    return 'the activity id has other characters than a-z0-9_-'
+  if (!/^[a-z0-9][a-z0-9._-]*$/.test(row.activity_id))
+    return 'the activity id has other characters than a-z0-9._-'
   if (!knownRegions.has(row.region)) return `unknown region ${JSON.stringify(row.region)}`
   if (row.name === '') return 'no name'
   for (const field of filterFields) {
@@ -55,7 +48,7 @@ function ownProblem(row: CompiledRow, knownRegions: ReadonlySet<string>): string
   for (const scope of listed(row.scopes))
     if (!scopes.has(scope)) return `unknown scope ${JSON.stringify(scope)}`
   for (const flag of listed(row.data_quality_flags)) {
-    if (!flags.has(flag)) return `unknown data quality flag ${JSON.stringify(flag)}`
+    if (!allQualityFlags.includes(flag)) return `unknown data quality flag ${JSON.stringify(flag)}`
   }
   return undefined
 }

@@ -1,10 +1,15 @@
 /**
  * Regions: the hierarchy of `data/regions`, its aliases, and regions that another dataset brings in a
- * table `regions` of its own.
+ * table `regions` of its own (`code`, `name`, `parent`). Where both have a code the hierarchy's stands.
  */
 import type { BuildStep } from './step.js'
 
-const columns = ['code', 'name', 'type', 'parent'] as const
+interface RegionRow {
+  code: string
+  name: string
+  type: string
+  parent: string
+}
 
 export const regions: BuildStep = (db, data, report) => {
   db.exec(`
@@ -12,17 +17,22 @@ export const regions: BuildStep = (db, data, report) => {
     CREATE TABLE region_aliases (alias TEXT PRIMARY KEY, code TEXT NOT NULL) WITHOUT ROWID;
   `)
   const insert = db.prepare('INSERT INTO regions VALUES (?, ?, ?, ?)')
-  const known = new Map<string, { parent: string; dataset: string }>()
-  for (const { id } of data.withTable('regions')) {
-    for (const { code, name, type, parent } of data.rows(id, 'regions', columns)) {
+  const known = new Map<string, RegionRow & { dataset: string }>()
+  const others = data.withTable('regions').map(({ id }) => id)
+  for (const dataset of new Set(['regions', ...others])) {
+    for (const row of data.rows(dataset, 'regions', ['code', 'name', 'parent'] as const)) {
+      const { code, name, parent } = row
       const other = known.get(code)
       if (other) {
-        report(`region ${code} is in the datasets ${other.dataset} and ${id}`)
+        if (other.dataset !== 'regions' && (other.name !== name || other.parent !== parent)) {
+          report(`region ${code} is another in the dataset ${other.dataset} than in ${dataset}`)
+        }
         continue
       }
-      if (code !== code.toUpperCase()) report(`${id}: region ${code} is not upper case`)
-      if (code.includes(',')) report(`${id}: region ${code} has a comma`)
-      known.set(code, { parent, dataset: id })
+      if (code !== code.toUpperCase()) report(`${dataset}: region ${code} is not upper case`)
+      if (code.includes(',')) report(`${dataset}: region ${code} has a comma`)
+      const type = 'type' in row ? String(row.type) : code.includes('-') ? 'subdivision' : 'group'
+      known.set(code, { code, name, type, parent, dataset })
       insert.run(code, name, type, parent === '' ? null : parent)
     }
   }

@@ -1,0 +1,128 @@
+/** The filters of a search request as scans over the facets. */
+import { badRequest, type SearchRequest } from '../../contract/contract.js'
+import type { Region } from '../catalogue.js'
+import { allQualityFlags, defaultQualityFlags } from '../quality-flags.js'
+import { isInRange, releaseRange } from '../version.js'
+import type { Facet, FacetName, PartsReader } from './parts.js'
+
+/** A factor passes when the value of its facet is allowed. */
+export interface Filter {
+  codes: Uint16Array
+  /** 1 for each value of the facet that passes. */
+  allowed: Uint8Array
+}
+
+const scopesOfThree = Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)
+const scopes = ['1', '2', '3', ...scopesOfThree]
+const accessTypes = ['public', 'private', 'premium']
+
+/**
+ * The filters that a request names. Values are compared without regard to case; several of one field,
+ * separated by commas, are alternatives.
+ * @throws ServiceError for a value that no factor can ever have: version, scope, year, access type, flag
+ */
+export function filtersOf(
+  request: SearchRequest,
+  parts: PartsReader,
+  regionOf: (code: string) => Region | undefined,
+): Filter[] {
+  const filters: Filter[] = []
+  const add = (name: FacetName, passes: (value: string) => boolean) =>
+    filters.push(filter(parts.facet(name), passes))
+
+  const range = releaseRange(request.data_version)
+  add('lifetime', (value) => isInRange(lifetimeOf(value), range))
+
+  for (const field of ['category', 'sector', 'unit_type', 'source_lca_activity'] as const) {
+    const wanted = alternatives(request[field])
+    if (wanted) add(field, (value) => wanted.includes(value.toLowerCase()))
+  }
+  const sources = alternatives(request.source)
+  if (sources) add('publication', (value) => sources.includes(value.split('|')[0]!.toLowerCase()))
+  const datasets = alternatives(request.source_dataset)
+  if (datasets) add('publication', (value) => datasets.includes(value.split('|')[1]!.toLowerCase()))
+
+  const years = alternatives(request.year)
+  if (years) {
+    requireKnown('year', years, (year) => /^\d{4}$/.test(year), 'years of four digits')
+    add('year', (value) => years.includes(value))
+  }
+  const regions = alternatives(request.region)?.map((code) => regionTest(code, regionOf))
+  if (regions) add('region', (value) => regions.some((test) => test(value)))
+
+  const wantedScopes = alternatives(request.scope)
+  if (wantedScopes) {
+    requireKnown('scope', wantedScopes, (scope) => scopes.includes(scope), scopes)
+    const each = wantedScopes.flatMap((scope) => (scope === '3' ? scopesOfThree : [scope]))
+    add('scopes', (value) => value.split('|').some((scope) => each.includes(scope)))
+  }
+  const { calculation_method } = request
+  if (calculation_method) add('methods', (value) => value.split('|').includes(calculation_method))
+
+  const allowed = allowedFlags(request.allowed_data_quality_flags)
+  add(
+    'data_quality_flags',
+    (value) => value === '' || value.split('|').every((flag) => allowed.includes(flag)),
+  )
+
+  const access = alternatives(request.access_type)
+  if (access) {
+    requireKnown('access_type', access, (type) => accessTypes.includes(type), accessTypes)
+    if (!access.includes('public')) add('lifetime', () => false)
+  }
+  return filters
+}
+
+function filter({ values, codes }: Facet, passes: (value: string) => boolean): Filter {
+  return { codes, allowed: Uint8Array.from(values, (value) => (passes(value) ? 1 : 0)) }
+}
+
+/** The values of a comma list in lower case; undefined where the field is absent or empty. */
+function alternatives(list: string | undefined): string[] | undefined {
+  const values = (list ?? '').split(',').map((value) => value.trim().toLowerCase())
+  const given = values.filter((value) => value !== '')
+  return given.length > 0 ? given : undefined
+}
+
+/** A region code or alias; with a trailing `*` every code that starts so. */
+function regionTest(
+  wanted: string,
+  regionOf: (code: string) => Region | undefined,
+): (code: string) => boolean {
+  if (wanted.endsWith('*')) {
+    const start = wanted.slice(0, -1)
+    return (code) => code.toLowerCase().startsWith(start)
+  }
+  const code = regionOf(wanted)?.code ?? wanted.toUpperCase()
+  return (other) => other === code
+}
+
+function allowedFlags(list: string | undefined): readonly string[] {
+  const flags = alternatives(list)
+  if (!flags) return defaultQualityFlags
+  if (flags.length === 1 && flags[0] === 'none') return []
+  const known = ['none', ...allQualityFlags]
+  requireKnown('allowed_data_quality_flags', flags, (flag) => allQualityFlags.includes(flag), known)
+  return flags
+}
+
+function requireKnown(
+  field: string,
+  values: string[],
+  isKnown: (value: string) => boolean,
+  accepted: readonly string[] | string,
+): void {
+  const unknown = values.find((value) => !isKnown(value))
+  if (unknown === undefined) return
+  const listed = typeof accepted === 'string' ? accepted : accepted.join(', ')
+  throw badRequest(
+    'invalid_input',
+    `${field}: ${JSON.stringify(unknown)} is none; accepted: ${listed}`,
+    typeof accepted === 'string' ? undefined : accepted,
+  )
+}
+
+function lifetimeOf(value: string): { added_in: number; removed_in: number | null } {
+  const [added, removed] = value.split('|')
+  return { added_in: Number(added), removed_in: removed ? Number(removed) : null }
+}

@@ -1,0 +1,43 @@
+/** Words as the search compares them: lower case, without accents, in the singular. */
+
+const stopWords = new Set([
+  'a',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'of',
+  'on',
+  'or',
+  'per',
+  'the',
+  'to',
+  'with',
+])
+
+/** The words of a text in their order; ids fall apart at their dashes and underscores. */
+export function wordsOf(text: string): string[] {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return folded
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map(singular)
+}
+
+/** The words of a query, each once, without those that say nothing. */
+export function queryWords(query: string): string[] {
+  const words = [...new Set(wordsOf(query))]
+  const telling = words.filter((word) => !stopWords.has(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** Near enough for finding: `flights`, `losses`, `gases` and `batteries` lose their ending. */
+function singular(word: string): string {
+  if (word.length < 4) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(ss|x|z|ch|sh|gas|bus)es$/.test(word)) return word.slice(0, -2)
+  if (/[^suia]s$/.test(word)) return word.slice(0, -1)
+  return word
+}
