@@ -1,0 +1,52 @@
+/** Which activities of the catalogue are the spend factors of a sector or industry. */
+import type { Tables } from './tables.js'
+
+export class SpendSectors {
+  readonly #tables: Tables
+
+  constructor(tables: Tables) {
+    this.#tables = tables
+  }
+
+  /** The activity of a sector at producer prices, in Open CEDA. */
+  producerPriceActivity(sector: string): string | undefined {
+    return this.#tables.all<{ activity_id: string }>(
+      'SELECT activity_id FROM sectors WHERE sector = ?',
+      sector,
+    )[0]?.activity_id
+  }
+
+  /** The sector of an Open CEDA activity. */
+  sectorOf(activityId: string): string | undefined {
+    return this.#tables.all<{ sector: string }>(
+      'SELECT sector FROM sectors WHERE activity_id = ?',
+      activityId,
+    )[0]?.sector
+  }
+
+  /** NAICS 2017 codes of a sector. */
+  industriesOf(sector: string): string[] {
+    return this.#tables
+      .all<{ naics2017: string }>(
+        'SELECT naics2017 FROM naics_sectors WHERE sector = ? ORDER BY naics2017',
+        sector,
+      )
+      .map((row) => row.naics2017)
+  }
+
+  /** Activities of an industry at purchaser prices, margins included, by dataset of the EPA. */
+  purchaserPriceActivities(naics2017: string): { dataset: string; activity_id: string }[] {
+    return this.#tables.all(
+      'SELECT dataset, activity_id FROM naics_activities WHERE naics2017 = ? ORDER BY dataset',
+      naics2017,
+    )
+  }
+
+  /** Region code of the average that stands in for a country without figures of its own. */
+  regionAverage(country: string): string | undefined {
+    return this.#tables.all<{ region: string }>(
+      'SELECT region FROM region_averages WHERE country = ?',
+      country,
+    )[0]?.region
+  }
+}
