@@ -14,7 +14,9 @@ export {
   warmingPotentials,
 } from './factor-value.js'
 export { openCatalogue } from './open.js'
-export { FactorSelector, type Selection } from './selector.js'
+export { defaultQualityFlags } from './quality-flags.js'
+export { builtInReference } from './reference-file.js'
+export { FactorSelector, type Selection, summaryOf, trailOf } from './selector.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
 export interface Region {

@@ -215,7 +215,8 @@ function olderFactor(chosen: Factor, newest: Factor): Notice {
   )
 }
 
-function summaryOf(factor: Factor): FactorSummary {
+/** `emission_factor` of an estimation. */
+export function summaryOf(factor: Factor): FactorSummary {
   const { name, activity_id, id, access_type, source, source_dataset, year, region, category } = factor
   const { source_lca_activity, data_quality_flags } = factor
   return {
@@ -233,7 +234,8 @@ function summaryOf(factor: Factor): FactorSummary {
   }
 }
 
-function trailOf(factor: Factor): SourceDataPoint {
+/** The entry of `source_trail` for a factor. */
+export function trailOf(factor: Factor): SourceDataPoint {
   return {
     data_category: 'emission_factor',
     name: factor.name,
