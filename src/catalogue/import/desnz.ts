@@ -43,7 +43,10 @@ function dataset(raw: RawFolder, year: number): Dataset {
   const { factors, vehicleEnergy, excluded } = selectRows(rows)
   const index = rowIndex(factors)
   const table = factorTable(factors.map((row) => factorRow(row, index)))
-  const counts = { ...excluded, 'energy use of vehicles: kept in vehicle_energy': vehicleEnergy.length }
+  const counts = { ...excluded }
+  if (vehicleEnergy.length > 0) {
+    counts['energy use of vehicles: kept in the table vehicle_energy'] = vehicleEnergy.length
+  }
   const regions = hotelRegions.filter(({ code }) => table.rows.some((row) => row.region === code))
   return {
     description: { ...describe(year), excluded: counts },
@@ -112,8 +115,10 @@ function defects(year: number): string[] {
     'Outside-of-scopes rows print biogenic CO2 only: the total of such a factor is that CO2, its activity id ends its first part with biogenic_co2 and it has no scope.',
     'Distances are printed per km and per mile, water per m3 and per million litres: km and million litres (divided to m3) are kept.',
     'Whether methane is fossil or biogenic is not said: kept as methane of unknown origin.',
-    'Homeworking is per full-time-equivalent working hour: kept as kg per number of such hours.',
   ]
+  if (year >= 2022) {
+    found.push('Homeworking is per full-time-equivalent working hour: kept as kg per number of such hours.')
+  }
   if (year >= 2023) found.push('Flight factors jump against 2022 and again in 2025, as published.')
   if (year >= 2022)
     found.push(
