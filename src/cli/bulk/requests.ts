@@ -4,7 +4,7 @@ import { Ajv } from 'ajv'
 import { badRequest, type ErrorBody } from '../../contract/contract.js'
 import { Refused } from './cells.js'
 import type { Cell } from './readers/table.js'
-import { schemaComplaint } from './schema-errors.js'
+import { missingField, schemaComplaint } from './schema-errors.js'
 
 /** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
 export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })
@@ -43,8 +43,17 @@ export function preparer(
     const request = nodeValue(root, cells) ?? {}
     if (request instanceof Refused) return invalid(request.message)
     if (request === skipped) return skipped
-    return validate(request) ? request : invalid(schemaComplaint(validate.errors, 'the request'))
+    if (validate(request)) return request
+    const complaint = schemaComplaint(validate.errors, 'the request')
+    return invalid(complaint + emptyCells(missingField(validate.errors), sources))
   }
+}
+
+/** Which fields could have made up a missing one, had the row's cells not been empty. */
+function emptyCells(missing: string | undefined, sources: FieldSource[]): string {
+  const paths = sources.map((source) => source.keys.join('.'))
+  const parts = paths.filter((path) => path.startsWith(`${missing}.`))
+  return missing === undefined || parts.length === 0 ? '' : `: the row has no value for ${parts.join(', ')}`
 }
 
 /** The error body of a row that cannot become a request. */

@@ -1,6 +1,12 @@
 /** What a compiled schema found wrong, in one sentence that names the field. */
 import type { ErrorObject } from 'ajv'
 
+/** The field whose absence is the complaint, if it is one. */
+export function missingField(errors: readonly ErrorObject[] | null | undefined): string | undefined {
+  const error = (errors ?? []).find((each) => each.keyword === 'required')
+  return error && pathOf(`${error.instancePath}/${error.params.missingProperty}`)
+}
+
 /** `emission_factor.year must be integer`; `prefix` names what stands at the root. */
 export function schemaComplaint(errors: readonly ErrorObject[] | null | undefined, root: string): string {
   const all = (errors ?? []).filter((error) => error.keyword !== 'anyOf')

@@ -44,11 +44,37 @@ export function sourcesOf(
     : fromHeadings(columns, names, options.decimal, byPath, origins)
   for (const [name, text] of Object.entries(options.constants ?? {})) {
     const field = namedField(name, names, '--set')
+    forgetUnder(field.path, byPath, origins)
     byPath.set(field.path, constantSource(field, text, options.decimal))
     origins.set(field.path, `--set ${text}`)
   }
+  if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
   return { fields: [...byPath.values()], isSkipped: skipTest(options.mapping, columns), remarks, origins }
+}
+
+/** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
+function forgetUnder(path: string, byPath: Map<string, FieldSource>, origins: Map<string, string>): void {
+  for (const each of [...byPath.keys()].filter((key) => key.startsWith(`${path}.`))) {
+    byPath.delete(each)
+    origins.delete(each)
+  }
+}
+
+/** @throws UsageError when nothing can give a required part of the request: every row would fail */
+function assertSupplied(
+  operation: OperationDescription,
+  fields: Field[],
+  byPath: Map<string, FieldSource>,
+): void {
+  const supplied = new Set([...byPath.values()].map((source) => source.keys[0]))
+  const required: string[] = operation.request.required ?? []
+  const missing = required.find((key) => !supplied.has(key))
+  if (missing === undefined) return
+  const parts = fields.filter((field) => field.keys[0] === missing && field.keys.length > 1)
+  const shown = parts.slice(0, 6).map((field) => field.keys.slice(1).join('.'))
+  const among = shown.length > 0 ? ` (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})` : ''
+  throw new UsageError(`no column gives ${missing}${among}; name columns after fields, or use --map or --set`)
 }
 
 function fromHeadings(

@@ -7,7 +7,7 @@ import { TextDecoder } from 'node:util'
 import { UsageError } from '../../exit.js'
 import type { World } from '../../world.js'
 
-const chunkSize = 256 * 1024
+const chunkSize = 64 * 1024
 
 export interface Bytes {
   /** The name as typed; `standard input` for `-`. */
