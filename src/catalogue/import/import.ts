@@ -21,6 +21,7 @@ const importers: Record<string, () => Promise<Importer>> = {
   'eu-mrr': async () => (await import('./eu-mrr.js')).importer,
   gwp: async () => (await import('./gwp.js')).importer,
   india: async () => (await import('./india.js')).importer,
+  'grid-context': async () => (await import('./grid-context.js')).importer,
   grid: async () => (await import('./grid.js')).importer,
   'grid-aliases': async () => (await import('./grid-aliases.js')).importer,
   'code-lists': async () => (await import('./code-lists.js')).importer,
