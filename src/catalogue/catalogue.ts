@@ -8,6 +8,7 @@ import type { Factor } from './factor.js'
 export type { Factor } from './factor.js'
 export {
   defaultMethod,
+  type FactorValue,
   factorValue,
   type Method,
   supportedMethods,

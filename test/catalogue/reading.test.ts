@@ -95,7 +95,7 @@ describe('reading the catalogue', () => {
       scopes: ['1', '3.3'],
       uncertainty: 5,
       description: 'German grid',
-      co2: 0.2,
+      co2: 0.198,
     })
   })
 

@@ -25,7 +25,7 @@ export function factorRow(changes: Partial<FactorRow> = {}): FactorRow {
     year: 2024,
     region: 'GB',
     unit: 'kg/kWh',
-    co2: 0.2,
+    co2: 0.198,
     ch4: 0.000_03,
     n2o: 0.000_005,
     co2e_ar5: 0.2,
