@@ -98,7 +98,7 @@ function factors(row: RawRow, stages: string[]): ReadFactor[] {
       co2e_ar5: value,
       scopes: avoided ? [] : found.scopes,
       uncertainty: figure(row.uncertainty_pct),
-      ...(unit.unit === 'kg/eur' && { price_year: unit.priceYear, price_basis: 'purchaser' as const }),
+      ...(unit.priceYear && { price_year: unit.priceYear, price_basis: 'purchaser' as const }),
       description: remark(avoided, found, money?.division.code),
       dataset_row: codes.length > 1 ? `${row.id} ${region}` : row.id!,
     },
