@@ -99,7 +99,10 @@ function named(type: string): string {
   return articles[type] ?? type
 }
 
+/** Only plain values are printed: what is nested may be endlessly deep. */
 function shown(data: unknown): string {
+  if (Array.isArray(data)) return named('array')
+  if (typeof data === 'object' && data !== null) return named('object')
   const text = JSON.stringify(data) ?? String(data)
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -4,6 +4,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
 import { migrate, type Tables } from './migrations.js'
 
@@ -36,19 +37,33 @@ async function openPostgres(connectionString: string): Promise<Db> {
 async function openSqlite(path: string): Promise<Db> {
   const { default: Database } = await import('libsql')
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
-  const file = new Database(path, { timeout: busyMilliseconds })
-  file.exec(`pragma busy_timeout = ${busyMilliseconds}; pragma journal_mode = wal; pragma foreign_keys = on`)
+  const file = new Database(path)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  await db.connection().execute(async (connection) => {
-    // Immediate: the write lock is taken before the version is read.
-    await sql`begin immediate`.execute(connection)
-    try {
-      await migrate(connection)
-      await sql`commit`.execute(connection)
-    } catch (error) {
-      await sql`rollback`.execute(connection)
-      throw error
-    }
-  })
+  await beginAlone((statement) => file.exec(statement))
+  try {
+    await migrate(db)
+    file.exec('commit')
+  } catch (error) {
+    file.exec('rollback')
+    throw error
+  }
+  file.exec(`pragma busy_timeout = ${busyMilliseconds}; pragma journal_mode = wal`)
   return db
+}
+
+/**
+ * Takes the write lock before the version is read. SQLite's own waiting would hold up this process,
+ * in which the holder of the lock may be; so it is asked again instead.
+ */
+async function beginAlone(exec: (statement: string) => void): Promise<void> {
+  const deadline = Date.now() + busyMilliseconds
+  for (;;) {
+    try {
+      exec('begin immediate')
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > deadline) throw error
+      await sleep(10)
+    }
+  }
 }

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { gridEstimate, type Running, startServer } from './running.js'
+
+let running: Running | undefined
+afterEach(async () => {
+  await running?.close()
+  running = undefined
+})
+
+const ofAnotherCatalogue = {
+  ...gridEstimate,
+  emission_factor: { ...gridEstimate.emission_factor, data_version: '^29' },
+}
+
+describe('a data version of another catalogue', () => {
+  it('is refused by a strict server, naming those there are', async () => {
+    running = await startServer()
+    const { status, body } = await running.send('POST', '/data/v1/estimate', ofAnotherCatalogue)
+    expect(status).toBe(400)
+    expect(body.error_code).toBe('unknown_data_version')
+    expect(body.valid_values).toContain('^1')
+  })
+
+  it('is replaced by a lenient one, which says so', async () => {
+    running = await startServer({ dataVersionPolicy: 'lenient' })
+    for (const data_version of ['^29', '29', '20.20', '^0']) {
+      const asked = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, data_version } }
+      const { status, body } = await running.send('POST', '/data/v1/estimate', asked)
+      expect(status).toBe(200)
+      expect(body.co2e).toBe(177)
+      expect(body.notices).toContainEqual(
+        expect.objectContaining({ code: 'data_version_replaced', severity: 'warning' }),
+      )
+    }
+    const known = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect(known.body.notices).toEqual([])
+    const malformed = {
+      ...gridEstimate,
+      emission_factor: { ...gridEstimate.emission_factor, data_version: 'new' },
+    }
+    expect((await running.send('POST', '/data/v1/estimate', malformed)).status).toBe(400)
+  })
+})
+
+describe('too many requests', () => {
+  it('are a 429 that says when to come back', async () => {
+    running = await startServer({ rateLimit: 3 })
+    const statuses: number[] = []
+    let last: Awaited<ReturnType<Running['send']>> | undefined
+    for (let sent = 0; sent < 5; sent++) {
+      last = await running.send('GET', '/data/v1/data-versions')
+      statuses.push(last.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect(last!.body).toMatchObject({ error: 'too_many_requests', error_code: 'temporarily_rate_limited' })
+    expect(Number(last!.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('another origin', () => {
+  it('may call when the server allows it', async () => {
+    running = await startServer({ corsOrigin: 'https://reports.example' })
+    const { headers } = await running.send('GET', '/health', undefined, { origin: 'https://reports.example' })
+    expect(headers.get('access-control-allow-origin')).toBe('https://reports.example')
+  })
+})

@@ -1,0 +1,96 @@
+/** A real server on loopback, with a store of its own and a key that opens everything. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { type Feature, features } from '../../src/contract/contract.js'
+import { type Engine, localEngine } from '../../src/engine/engine.js'
+import { createServer, type ServerOptions } from '../../src/server/server.js'
+import { openStore, type Store } from '../../src/store/store.js'
+
+export interface Running {
+  address: string
+  key: string
+  store: Store
+  /** Everything the server logged. */
+  log: () => string
+  keyFor: (project: string, opened?: Feature[]) => Promise<string>
+  /** Sends a request as JSON and reads the answer. */
+  send: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+  close: () => Promise<void>
+}
+
+export interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
+  body: any
+  headers: Headers
+}
+
+export async function startServer(
+  changes: Partial<ServerOptions> & { storeUrl?: string } = {},
+): Promise<Running> {
+  const folder = mkdtempSync(join(tmpdir(), 'ghg-server-'))
+  const store = await openStore(changes.storeUrl ?? join(folder, 'store.sqlite'))
+  const engine: Engine = await localEngine()
+  let logged = ''
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk)
+      done()
+    },
+  })
+  const server = await createServer({
+    engineOf: () => engine,
+    store,
+    bodyLimit: 1024 * 1024,
+    rateLimit: 0,
+    dataVersionPolicy: 'strict',
+    log: { level: 'info', stream },
+    version: '0.0.0-test',
+    now: () => new Date(),
+    ...changes,
+  })
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const keyFor = async (project: string, opened: Feature[] = [...features]) =>
+    (await store.keys.create(project, opened, new Date())).key
+  const key = await keyFor('acme')
+  return {
+    address,
+    key,
+    store,
+    keyFor,
+    log: () => logged,
+    send: async (method, path, body, headers = {}) => {
+      const response = await fetch(`${address}${path}`, {
+        method,
+        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      })
+      const text = await response.text()
+      const isJson = response.headers.get('content-type')?.includes('json')
+      return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
+    },
+    close: async () => {
+      await server.close()
+      await engine.close()
+      await store.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** 1,000 kWh of British electricity in 2025: 177 kg. */
+export const gridEstimate = {
+  emission_factor: {
+    activity_id: 'electricity-supply_grid-source_supplier_mix',
+    region: 'GB',
+    year: 2025,
+    data_version: '^1',
+  },
+  parameters: { energy: 1000, energy_unit: 'kWh' },
+}

@@ -1,0 +1,298 @@
+import { request as httpRequest } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gridEstimate, type Running, startServer } from './running.js'
+
+let running: Running
+beforeAll(async () => {
+  running = await startServer()
+})
+afterAll(() => running.close())
+
+describe('an estimate over HTTP', () => {
+  it('is the same as in process', async () => {
+    const { status, body } = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect(status).toBe(200)
+    expect(body.co2e).toBe(177)
+    expect(body.emission_factor.region).toBe('GB')
+    expect(body.audit_trail).toBe('selector')
+  })
+
+  it('names the field of an invalid request', async () => {
+    const wrong = { ...gridEstimate, parameters: { energy: 'lots' } }
+    const { status, body } = await running.send('POST', '/data/v1/estimate', wrong)
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      error: 'bad_request',
+      error_code: 'invalid_input',
+      message: 'parameters.energy: must be a number, not "lots"',
+    })
+  })
+
+  it('names the accepted unit types', async () => {
+    const wrong = { ...gridEstimate, parameters: { weight: 3 } }
+    const { status, body } = await running.send('POST', '/data/v1/estimate', wrong)
+    expect(status).toBe(400)
+    expect(body.error_code).toBe('invalid_unit_type_supplied')
+    expect(body.valid_values).toEqual({ unit_type: ['Energy'] })
+  })
+})
+
+describe('a batch', () => {
+  it('keeps the order; a failed element is its error in its place', async () => {
+    const wrong = { ...gridEstimate, parameters: {} }
+    const half = { ...gridEstimate, parameters: { energy: 500 } }
+    const { status, body } = await running.send('POST', '/data/v1/estimate/batch', [
+      gridEstimate,
+      {},
+      wrong,
+      half,
+    ])
+    expect(status).toBe(200)
+    expect(body.results).toHaveLength(4)
+    expect(body.results[0].co2e).toBe(177)
+    expect(body.results[1].message).toBe('emission_factor: missing')
+    expect(body.results[2].error_code).toBe('invalid_unit_type_supplied')
+    expect(body.results[3].co2e).toBe(88.5)
+  })
+
+  it('of more than 100 is refused as a whole', async () => {
+    const { status, body } = await running.send(
+      'POST',
+      '/data/v1/estimate/batch',
+      new Array(101).fill(gridEstimate),
+    )
+    expect(status).toBe(400)
+    expect(body.message).toContain('at most 100')
+  })
+
+  it('must be an array; an empty one has no results', async () => {
+    expect((await running.send('POST', '/data/v1/estimate/batch', gridEstimate)).status).toBe(400)
+    expect((await running.send('POST', '/data/v1/estimate/batch', [])).body).toEqual({ results: [] })
+  })
+})
+
+describe('search over HTTP', () => {
+  it('reads its parameters from the query', async () => {
+    const { status, body } = await running.send(
+      'GET',
+      '/data/v1/search?query=grid+electricity&region=GB&year=2025&results_per_page=3&page=1&data_version=%5E1',
+    )
+    expect(status).toBe(200)
+    expect(body.results.length).toBeGreaterThan(0)
+    expect(body.results.length).toBeLessThanOrEqual(3)
+  })
+
+  it('refuses a request without data_version and a page that is no number', async () => {
+    const missing = await running.send('GET', '/data/v1/search?query=electricity')
+    expect(missing.status).toBe(400)
+    expect(missing.body.message).toContain('data_version')
+    const wrong = await running.send('GET', '/data/v1/search?data_version=1&page=two')
+    expect(wrong.status).toBe(400)
+    expect(wrong.body.message).toContain('page')
+  })
+})
+
+describe('keys', () => {
+  it('are needed: without, wrong or misspelt is a 401', async () => {
+    const misspelt = running.key.slice(0, -1) + (running.key.endsWith('0') ? '1' : '0')
+    for (const authorization of ['', 'Bearer nonsense', `Basic ${running.key}`, `Bearer ${misspelt}`]) {
+      const { status, body } = await running.send('POST', '/data/v1/estimate', gridEstimate, {
+        authorization,
+      })
+      expect(status).toBe(401)
+      expect(body.error).toBe('unauthorized')
+      expect(JSON.stringify(body)).not.toContain(misspelt)
+    }
+  })
+
+  it('may be sent as `Bearer:`', async () => {
+    const headers = { authorization: `Bearer: ${running.key}` }
+    expect((await running.send('POST', '/data/v1/estimate', gridEstimate, headers)).status).toBe(200)
+  })
+
+  it('are refused once revoked', async () => {
+    const key = await running.keyFor('short-lived')
+    const [, id] = key.split('_')
+    expect(await running.store.keys.revoke(id!, new Date())).toBe(true)
+    const headers = { authorization: `Bearer ${key}` }
+    expect((await running.send('POST', '/data/v1/estimate', gridEstimate, headers)).status).toBe(401)
+  })
+
+  it('never reach the log', async () => {
+    await running.send('POST', '/data/v1/estimate', gridEstimate)
+    await running.send('POST', '/data/v1/estimate', gridEstimate, {
+      authorization: 'Bearer secret-of-another',
+    })
+    expect(running.log()).toContain('/data/v1/estimate')
+    expect(running.log()).not.toContain(running.key)
+    expect(running.log()).not.toContain('secret-of-another')
+    expect(running.log()).not.toContain('supplier_mix')
+  })
+})
+
+describe('features', () => {
+  it('without factor-values, search shows everything but figures', async () => {
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['audit'])}` }
+    const path =
+      '/data/v1/search?activity_id=electricity-supply_grid-source_supplier_mix&region=GB&data_version=1'
+    const { body } = await running.send('GET', path, undefined, headers)
+    expect(body.results[0]).toMatchObject({
+      factor: null,
+      factor_calculation_method: null,
+      factor_calculation_origin: null,
+      unit: 'kg/kWh',
+    })
+    expect(new Set(Object.values(body.results[0].constituent_gases))).toEqual(new Set([null]))
+  })
+
+  it('without audit, an estimate hides its factor', async () => {
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['factor-values'])}` }
+    const { body } = await running.send('POST', '/data/v1/estimate/batch', [gridEstimate], headers)
+    expect(body.results[0]).toMatchObject({
+      co2e: 177,
+      emission_factor: null,
+      constituent_gases: null,
+      audit_trail: 'disabled',
+    })
+  })
+})
+
+describe('what is no request', () => {
+  it('is answered in JSON', async () => {
+    const cases: [string, string, string | undefined, Record<string, string>, number][] = [
+      ['GET', '/nowhere', undefined, {}, 404],
+      ['GET', '/data/v1/../../etc/passwd', undefined, {}, 404],
+      ['POST', '/data/v1/estimate', '{"emission_factor"', {}, 400],
+      ['POST', '/data/v1/estimate', '', {}, 400],
+      ['POST', '/data/v1/estimate', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      ['POST', '/data/v1/estimate', `"${'x'.repeat(2 * 1024 * 1024)}"`, {}, 413],
+      ['POST', '/data/v1/estimate', '{"__proto__": {"emission_factor": "x"}, "parameters": {}}', {}, 400],
+      ['POST', '/data/v1/estimate', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, {}, 400],
+    ]
+    for (const [method, path, body, headers, expected] of cases) {
+      const answer = await running.send(method, path, body, headers)
+      expect(answer.status, `${method} ${path}`).toBe(expected)
+      expect(Object.keys(answer.body).sort()).toEqual(['error', 'error_code', 'message'])
+      expect(answer.body.message).not.toMatch(/node_modules|at .*\.js/)
+    }
+  })
+
+  it('is refused when its headers are a flood', async () => {
+    const { port } = new URL(running.address)
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const request = httpRequest(
+        { port, path: '/health', headers: { 'x-flood': 'x'.repeat(100_000) } },
+        (response) => resolve(response.statusCode),
+      )
+      request.on('error', reject)
+      request.end()
+    })
+    expect(status).toBe(431)
+  })
+
+  it('is refused when it is no HTTP', async () => {
+    const { port } = new URL(running.address)
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('garbage\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => {
+        text += String(chunk)
+      })
+      socket.on('close', () => resolve(text))
+      socket.on('error', reject)
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer).toContain('"error":"bad_request"')
+  })
+})
+
+describe('pages for everyone', () => {
+  it('say health, the OpenAPI document, the reference and metrics without a key', async () => {
+    const open = { authorization: '' }
+    expect((await running.send('GET', '/health', undefined, open)).body).toEqual({ status: 'ok' })
+    const { body: document } = await running.send('GET', '/openapi.json', undefined, open)
+    expect(document.openapi).toBe('3.1.0')
+    expect(
+      document.paths['/data/v1/estimate/batch'].post.requestBody.content['application/json'].schema.maxItems,
+    ).toBe(100)
+    const docs = await running.send('GET', '/docs', undefined, open)
+    expect(docs.body).toContain('/data/v1/search')
+    expect(docs.body).not.toContain('<script')
+    const metrics = await running.send('GET', '/metrics', undefined, open)
+    expect(metrics.body).toContain('ghg_http_requests_total{')
+  })
+
+  it('compress for clients that ask', async () => {
+    const { headers } = await running.send('GET', '/openapi.json', undefined, { 'accept-encoding': 'br' })
+    expect(headers.get('content-encoding')).toBe('br')
+  })
+
+  it('allow no other origin unless told to', async () => {
+    const { headers } = await running.send('GET', '/health', undefined, {
+      origin: 'https://elsewhere.example',
+    })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('lists about the service', () => {
+  it('tell unit types and releases', async () => {
+    const { body } = await running.send('GET', '/data/v1/unit-types')
+    const energy = body.unit_types.find((type: { unit_type: string }) => type.unit_type === 'Energy')
+    expect(energy.units.energy_unit).toContain('MWh')
+    const number = body.unit_types.find((type: { unit_type: string }) => type.unit_type === 'Number')
+    expect(number.units).toEqual({})
+    const versions = await running.send('GET', '/data/v1/data-versions')
+    expect(versions.body.latest_release).toBe('1')
+  })
+})
+
+describe('the early-release API', () => {
+  const legacy = {
+    emission_factor: { id: 'electricity-energy_source_grid_mix', region: 'GB', year: '2025' },
+    parameters: { amount: 1, amount_unit: 'GJ' },
+  }
+
+  it('estimates and keeps the estimate for its project unless told not to', async () => {
+    const { status, body } = await running.send('POST', '/estimate', {
+      ...legacy,
+      metadata: { tags: ['office'] },
+    })
+    expect(status).toBe(200)
+    expect(body.co2e).toBeCloseTo(177 / 3.6, 9)
+    expect(body).toMatchObject({ year: '2025', region: 'GB', category: 'Electricity', value: 0.177 })
+    await running.send('POST', '/estimate', { ...legacy, persist: false })
+    const kept = await running.store.estimates.list('acme')
+    expect(kept).toHaveLength(1)
+    expect(kept[0]!.metadata).toEqual({ tags: ['office'] })
+    expect(await running.store.estimates.list('another')).toEqual([])
+  })
+
+  it('does a request with an Idempotency-Key once', async () => {
+    const headers = { 'idempotency-key': 'once-only' }
+    const before = (await running.store.estimates.list('acme')).length
+    const first = await running.send('POST', '/estimate', legacy, headers)
+    const second = await running.send('POST', '/estimate', legacy, headers)
+    expect(second.body).toEqual(first.body)
+    expect((await running.store.estimates.list('acme')).length).toBe(before + 1)
+    const other = { ...legacy, parameters: { amount: 2 } }
+    expect((await running.send('POST', '/estimate', other, headers)).status).toBe(409)
+  })
+
+  it('lists factors by filter', async () => {
+    const { body } = await running.send('GET', '/emission-factors?region=GB&category=Electricity&year=2025')
+    expect(body.length).toBeGreaterThan(0)
+    expect(body[0]).toMatchObject({ region: 'GB', year: '2025', region_name: 'United Kingdom' })
+  })
+
+  it('answers on unprefixed paths, without a release and with older names', async () => {
+    const { data_version: _, ...selector } = gridEstimate.emission_factor
+    const { body } = await running.send('POST', '/batch', [{ ...gridEstimate, emission_factor: selector }])
+    expect(body.results[0].co2e).toBe(177)
+    expect(body.results[0].emission_factor.uuid).toBe(body.results[0].emission_factor.id)
+    expect(body.results[0].emission_factor.lca_activity).toBe('electricity_generation')
+    const found = await running.send('POST', '/search', { query: 'electricity' })
+    expect(found.status).toBe(200)
+  })
+})
