@@ -217,6 +217,18 @@ describe('activities of Base Carbone', () => {
     expect([...lifeCycles].filter(([, found]) => found.size > 1)).toEqual([])
   })
 
+  it('say unknown where the source does not split its figure', () => {
+    expect(only('34720')).toMatchObject({ source_lca_activity: 'unknown', co2e_ar5: '0.0439' })
+    expect(only('37090')).toMatchObject({
+      name: 'District cooling, other networks',
+      source_lca_activity: 'unknown',
+    })
+    expect(only('37089')).toMatchObject({
+      source_lca_activity: 'upstream-fuel_combustion',
+      co2e_ar5: '0.385',
+    })
+  })
+
   it('carry the id the open factor database has published for the same factor', () => {
     expect(only('28007').activity_id).toBe(
       'passenger_vehicle-vehicle_type_car_compact-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_na',

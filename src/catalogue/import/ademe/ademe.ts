@@ -122,9 +122,9 @@ function monetaryBranch(row: RawRow): { branch: Branch; division: Division } {
 
 function lifeCycleOf(row: RawRow, found: Branch, stages: string[]): LifeCycle {
   if (found.prefix === 'waste') return { lca: 'end_of_life' }
-  if (found.prefix === 'heat_and_steam') return { lca: 'upstream-fuel_combustion' }
+  if (row.name_fr === 'Réseau de chaleur') return { lca: 'upstream-fuel_combustion' }
   const read = lifeCycle(found.stages, stages)
-  if (read.lca !== 'unknown') return read
+  if (read.lca !== 'unknown' || found.stages === 'electricity') return read
   const stated = `${row.attribute_en} ${row.boundary_fr} ${row.boundary_en}`.toLowerCase()
   if (stated.includes('porte à porte')) return { lca: 'gate_to_gate' }
   if (/manufacture|fabrication|sortie carrière|hors utilisation/.test(stated))
