@@ -30,7 +30,7 @@ const units: Record<string, [string, number]> = {
   'kwh (net cv)': ['kWh', 1],
   gj: ['GJ', 1],
   'room per night': ['room-night', 1],
-  'per fte working hour': ['number', 1],
+  'per fte working hour': ['FTE-hour', 1],
 }
 
 export const importer: Importer = {
@@ -117,7 +117,7 @@ function defects(year: number): string[] {
     'Whether methane is fossil or biogenic is not said: kept as methane of unknown origin.',
   ]
   if (year >= 2022) {
-    found.push('Homeworking is per full-time-equivalent working hour: kept as kg per number of such hours.')
+    found.push('Homeworking is per full-time-equivalent working hour: kept as kg per FTE-hour.')
   }
   if (year >= 2023) found.push('Flight factors jump against 2022 and again in 2025, as published.')
   if (year >= 2022)

@@ -50,8 +50,21 @@ function reasonToLeaveOut(row: RawRow, held: Record<string, Held>): string | und
   if (isMoney(row)) return undefined
   if (row.category === 'Electricity') return 'electricity: kept in the electricity datasets'
   if (row.category === 'Heat and Steam') return 'heat and steam: kept in the energy datasets'
-  return held[row.source!]?.(row) ? `held by a primary file of ${row.source}` : undefined
+  if (held[row.source!]?.(row)) return `held by a primary file of ${row.source}`
+  const superseded = row.source === 'ADEME' && onOtherBoundary.has(row.activity_id!)
+  return superseded ? 'superseded in the Base Carbone on another boundary' : undefined
 }
+
+/** French rows of release 21 that release 23.6 prints under the same id with more life-cycle stages. */
+const onOtherBoundary = new Set([
+  'passenger_train-route_type_high_speed-fuel_source_na',
+  'passenger_train-route_type_mainline-fuel_source_na',
+  'passenger_train-route_type_subway_tram_and_trolley_bus-fuel_source_na',
+  'passenger_train-route_type_subway_tram_and_trolley_bus_large_urban_area-fuel_source_na',
+  'passenger_vehicle-vehicle_type_city_bus-fuel_source_bev-distance_na-engine_size_na',
+  'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_parallel-distance_na-engine_size_na',
+  'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_series-distance_na-engine_size_na',
+])
 
 /** Units of the catalogue where they are spelled differently. */
 const units: Record<string, string> = { L: 'l', EUR: 'eur', USD: 'usd', GBP: 'gbp' }

@@ -1,6 +1,6 @@
 /**
  * From the published kg CO2e of each gas to masses. Files to 2022 use the fourth assessment report,
- * later ones the fifth (README "GWP" row of each workbook's introduction sheet).
+ * later ones the fifth (introduction sheet of each workbook).
  */
 import type { FactorRow } from '../../factor.js'
 import { type DesnzRow, labelKey } from './row.js'
@@ -28,7 +28,13 @@ export function rowIndex(rows: DesnzRow[]): Map<string, DesnzRow> {
  * that are kept per m3).
  */
 export function figuresOf(row: DesnzRow, index: Map<string, DesnzRow>, units = 1): Figures {
-  const scaled = Object.entries(unscaled(row, index)).map(([name, value]) => [name, value / units])
+  const figures = unscaled(row, index)
+  if (units === 1) return figures
+  // A printed decimal divided by 1000 has no more than its own digits.
+  const scaled = Object.entries(figures).map(([name, value]) => [
+    name,
+    Number((value / units).toPrecision(15)),
+  ])
   return Object.fromEntries(scaled) as Figures
 }
 
