@@ -65,7 +65,7 @@ function reasonToLeaveOut(row: RawRow): string | undefined {
 const isBiogenic = (row: RawRow) => row.notes?.startsWith('biogenic CO2') ?? false
 
 const units: Record<string, string> = {
-  mmBtu: 'MMBtu',
+  mmBtu: 'MMBTU',
   'short ton': 'short ton',
   gallon: 'gal (US)',
   scf: 'scf',

@@ -15,7 +15,7 @@ describe('fuels', () => {
   const gas = 'fuel_type_natural_gas-fuel_use_stationary_combustion'
 
   it('give masses in kilograms and no total: natural gas per MMBtu and scf', () => {
-    const energy = factorOf(2025, gas, 'MMBtu')
+    const energy = factorOf(2025, gas, 'MMBTU')
     expect(energy).toMatchObject({ co2: '53.06', ch4_fossil: '0.001', n2o: '0.0001', co2e_ar5: '' })
     expect(energy.name).toBe('Natural Gas, stationary combustion, gross calorific value')
     expect(Number(factorOf(2025, gas, 'scf').ch4_fossil)).toBeCloseTo(0.00000103, 14)
@@ -28,13 +28,13 @@ describe('fuels', () => {
   })
 
   it('keep biogenic CO2 out of the total', () => {
-    const wood = factorOf(2025, 'fuel_type_wood_and_wood_residuals-fuel_use_stationary_combustion', 'MMBtu')
+    const wood = factorOf(2025, 'fuel_type_wood_and_wood_residuals-fuel_use_stationary_combustion', 'MMBTU')
     expect(wood).toMatchObject({ co2: '0', co2_biogenic: '93.8', ch4_biogenic: '0.0072', n2o: '0.0036' })
     expect(hub[2025].filter((row) => row.co2_biogenic !== '' && row.co2 !== '0')).toEqual([])
   })
 
   it('leave the origin of methane open where waste mixes fossil and biogenic carbon', () => {
-    const waste = factorOf(2025, 'fuel_type_municipal_solid_waste-fuel_use_stationary_combustion', 'MMBtu')
+    const waste = factorOf(2025, 'fuel_type_municipal_solid_waste-fuel_use_stationary_combustion', 'MMBTU')
     expect(waste).toMatchObject({ ch4: '0.032', ch4_fossil: '', ch4_biogenic: '' })
   })
 })
@@ -124,7 +124,7 @@ describe('transport, steam and waste', () => {
   })
 
   it('have steam per MMBtu', () => {
-    expect(factorOf(2025, 'heat-and-steam-type_purchased', 'MMBtu')).toMatchObject({
+    expect(factorOf(2025, 'heat-and-steam-type_purchased', 'MMBTU')).toMatchObject({
       co2: '66.33',
       ch4: '0.00125',
       scopes: '2',
