@@ -3,6 +3,7 @@
  * the server, the bulk pipeline, the OpenAPI document, man pages and completions are derived from it.
  */
 import type { Static, TSchema } from '@sinclair/typebox'
+import { ClassifyRequest, ClassifyResponse } from './classification.js'
 import type { ErrorBody } from './errors.js'
 import { EstimateRequest, EstimateResponse } from './estimate.js'
 import type { Feature } from './features.js'
@@ -14,7 +15,9 @@ import {
 } from './legacy.js'
 import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from './meta.js'
 import { SearchRequest, SearchResponse } from './search.js'
+import { SpendRequest, SpendResponse } from './spend.js'
 
+export * from './classification.js'
 export * from './errors.js'
 export * from './estimate.js'
 export { type Feature, features } from './features.js'
@@ -24,6 +27,7 @@ export type { DataVersionsResponse, UnitTypesResponse } from './meta.js'
 export * from './models.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'
 export * from './search.js'
+export * from './spend.js'
 
 /** Which address placeholder of the specification an operation belongs to. */
 export type HostKind = 'base' | 'preview' | 'beta' | 'beta4'
@@ -91,6 +95,37 @@ export const operations = {
         data_version: '^1',
       },
       parameters: { energy: 1000, energy_unit: 'kWh' },
+    },
+  }),
+  classify: describe({
+    name: 'classify',
+    summary: 'Estimate emissions from money and an industry classification code',
+    verb: 'POST',
+    path: '/classifications/v1/estimate',
+    host: 'base',
+    request: ClassifyRequest,
+    response: ClassifyResponse,
+    aliases: [{ verb: 'POST', path: '/classifications/estimate' }],
+    example: {
+      classification: { classification_code: '14.12', classification_type: 'nace2', region: 'US' },
+      parameters: { money: 1000, money_unit: 'usd' },
+    },
+  }),
+  spend: describe({
+    name: 'spend',
+    summary: 'Estimate emissions from a purchase, its margins, currency and year',
+    verb: 'POST',
+    path: '/procurement/v1/spend',
+    host: 'base',
+    request: SpendRequest,
+    response: SpendResponse,
+    batch: { path: '/procurement/v1/spend/batch', limit: batchLimit },
+    example: {
+      activity: { classification_code: '327310', classification_type: 'naics2017' },
+      spend_year: 2023,
+      spend_region: 'US',
+      money: 1000,
+      money_unit: 'usd',
     },
   }),
   unitTypes: describe({

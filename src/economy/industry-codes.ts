@@ -43,10 +43,19 @@ export class IndustryCodes {
 
   /**
    * @param written the code as the caller has it
+   * @param field path of the request's field, for messages
    * @throws ServiceError 400 `unknown_classification_code` that names the nearest valid codes
    */
-  resolve(scheme: Scheme, written: string): IndustryCode {
-    const text = written.trim()
+  resolve(scheme: Scheme, written: string, field: string): IndustryCode {
+    try {
+      return this.#resolve(scheme, written.trim())
+    } catch (error) {
+      if (error instanceof UnknownCode) throw error.refusal(field)
+      throw error
+    }
+  }
+
+  #resolve(scheme: Scheme, text: string): IndustryCode {
     switch (scheme) {
       case 'nace2':
         return this.#nace(text)
@@ -147,14 +156,10 @@ export class IndustryCodes {
     return this.#list(scheme).finest.filter((candidate) => candidate.startsWith(complete))
   }
 
-  #unknown(scheme: Scheme, written: string, meant: string, why?: string): ServiceError {
+  #unknown(scheme: Scheme, written: string, meant: string, why?: string): UnknownCode {
     const near = nearest(meant, [...this.#list(scheme).titles.keys()])
     const reason = why === undefined ? `is no ${scheme} code` : `is no valid ${scheme} code (${why})`
-    return badRequest(
-      'unknown_classification_code',
-      `classification_code: ${JSON.stringify(written)} ${reason}; nearest: ${near.join(', ')}`,
-      { classification_code: near },
-    )
+    return new UnknownCode(`${JSON.stringify(written)} ${reason}; nearest: ${near.join(', ')}`, near)
   }
 
   #list(scheme: Scheme): CodeList {
@@ -191,12 +196,24 @@ const finest: Record<Scheme, RegExp> = {
   unspsc: /^/,
 }
 
-function otherRevision(written: string, successors: string[]): ServiceError {
-  return badRequest(
-    'unknown_classification_code',
-    `classification_code: "${written}" is of another revision of NAICS; in naics2017: ${successors.join(', ')}`,
-    { classification_code: successors },
-  )
+function otherRevision(written: string, successors: string[]): UnknownCode {
+  const now = successors.join(', ')
+  return new UnknownCode(`"${written}" is of another revision of NAICS; in naics2017: ${now}`, successors)
+}
+
+/** A code that no list has, with those it may have been. */
+class UnknownCode extends Error {
+  readonly #near: string[]
+
+  constructor(message: string, near: string[]) {
+    super(message)
+    this.#near = near
+  }
+
+  refusal(field: string): ServiceError {
+    const valid = { classification_code: this.#near }
+    return badRequest('unknown_classification_code', `${field}: ${this.message}`, valid)
+  }
 }
 
 /** Codes that begin most like the one written, and of these the numerically nearest. */

@@ -1,5 +1,6 @@
 /** The one place that opens what estimators know. */
-import { FactorSelector, openCatalogue } from '../catalogue/catalogue.js'
+import { builtInReference, FactorSelector, openCatalogue } from '../catalogue/catalogue.js'
+import { Memo, openEconomy } from '../economy/economy.js'
 import type { Knowledge } from '../estimators/knowledge.js'
 
 export interface KnowledgeOptions {
@@ -9,9 +10,20 @@ export interface KnowledgeOptions {
 
 /** Opens the reference file read-only; single parts are read when an estimator first asks for them. */
 export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge; close: () => void } {
-  const catalogue = openCatalogue(options.reference)
+  const reference = options.reference ?? builtInReference()
+  const catalogue = openCatalogue(reference)
+  const economy = openEconomy(reference)
   return {
-    knowledge: { catalogue, selector: new FactorSelector(catalogue) },
-    close: () => catalogue.close(),
+    knowledge: {
+      catalogue,
+      selector: new FactorSelector(catalogue),
+      economy,
+      classifications: new Memo(),
+      spendPlans: new Memo(),
+    },
+    close: () => {
+      catalogue.close()
+      economy.close()
+    },
   }
 }

@@ -22,6 +22,8 @@ const estimators: { [O in Operation]: () => Promise<Estimator<O>> } = {
   dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
   legacyFactors: async () => (await import('../estimators/legacy/legacy.js')).listFactors,
   legacyEstimate: async () => (await import('../estimators/legacy/legacy.js')).estimateLegacy,
+  classify: async () => (await import('../estimators/classification/classification.js')).classify,
+  spend: async () => (await import('../estimators/spend/spend.js')).spend,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
 }
 

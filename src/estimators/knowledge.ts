@@ -2,9 +2,15 @@
  * What estimators know: handed to each of them with the request, built in one place by the engine.
  * Estimators hold no state of their own.
  */
-import type { Catalogue, FactorSelector } from '../catalogue/catalogue.js'
+import type { Catalogue, FactorSelector, Selection } from '../catalogue/catalogue.js'
+import type { Economy, Memo } from '../economy/economy.js'
+import type { SpendPlan } from './spend/spend.js'
 
 export interface Knowledge {
   catalogue: Catalogue
   selector: FactorSelector
+  economy: Economy
+  /** Factors chosen for industry codes, and what rows of spend have in common. */
+  classifications: Memo<Selection>
+  spendPlans: Memo<SpendPlan>
 }

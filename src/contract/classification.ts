@@ -1,0 +1,43 @@
+/** Classification estimate (specification 1, section 4.3). */
+import { type Static, Type } from '@sinclair/typebox'
+import { Estimation, Parameters, SelectorFields } from './models.js'
+
+export const ClassificationType = Type.Union(
+  [
+    Type.Literal('nace2'),
+    Type.Literal('isic4'),
+    Type.Literal('mcc'),
+    Type.Literal('naics2017'),
+    Type.Literal('unspsc'),
+  ],
+  { description: 'Classification that the code is of' },
+)
+export type ClassificationType = Static<typeof ClassificationType>
+
+const filters = Type.Pick(SelectorFields, [
+  'source',
+  'source_dataset',
+  'region',
+  'region_fallback',
+  'year',
+  'year_fallback',
+  'source_lca_activity',
+  'calculation_method',
+  'allowed_data_quality_flags',
+])
+
+export const Classification = Type.Object({
+  classification_code: Type.String({
+    minLength: 1,
+    description: 'Code; a shorter one stands for all below it; unspsc: families only',
+  }),
+  classification_type: ClassificationType,
+  ...filters.properties,
+})
+export type Classification = Static<typeof Classification>
+
+export const ClassifyRequest = Type.Object({ classification: Classification, parameters: Parameters })
+export type ClassifyRequest = Static<typeof ClassifyRequest>
+
+export const ClassifyResponse = Estimation
+export type ClassifyResponse = Static<typeof ClassifyResponse>

@@ -1,0 +1,70 @@
+/** Spend (procurement) estimate (specification 1, section 4.4). */
+import { type Static, Type } from '@sinclair/typebox'
+import { ClassificationType } from './classification.js'
+import { Estimation, Notice, SourceDataPoint } from './models.js'
+
+export const SpendActivity = Type.Object({
+  classification_code: Type.Optional(
+    Type.String({ minLength: 1, description: 'Industry code, with classification_type' }),
+  ),
+  classification_type: Type.Optional(ClassificationType),
+  activity_id: Type.Optional(
+    Type.String({ minLength: 1, description: 'Activity of Open CEDA 2025, instead of a code' }),
+  ),
+})
+export type SpendActivity = Static<typeof SpendActivity>
+
+export const SpendRequest = Type.Object({
+  activity: SpendActivity,
+  spend_year: Type.Integer({
+    minimum: 1900,
+    maximum: 2100,
+    description: 'Year in which the money was spent',
+  }),
+  spend_region: Type.String({
+    minLength: 1,
+    description: 'Country or subdivision of production if known, else of purchase',
+  }),
+  money: Type.Number({ description: 'Purchaser price; negative for a credit' }),
+  money_unit: Type.String({ description: 'Currency code' }),
+  tax_margin: Type.Optional(
+    Type.Number({
+      exclusiveMaximum: 1,
+      description: 'Taxes less subsidies as a share of the purchaser price; default from the dataset',
+    }),
+  ),
+  trade_margin: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      exclusiveMaximum: 1,
+      description: 'Wholesale and retail as a share of the purchaser price; default from the dataset',
+    }),
+  ),
+  transport_margin: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      exclusiveMaximum: 1,
+      description: 'Freight as a share of the purchaser price; default from the dataset',
+    }),
+  ),
+})
+export type SpendRequest = Static<typeof SpendRequest>
+
+export const CalculationDetails = Type.Object({
+  tax_margin: Type.Number({ description: 'Share of the purchaser price taken off as tax' }),
+  trade_margin: Type.Number({ description: 'Share taken off as trade' }),
+  transport_margin: Type.Number({ description: 'Share taken off as transport' }),
+  inflation_applied: Type.Number({
+    description: 'Price level of the later year over the earlier one, minus 1',
+  }),
+  basic_price: Type.Number({ description: 'What is left of the money without the margins, in money_unit' }),
+  exchange_rate: Type.Number({ description: 'US dollars per unit of money_unit in the spend year' }),
+})
+
+export const SpendResponse = Type.Object({
+  estimate: Type.Omit(Estimation, ['notices', 'source_trail']),
+  calculation_details: Type.Union([CalculationDetails, Type.Null()]),
+  notices: Type.Array(Notice),
+  source_trail: Type.Array(SourceDataPoint),
+})
+export type SpendResponse = Static<typeof SpendResponse>

@@ -1,0 +1,74 @@
+/**
+ * The spend factors of an industry: per purchaser price with margins included (EPA, United States), or per
+ * producer price (Open CEDA, most countries). The two kinds are different things and are never compared.
+ */
+import type { Factor } from '../../catalogue/catalogue.js'
+import type { IndustryPath } from '../../economy/economy.js'
+import type { Knowledge } from '../knowledge.js'
+
+/** A factor of an industry that the code stands for. */
+export interface MoneyFactor {
+  factor: Factor
+  path: IndustryPath
+  sector: string
+}
+
+/** Datasets of the catalogue that codes of industries lead to. */
+export const producerPriceDataset = 'open-ceda-2025'
+
+/** Region codes in which Open CEDA is looked up: up to the country, the average of its sub-region, the rest. */
+export function producerPriceRegions(region: string, { catalogue, economy }: Knowledge): string[] {
+  const chain: string[] = []
+  for (const { code, type } of catalogue.ancestors(region)) {
+    chain.push(code)
+    if (type === 'country') {
+      const average = economy.sectors.regionAverage(code)
+      return [...chain, ...(average === undefined ? [] : [average]), 'ROW']
+    }
+  }
+  return [...chain, 'ROW']
+}
+
+/** Factors at producer prices, in one region or everywhere. */
+export function producerPriceFactors(
+  paths: IndustryPath[],
+  region: string | undefined,
+  { catalogue, economy }: Knowledge,
+): MoneyFactor[] {
+  const seen = new Set<string>()
+  return paths.flatMap((path) =>
+    economy.correspondence.sectorsOf(path.naics2017).flatMap((sector) => {
+      if (seen.has(sector)) return []
+      seen.add(sector)
+      const activityId = economy.sectors.producerPriceActivity(sector)
+      if (activityId === undefined) return []
+      return catalogue
+        .candidates({ activityId, region })
+        .filter((factor) => factor.dataset === producerPriceDataset)
+        .map((factor) => ({ factor, path, sector }))
+    }),
+  )
+}
+
+/** Factors at purchaser prices, margins included; none unless every industry has one. */
+export function purchaserPriceFactors(
+  paths: IndustryPath[],
+  region: string | undefined,
+  { catalogue, economy }: Knowledge,
+): MoneyFactor[] {
+  const factors: MoneyFactor[] = []
+  const seen = new Set<string>()
+  for (const path of paths) {
+    const activities = economy.sectors.purchaserPriceActivities(path.naics2017)
+    if (activities.length === 0) return []
+    const [sector = ''] = economy.correspondence.sectorsOf(path.naics2017)
+    for (const { dataset, activity_id } of activities) {
+      if (seen.has(`${dataset} ${activity_id}`)) continue
+      seen.add(`${dataset} ${activity_id}`)
+      for (const factor of catalogue.candidates({ activityId: activity_id, region })) {
+        if (factor.dataset === dataset) factors.push({ factor, path, sector })
+      }
+    }
+  }
+  return factors
+}

@@ -1,0 +1,71 @@
+/**
+ * Spend estimate (specification 1, section 4.4): the purchaser price without taxes, trade and transport, in
+ * US dollars of the spend year, moved with US prices to the year of the factor, times the factor.
+ *
+ * The order matters: dollars are moved with the index of the industry in the United States, never with that
+ * of the country of purchase, whose inflation is already in the exchange rate.
+ */
+import { badRequest, type SpendRequest, type SpendResponse } from '../../contract/contract.js'
+import { estimation } from '../estimate/estimate.js'
+import type { Knowledge } from '../knowledge.js'
+import { type DefaultMargins, givenMargins, type MarginField } from './margins.js'
+import { planOf } from './plan.js'
+
+export type { SpendPlan } from './plan.js'
+
+/**
+ * @returns kilograms, with every step in `calculation_details`, `notices` and `source_trail`
+ * @throws ServiceError 400 when something has no factor, rate or figure, or the margins leave nothing
+ */
+export function spend(request: SpendRequest, knowledge: Knowledge): SpendResponse {
+  const plan = knowledge.spendPlans.get(planKey(request), () =>
+    planOf(request, givenMargins(request), knowledge),
+  )
+  const margins = appliedMargins(request, plan.margins)
+  const share = 1 - margins.tax_margin - margins.trade_margin - margins.transport_margin
+  if (!(share > 0)) {
+    throw badRequest(
+      'invalid_input',
+      `tax_margin, trade_margin and transport_margin are ${margins.tax_margin}, ${margins.trade_margin} and ` +
+        `${margins.transport_margin}: together they must be below 1`,
+    )
+  }
+  const basic_price = request.money * share
+  const money = basic_price * plan.exchangeRate * plan.priceMultiplier
+  const { notices, source_trail, ...estimate } = estimation(plan.selection, { money })
+  return {
+    estimate,
+    calculation_details: {
+      tax_margin: margins.tax_margin,
+      trade_margin: margins.trade_margin,
+      transport_margin: margins.transport_margin,
+      inflation_applied: plan.inflation,
+      basic_price,
+      exchange_rate: plan.exchangeRate,
+    },
+    notices,
+    source_trail,
+  }
+}
+
+/** Margins that are stated win; a stated transport margin is taken out of a trade margin that includes it. */
+function appliedMargins(request: SpendRequest, defaults: DefaultMargins): Record<MarginField, number> {
+  const { tax_margin, trade_margin, transport_margin } = request
+  const separate = defaults.tradeIncludesTransport ? (transport_margin ?? 0) : 0
+  return {
+    tax_margin: tax_margin ?? defaults.tax_margin,
+    trade_margin: trade_margin ?? Math.max(0, defaults.trade_margin - separate),
+    transport_margin: transport_margin ?? defaults.transport_margin,
+  }
+}
+
+/** Everything the plan depends on: not the money, and of stated margins only that they are stated. */
+function planKey(request: SpendRequest): string {
+  const { activity, spend_year, spend_region, money_unit } = request
+  const { classification_type, classification_code, activity_id } = activity
+  const stated =
+    (request.tax_margin === undefined ? 0 : 1) +
+    (request.trade_margin === undefined ? 0 : 2) +
+    (request.transport_margin === undefined ? 0 : 4)
+  return `${classification_type}\n${classification_code}\n${activity_id}\n${spend_year}\n${spend_region}\n${money_unit}\n${stated}`
+}

@@ -1,0 +1,69 @@
+/** What the money was spent on: an industry code of any classification, or an activity of Open CEDA 2025. */
+import { badRequest, type Notice, type SourceDataPoint, type SpendActivity } from '../../contract/contract.js'
+import type { IndustryPath } from '../../economy/economy.js'
+import type { Knowledge } from '../knowledge.js'
+
+export interface SpentOn {
+  /** As the request says it, for messages. */
+  named: string
+  paths: IndustryPath[]
+  /** Set where the request names a sector and not an industry that may have several. */
+  sector: string | undefined
+  notices: Notice[]
+  /** The steps from the code to the sector. */
+  trail(path: IndustryPath, sector: string): SourceDataPoint[]
+}
+
+/** @throws ServiceError 400 when it is neither or both, or is not known */
+export function spentOn(activity: SpendActivity, knowledge: Knowledge): SpentOn {
+  const { classification_code, classification_type, activity_id } = activity
+  const hasCode = classification_code !== undefined || classification_type !== undefined
+  if (hasCode === (activity_id !== undefined)) {
+    throw badRequest(
+      'invalid_input',
+      'activity: give either classification_code with classification_type, or activity_id',
+    )
+  }
+  if (activity_id !== undefined) return ofActivity(activity_id, knowledge)
+  if (classification_code === undefined || classification_type === undefined) {
+    const missing = classification_code === undefined ? 'classification_code' : 'classification_type'
+    throw badRequest('invalid_input', `activity.${missing}: required beside the other of the two`)
+  }
+  const { codes, correspondence } = knowledge.economy
+  const code = codes.resolve(classification_type, classification_code, 'activity.classification_code')
+  const named = `activity: ${classification_type} ${code.code}`
+  const paths = correspondence.paths(code)
+  if (paths.length === 0) {
+    throw badRequest('no_emission_factors_found', `${named} corresponds to no industry with a factor`)
+  }
+  return {
+    named,
+    paths,
+    sector: undefined,
+    notices: code.notices,
+    trail: (path, sector) => correspondence.trail(code, path, sector),
+  }
+}
+
+function ofActivity(activityId: string, { economy, catalogue }: Knowledge): SpentOn {
+  const sector = economy.sectors.sectorOf(activityId)
+  if (sector === undefined) {
+    const known = catalogue.ofActivity(activityId).length > 0
+    const what = known ? 'does not lead to it' : 'is not an activity id'
+    const near = catalogue
+      .nearestActivityIds(activityId)
+      .filter((id) => economy.sectors.sectorOf(id) !== undefined)
+    const hint = near.length > 0 ? `; nearest of it: ${near.join(', ')}` : '; its ids end in -price_producer'
+    throw badRequest(
+      'no_emission_factors_found',
+      `activity.activity_id: spend estimates use Open CEDA 2025 alone, and ${JSON.stringify(activityId)} ${what}${hint}`,
+    )
+  }
+  return {
+    named: `activity.activity_id ${activityId}`,
+    paths: economy.sectors.industriesOf(sector).map((naics2017) => ({ naics2017 })),
+    sector,
+    notices: [],
+    trail: () => [],
+  }
+}
