@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Catalogue, FactorSelector, openCatalogue } from '../../src/catalogue/catalogue.js'
+import { type SelectorFields, ServiceError } from '../../src/contract/contract.js'
+import { compileData, factorRow, writeData } from './synthetic.js'
+
+const energy = { energy: 1, energy_unit: 'kWh' }
+const opened: Catalogue[] = []
+afterAll(() => {
+  for (const catalogue of opened) catalogue.close()
+})
+
+function catalogueOf(rows: Parameters<typeof factorRow>[0][], aliases?: Record<string, string>): Catalogue {
+  const numbered = rows.map((row, index) => factorRow({ dataset_row: `row ${index}`, ...row }))
+  const catalogue = openCatalogue(compileData(writeData([{ id: 'test-set', rows: numbered }], aliases)))
+  opened.push(catalogue)
+  return catalogue
+}
+
+/** A factor of this size whose gases explain its total. */
+const sized = (kg: number) => ({ co2: kg, ch4: 0, n2o: 0, co2e_ar5: kg })
+
+function selectFrom(catalogue: Catalogue, fields: SelectorFields, parameters: object = energy) {
+  const selector = { activity_id: 'electricity-supply_grid', data_version: '^1', ...fields }
+  return new FactorSelector(catalogue).select(fields.id ? fields : selector, parameters)
+}
+
+function refusalOf(act: () => unknown): ServiceError {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof ServiceError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+const grid = catalogueOf([
+  { region: 'GB', year: 2016, ...sized(0.4) },
+  { region: 'GB', year: 2024, ...sized(0.2) },
+  { region: 'GB', year: 2025, ...sized(0.177) },
+  { region: 'DE', year: 2024, ...sized(0.35) },
+  { region: 'EUROPE', year: 2024, ...sized(0.3) },
+  { region: 'GLOBAL', year: 2020, ...sized(0.5) },
+  { region: 'US', year: 2023, source: 'Another', ...sized(0.45) },
+])
+
+describe('several factors match', () => {
+  it('takes the highest-emitting', () => {
+    expect(selectFrom(grid, {}).value).toBe(0.5)
+    expect(selectFrom(grid, { region: 'GB' }).value).toBe(0.4)
+  })
+
+  it('compares across units: 0.1 kg per MJ is more than 0.35 kg per kWh', () => {
+    const mixed = catalogueOf([
+      { region: 'GB', year: 2020, unit: 'kg/MJ', ...sized(0.1) },
+      { region: 'GB', year: 2021, unit: 'kg/kWh', ...sized(0.35) },
+    ])
+    expect(selectFrom(mixed, {}).factor.unit).toBe('kg/MJ')
+    expect(selectFrom(mixed, {}).converter.apply({ energy: 1, energy_unit: 'kWh' })).toBeCloseTo(3.6, 12)
+  })
+
+  it('takes the newest year among equals, then the smallest id, however rows are ordered', () => {
+    const rows = [
+      { year: 2020, source: 'A', ...sized(0.3) },
+      { year: 2024, source: 'B', ...sized(0.3) },
+      { year: 2024, source: 'C', ...sized(0.3) },
+    ]
+    const chosen = [rows, [...rows].reverse()].map((order) => selectFrom(catalogueOf(order), {}).factor)
+    expect(chosen[0]!.year).toBe(2024)
+    expect(chosen[0]!.id).toBe(chosen[1]!.id)
+    const others = catalogueOf(rows)
+      .ofActivity('electricity-supply_grid')
+      .filter(({ year }) => year === 2024)
+      .map(({ id }) => id)
+    expect(chosen[0]!.id).toBe(others.sort()[0])
+  })
+
+  it('says when the chosen one is older than the newest match, and only then', () => {
+    const [notice, ...rest] = selectFrom(grid, { region: 'GB' }).notices
+    expect(notice).toMatchObject({ code: 'older_factor_selected', severity: 'info' })
+    expect(notice!.message).toContain('2016')
+    expect(notice!.message).toContain('2025')
+    expect(rest).toEqual([])
+    expect(selectFrom(grid, { region: 'GB', year: 2016 }).notices).toEqual([])
+    expect(selectFrom(grid, { region: 'DE' }).notices).toEqual([])
+  })
+
+  it('ignores factors whose unit type the parameters do not fit', () => {
+    const fuel = catalogueOf([
+      { unit: 'kg/tonne', ...sized(3000) },
+      { unit: 'kg/l', ...sized(2.5) },
+    ])
+    expect(selectFrom(fuel, {}, { volume: 1, volume_unit: 'l' }).value).toBe(2.5)
+    const refused = refusalOf(() => selectFrom(fuel, {}, energy))
+    expect(refused.code).toBe('invalid_unit_type_supplied')
+    expect(refused.validValues).toEqual({ unit_type: ['Volume', 'Weight'] })
+  })
+})
+
+describe('filters', () => {
+  it('are met whatever their case', () => {
+    expect(selectFrom(grid, { source: 'another' }).factor.region).toBe('US')
+    expect(selectFrom(grid, { region: 'gb', year: 2025 }).value).toBe(0.177)
+  })
+
+  it('understand region aliases', () => {
+    expect(selectFrom(grid, { region: 'UK', year: 2025 }).value).toBe(0.177)
+  })
+
+  it('understand aliases of activity ids', () => {
+    const aliased = catalogueOf([sized(0.2)], { 'old-grid_mix': 'electricity-supply_grid' })
+    expect(selectFrom(aliased, { activity_id: 'old-grid_mix' }).value).toBe(0.2)
+  })
+
+  it('hide factors with other than the default flags unless they are asked for', () => {
+    const flagged = catalogueOf([
+      { year: 2020, data_quality_flags: ['suspicious_homogeneity'], ...sized(0.9) },
+      { year: 2021, data_quality_flags: ['partial_factor'], ...sized(0.5) },
+      { year: 2022, ...sized(0.2) },
+    ])
+    expect(selectFrom(flagged, {}).value).toBe(0.5)
+    expect(selectFrom(flagged, { allowed_data_quality_flags: [] }).value).toBe(0.2)
+    expect(selectFrom(flagged, { allowed_data_quality_flags: ['suspicious_homogeneity'] }).value).toBe(0.9)
+    const hidden = flagged.ofActivity('electricity-supply_grid').find(({ year }) => year === 2020)!
+    expect(selectFrom(flagged, { id: hidden.id }).value).toBe(0.9)
+  })
+})
+
+describe('an id', () => {
+  it('is the factor, as a text or as a field, and says so', () => {
+    const { id } = grid.candidates({ activityId: 'electricity-supply_grid', region: 'DE' })[0]!
+    const selector = new FactorSelector(grid)
+    expect(selector.select(id, energy)).toMatchObject({ value: 0.35, audit_trail: 'enabled', notices: [] })
+    expect(selector.select({ id }, energy).factor.id).toBe(id)
+    expect(selectFrom(grid, {}).audit_trail).toBe('selector')
+  })
+
+  it('must exist, and agree with what else is asked', () => {
+    const { id } = grid.candidates({ activityId: 'electricity-supply_grid', region: 'DE' })[0]!
+    expect(refusalOf(() => selectFrom(grid, { id: 'no-such-id' })).message).toContain('no-such-id')
+    const refused = refusalOf(() => selectFrom(grid, { id, region: 'GB' }))
+    expect(refused.code).toBe('no_emission_factors_found')
+    expect(refused.message).toContain('DE')
+  })
+})
+
+describe('region_fallback', () => {
+  it('walks up the regions and says where it stopped', () => {
+    const selected = selectFrom(grid, { region: 'US-CA', region_fallback: true })
+    expect(selected.factor.region).toBe('US')
+    expect(selected.notices).toEqual([expect.objectContaining({ code: 'region_fallback', severity: 'info' })])
+    expect(selected.notices[0]!.message).toContain('US-CA')
+  })
+
+  it('goes on where the larger region has another year only', () => {
+    const selected = selectFrom(grid, { region: 'US-CA', year: 2020, region_fallback: true })
+    expect(selected.factor.region).toBe('GLOBAL')
+  })
+
+  it('says nothing where the region itself has a factor', () => {
+    expect(selectFrom(grid, { region: 'DE', region_fallback: true }).notices).toEqual([])
+  })
+
+  it('does not leave a region without a parent', () => {
+    const refused = refusalOf(() => selectFrom(grid, { region: 'ROW', region_fallback: true }))
+    expect(refused.message).toContain('ROW')
+  })
+})
+
+describe('year_fallback', () => {
+  it('takes the nearest year, the earlier of two equally near, and says so', () => {
+    expect(selectFrom(grid, { region: 'GB', year: 2019, year_fallback: true }).factor.year).toBe(2016)
+    expect(selectFrom(grid, { region: 'GB', year: 2020, year_fallback: true }).factor.year).toBe(2016)
+    expect(selectFrom(grid, { region: 'GB', year: 2021, year_fallback: true }).factor.year).toBe(2024)
+    expect(selectFrom(grid, { region: 'GB', year: 2030, year_fallback: true }).notices).toEqual([
+      expect.objectContaining({ code: 'year_fallback' }),
+    ])
+    expect(selectFrom(grid, { region: 'GB', year: 2025, year_fallback: true }).notices).toEqual([])
+  })
+
+  it('and region_fallback together are refused', () => {
+    const refused = refusalOf(() => selectFrom(grid, { region_fallback: true, year_fallback: true }))
+    expect(refused.status).toBe(400)
+    expect(refused.message).toContain('region_fallback')
+    expect(refused.message).toContain('year_fallback')
+  })
+})
+
+describe('no match', () => {
+  const cases: [string, SelectorFields, RegExp][] = [
+    ['the nearest years', { region: 'GB', year: 2019 }, /year 2019; there is: 2016, 2024, 2025/],
+    ['the regions there are', { region: 'US-CA' }, /region US-CA \(California\); there is: DE, EUROPE, GB/],
+    ['a region that is none', { region: 'XQ' }, /"XQ" is not a region code/],
+    ['the sources there are', { source: 'Nobody' }, /source Nobody; there is: Another/],
+    [
+      'activity ids spelt alike',
+      { activity_id: 'electricity-suply_grid' },
+      /nearest: electricity-supply_grid/,
+    ],
+    ['the releases there are', { data_version: '^9' }, /available: 1, \^1/],
+  ]
+  it.each(cases)('names %s', (_what, fields, message) => {
+    const refused = refusalOf(() => selectFrom(grid, fields))
+    expect(refused.status).toBe(400)
+    expect(refused.message).toMatch(message)
+  })
+
+  it('names the methods a factor has', () => {
+    const totalOnly = catalogueOf([{ co2: undefined, ch4: undefined, n2o: undefined, co2e_ar5: 1 }])
+    const refused = refusalOf(() => selectFrom(totalOnly, { calculation_method: 'ar6' }))
+    expect(refused.code).toBe('calculation_method_not_supported')
+    expect(refused.message).toContain('ar5')
+  })
+
+  it('asks for a data version with an activity id, and for one of both ids', () => {
+    const selector = new FactorSelector(grid)
+    const unversioned = refusalOf(() => selector.select({ activity_id: 'electricity-supply_grid' }, energy))
+    expect(unversioned.message).toContain('emission_factor.data_version')
+    expect(refusalOf(() => selector.select({ region: 'GB' }, energy)).message).toContain('activity_id')
+  })
+})
+
+describe('any selector', () => {
+  const field = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined })
+  const selectors = fc.record({
+    region: field('GB', 'DE', 'US-CA', 'US', 'ROW', 'EUROPE', 'XQ'),
+    year: field(2016, 2019, 2024, 2025, 2040),
+    region_fallback: fc.boolean(),
+    year_fallback: fc.boolean(),
+    source: field('Another'),
+    calculation_method: field('ar4' as const, 'ar5' as const, 'ar6' as const),
+  })
+
+  it('gets a factor that meets every constraint it did not waive, or a 400', () => {
+    fc.assert(
+      fc.property(selectors, (fields) => {
+        let selected: ReturnType<typeof selectFrom>
+        try {
+          selected = selectFrom(grid, fields)
+        } catch (error) {
+          expect((error as ServiceError).status).toBe(400)
+          return
+        }
+        const { factor, notices } = selected
+        const codes = notices.map(({ code }) => code)
+        if (fields.region !== undefined) {
+          expect(factor.region === fields.region).toBe(!codes.includes('region_fallback'))
+        }
+        if (fields.year !== undefined)
+          expect(factor.year === fields.year).toBe(!codes.includes('year_fallback'))
+        if (fields.source !== undefined) expect(factor.source).toBe(fields.source)
+        const rivals = grid
+          .ofActivity('electricity-supply_grid')
+          .filter(({ region, year }) => region === factor.region && year === factor.year)
+        for (const rival of rivals) expect(rival.co2e_ar5!).toBeLessThanOrEqual(factor.co2e_ar5!)
+      }),
+    )
+  })
+})
