@@ -10,9 +10,25 @@ export interface CommandEntry {
 }
 
 export const commands: Record<string, CommandEntry> = {
+  search: {
+    summary: 'Search emission factors',
+    load: () => import('./commands/search.js'),
+  },
   estimate: {
     summary: 'Estimate emissions of activities with an emission factor',
     load: () => import('./commands/estimate.js'),
+  },
+  spend: {
+    summary: 'Estimate emissions of purchases: margins, currencies, inflation',
+    load: () => import('./commands/spend.js'),
+  },
+  classify: {
+    summary: 'Estimate emissions of money by industry classification code',
+    load: () => import('./commands/classify.js'),
+  },
+  catalogue: {
+    summary: 'Show what the built-in reference data holds: info, sources, regions, units',
+    load: () => import('./commands/catalogue.js'),
   },
   serve: {
     summary: 'Serve the same operations over HTTPS',

@@ -1,6 +1,6 @@
 /** The options every bulk command has, described once. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { BatchOperation } from '../../contract/contract.js'
+import type { Operation } from '../../contract/contract.js'
 
 export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
 export type InputFormat = (typeof inputFormats)[number]
@@ -33,7 +33,7 @@ export interface BulkOptions {
 }
 
 /** Adds the input argument and the options of a bulk command. */
-export function addBulkOptions(command: Command, _operation: BatchOperation): Command {
+export function addBulkOptions(command: Command, _operation: Operation): Command {
   return command
     .argument('[input...]', 'files to read; - or nothing: standard input')
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))

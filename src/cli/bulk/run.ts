@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import {
-  type BatchOperation,
   isErrorBody,
+  type Operation,
   type OperationDescription,
   operations,
 } from '../../contract/contract.js'
@@ -31,7 +31,7 @@ import type { Results } from './writers/result.js'
  */
 export async function runBulk(
   world: World,
-  operation: BatchOperation,
+  operation: Operation,
   inputs: string[],
   options: BulkOptions,
 ): Promise<ExitCode> {
@@ -114,7 +114,7 @@ function preparation(
 async function pump(
   world: World,
   engine: Engine,
-  operation: BatchOperation,
+  operation: Operation,
   rows: Rows,
   prepare: () => Prepare,
   sinks: Sinks,

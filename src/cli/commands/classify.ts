@@ -1,0 +1,27 @@
+/** `ghg classify`: money and industry codes in, kilograms of CO2e out. */
+import type { Command } from 'commander'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { runBulk } from '../bulk/run.js'
+import type { Act } from '../command.js'
+import type { ExitCode } from '../exit.js'
+import type { World } from '../world.js'
+
+export function define(command: Command, act: Act): void {
+  addBulkOptions(command, 'classify')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg classify cards.csv --map cards.yaml -o results.csv
+  $ ghg classify --set classification_type=mcc --set classification_code=5411 --set region=US \\
+      --set money=250 --set money_unit=usd
+
+The factor is taken as it stands: no margins, no inflation. For those use ghg spend.`,
+    )
+    .action(act(classify))
+}
+
+/** Estimates every row of the inputs, or the one request that `--set` describes. */
+export function classify(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'classify', inputs, options)
+}

@@ -1,0 +1,28 @@
+/** `ghg spend`: purchases in, kilograms of CO2e out, with margins, currency and prices taken care of. */
+import type { Command } from 'commander'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { runBulk } from '../bulk/run.js'
+import type { Act } from '../command.js'
+import type { ExitCode } from '../exit.js'
+import type { World } from '../world.js'
+
+export function define(command: Command, act: Act): void {
+  addBulkOptions(command, 'spend')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg spend ledger.csv --map ledger.yaml --errors wrong.csv -o results.csv
+  $ ghg spend purchases.csv --set spend_region=DE --set spend_year=2023 --trail trail.csv -o results.csv
+  $ ghg spend --set classification_type=nace2 --set classification_code=62 --set spend_region=GB \\
+      --set spend_year=2022 --set money=1200.50 --set money_unit=gbp --set tax_margin=0
+
+Money is a purchaser price. Where it is net of VAT, set tax_margin to 0.`,
+    )
+    .action(act(spend))
+}
+
+/** Estimates every row of the inputs, or the one request that `--set` describes. */
+export function spend(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'spend', inputs, options)
+}
