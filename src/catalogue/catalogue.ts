@@ -43,6 +43,17 @@ export interface DatasetInfo {
   factors: number
 }
 
+/** How much there is. */
+export interface CatalogueSize {
+  factors: number
+  /** Distinct activity ids. */
+  activities: number
+  /** Regions that have a factor. */
+  regions: number
+  first_year: number
+  last_year: number
+}
+
 /** What narrows the factors of an activity before they are read. */
 export interface CandidateQuery {
   activityId: string
@@ -70,6 +81,7 @@ export interface Catalogue {
   ancestors(code: string): Region[]
   regions(): Region[]
   datasets(): DatasetInfo[]
+  size(): CatalogueSize
   /** Search of specification 1, section 4.1. @throws ServiceError on an unusable filter. */
   search(request: SearchRequest): SearchResponse
   close(): void

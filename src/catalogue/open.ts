@@ -1,6 +1,6 @@
 /** The catalogue on top of a compiled reference file. */
 import type { SearchRequest, SearchResponse } from '../contract/contract.js'
-import type { CandidateQuery, Catalogue, DatasetInfo, Region } from './catalogue.js'
+import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from './catalogue.js'
 import type { Factor } from './factor.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { nearestIds } from './search/nearest-ids.js'
@@ -101,6 +101,14 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
       LEFT JOIN publications p ON p.dataset = d.id
       LEFT JOIN factors f ON f.publication = p.key
       GROUP BY d.id ORDER BY d.id`)
+  }
+
+  size(): CatalogueSize {
+    const [size] = this.#all<CatalogueSize>(`
+      SELECT count(*) AS factors, count(DISTINCT activity_id) AS activities,
+             count(DISTINCT region) AS regions, min(year) AS first_year, max(year) AS last_year
+      FROM factors`)
+    return size!
   }
 
   search(request: SearchRequest): SearchResponse {

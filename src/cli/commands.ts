@@ -30,6 +30,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Show what the built-in reference data holds: info, sources, regions, units',
     load: () => import('./commands/catalogue.js'),
   },
+  config: {
+    summary: 'Keep settings for later runs',
+    load: () => import('./commands/config.js'),
+  },
   serve: {
     summary: 'Serve the same operations over HTTPS',
     load: () => import('./commands/serve.js'),

@@ -1,0 +1,170 @@
+/** `ghg catalogue`: what the built-in reference data holds, and whose it is. */
+import { type Command, Option } from 'commander'
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { type TableColumn, table } from '../terminal/table.js'
+import { version } from '../version.js'
+import type { World } from '../world.js'
+
+const formats = ['table', 'csv', 'json'] as const
+type Format = (typeof formats)[number]
+
+export interface CatalogueOptions {
+  format?: Format
+  /** False with `--no-color`. */
+  color?: boolean
+}
+
+type Value = string | number
+type Row = Record<string, Value>
+
+/** One list: what it says, and how its columns stand on a terminal (those not named are left to CSV). */
+interface Listing {
+  summary: string
+  columns: (TableColumn & { field: string })[]
+  rows: (catalogue: Catalogue) => Row[] | Promise<Row[]>
+}
+
+const listings: Record<string, Listing> = {
+  info: {
+    summary: 'release, checksum and size of the catalogue',
+    columns: [
+      { field: 'what', heading: 'what' },
+      { field: 'value', heading: 'value', least: 20 },
+    ],
+    rows: infoRows,
+  },
+  sources: {
+    summary: 'datasets with release, licence, attribution and number of factors',
+    columns: [
+      { field: 'source', heading: 'source', least: 16 },
+      { field: 'source_dataset', heading: 'dataset', least: 20 },
+      { field: 'year_released', heading: 'release', align: 'right' },
+      { field: 'licence', heading: 'licence', least: 12 },
+      { field: 'factors', heading: 'factors', align: 'right' },
+      { field: 'attribution', heading: 'attribution', least: 16 },
+    ],
+    rows: sourceRows,
+  },
+  regions: {
+    summary: 'region codes with the larger region each falls back to',
+    columns: [
+      { field: 'code', heading: 'code' },
+      { field: 'name', heading: 'name', least: 16 },
+      { field: 'type', heading: 'type' },
+      { field: 'parent', heading: 'parent' },
+    ],
+    rows: (catalogue) =>
+      catalogue.regions().map(({ code, name, type, parent }) => ({ code, name, type, parent: parent ?? '' })),
+  },
+  units: {
+    summary: 'unit types with the parameters and units each takes',
+    columns: [
+      { field: 'unit_type', heading: 'unit type' },
+      { field: 'parameter', heading: 'parameter' },
+      { field: 'default', heading: 'default' },
+      { field: 'units', heading: 'units', least: 20 },
+    ],
+    rows: unitRows,
+  },
+}
+
+export function define(command: Command, act: Act): void {
+  for (const [name, listing] of Object.entries(listings)) {
+    command
+      .command(name)
+      .description(listing.summary)
+      .addOption(
+        new Option(
+          '--format <format>',
+          'format of the output (default: table on a terminal, else csv)',
+        ).choices(formats),
+      )
+      .option('--no-color', 'no colours')
+      .action(act((world, options: CatalogueOptions) => list(world, name, options)))
+  }
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg catalogue info
+  $ ghg catalogue sources --format csv > sources.csv
+  $ ghg catalogue regions --format json
+  $ ghg catalogue units`,
+  )
+}
+
+/** Prints one of the lists. */
+export async function list(world: World, name: string, options: CatalogueOptions): Promise<ExitCode> {
+  const { openCatalogue } = await import('../../catalogue/catalogue.js')
+  const catalogue = openCatalogue()
+  try {
+    const { columns, rows } = listings[name]!
+    world.stdout.write(printed(world, columns, await rows(catalogue), options))
+    return exit.ok
+  } finally {
+    catalogue.close()
+  }
+}
+
+function printed(world: World, columns: Listing['columns'], rows: Row[], options: CatalogueOptions): string {
+  const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
+  if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`
+  if (format === 'csv') {
+    const { line } = delimited(',', false)
+    const fields = Object.keys(rows[0] ?? {})
+    return [fields, ...rows.map((row) => fields.map((field) => row[field]))].map(line).join('')
+  }
+  const cells = rows.map((row) => columns.map(({ field }) => String(row[field] ?? '')))
+  return table(columns, cells, coloursFor(world, world.stdout, options.color), world.stdout.columns)
+}
+
+function infoRows(catalogue: Catalogue): Row[] {
+  const datasets = catalogue.datasets()
+  const { factors, activities, regions, first_year, last_year } = catalogue.size()
+  const facts: [string, Value][] = [
+    ['version', version()],
+    ['release', catalogue.releases.at(-1)!],
+    ['releases', catalogue.releases.join(' ')],
+    ['checksum', catalogue.checksum],
+    ['factors', factors],
+    ['activities', activities],
+    ['regions with factors', regions],
+    ['years', `${first_year}-${last_year}`],
+    ['datasets', datasets.length],
+    ['datasets with factors', datasets.filter((dataset) => dataset.factors > 0).length],
+  ]
+  return facts.map(([what, value]) => ({ what, value }))
+}
+
+function sourceRows(catalogue: Catalogue): Row[] {
+  return catalogue.datasets().map((dataset) => ({
+    source: dataset.source,
+    source_dataset: dataset.source_dataset,
+    year_released: dataset.year_released,
+    licence: dataset.licence,
+    licence_url: dataset.licence_url,
+    attribution: dataset.attribution,
+    factors: dataset.factors,
+    source_link: dataset.source_link,
+    id: dataset.id,
+  }))
+}
+
+async function unitRows(): Promise<Row[]> {
+  const { unitTypes } = await import('../../units/units.js')
+  return unitTypes.flatMap(({ unit_type, parameters, units, defaults }) =>
+    parameters.map((parameter) => {
+      const key = parameter as keyof typeof units
+      return {
+        unit_type,
+        parameter,
+        default: defaults[key] ?? '',
+        units: (units[key] ?? []).join(';'),
+      }
+    }),
+  )
+}

@@ -1,0 +1,185 @@
+/** `ghg search`: find emission factors and the values to narrow a search by. */
+import { type Command, Option } from 'commander'
+import {
+  type EmissionFactor,
+  EmissionFactor as EmissionFactorSchema,
+  type PossibleFilters,
+  SearchRequest,
+  type SearchResponse,
+} from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import { objectAt, responseColumns } from '../bulk/outcome-columns.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { plural } from '../terminal/numbers.js'
+import { table } from '../terminal/table.js'
+import { say, type World } from '../world.js'
+
+const formats = ['table', 'csv', 'json'] as const
+type Format = (typeof formats)[number]
+
+export interface SearchOptions {
+  all?: boolean
+  filters?: boolean
+  format?: Format
+  /** False with `--no-color`. */
+  color?: boolean
+  /** The parameters of a search, by their option names: `sourceDataset`, `resultsPerPage`. */
+  [parameter: string]: unknown
+}
+
+const parameters = Object.entries(SearchRequest.properties).filter(([name]) => name !== 'query')
+const defaultVersion = '^1'
+const largestPage = 500
+
+export function define(command: Command, act: Act): void {
+  command.argument('[text...]', 'what to look for; without it everything that the filters leave')
+  for (const [name, schema] of parameters) {
+    const hint = name === 'data_version' ? ` (default: ${defaultVersion})` : ''
+    command.option(`--${name.replaceAll('_', '-')} <value>`, `${schema.description}${hint}`)
+  }
+  command
+    .option('--all', 'every page instead of one')
+    .option('--filters', 'the values to narrow by, instead of factors')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: table on a terminal, else csv)',
+      ).choices(formats),
+    )
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg search natural gas --region GB --year 2025
+  $ ghg search --category Electricity --region 'US*' --all > grid.csv
+  $ ghg search steel --filters
+  $ ghg search electricity --region DE --format json`,
+    )
+    .action(act(search))
+}
+
+/** Prints one page of factors, or all of them, or what a further search can filter by. */
+export async function search(world: World, text: string[], options: SearchOptions): Promise<ExitCode> {
+  const request = await requestOf(text, options)
+  const engine = await world.openEngine()
+  try {
+    const response = options.all ? await everyPage(engine, request) : await engine.call('search', request)
+    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
+    if (options.filters) writeFilters(world, response.possible_filters, format, options)
+    else writeFactors(world, response, format, options)
+    return exit.ok
+  } finally {
+    await engine.close()
+  }
+}
+
+/** The request that the options describe. @throws UsageError where one is not as the contract says */
+async function requestOf(text: string[], options: SearchOptions): Promise<SearchRequest> {
+  const request: Record<string, unknown> = { data_version: defaultVersion }
+  for (const [name] of parameters) {
+    const given = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    if (given !== undefined) request[name] = given
+  }
+  if (text.length > 0) request.query = text.join(' ')
+  const { compileCheck } = await import('../../contract/validation.js')
+  const flaw = compileCheck(SearchRequest, { coerce: true })(request)
+  if (flaw) throw new UsageError(`--${flaw.replace(/^\w+/, (name) => name.replaceAll('_', '-'))}`)
+  return request as SearchRequest
+}
+
+/** All pages as one. */
+async function everyPage(engine: Engine, request: SearchRequest): Promise<SearchResponse> {
+  const page = (number: number) =>
+    engine.call('search', { ...request, page: number, results_per_page: largestPage })
+  const first = await page(1)
+  const results = [...first.results]
+  for (let number = 2; number <= first.last_page; number++) results.push(...(await page(number)).results)
+  return { ...first, results, last_page: 1 }
+}
+
+function writeFactors(world: World, response: SearchResponse, format: Format, options: SearchOptions): void {
+  if (format === 'json') {
+    world.stdout.write(`${JSON.stringify(response, null, 2)}\n`)
+    return
+  }
+  if (format === 'csv') {
+    const columns = responseColumns(EmissionFactorSchema)
+    const { line } = delimited(',', false)
+    world.stdout.write(line(columns.map((column) => column.path)))
+    for (const factor of response.results) {
+      const values = columns.map(({ keys, isList }) => {
+        const value = objectAt(factor, keys.slice(0, -1))?.[keys.at(-1)!]
+        return isList && Array.isArray(value) ? value.join(';') : value
+      })
+      world.stdout.write(line(values))
+    }
+    return
+  }
+  const colours = coloursFor(world, world.stdout, options.color)
+  if (response.results.length > 0) {
+    world.stdout.write(table(factorColumns, response.results.map(factorCells), colours, world.stdout.columns))
+  }
+  say(world, closing(response))
+}
+
+const factorColumns = [
+  { heading: 'name', least: 20 },
+  { heading: 'activity id', least: 20 },
+  { heading: 'region' },
+  { heading: 'year', align: 'right' },
+  { heading: 'unit' },
+  { heading: 'kg CO2e', align: 'right' },
+  { heading: 'source', least: 12 },
+] as const
+
+function factorCells(factor: EmissionFactor): string[] {
+  const { name, activity_id, region, year, unit, source } = factor
+  return [name, activity_id, region, String(year), unit, shortNumber(factor.factor), source]
+}
+
+/** Five significant digits; a factor that the account may not see is a dash. */
+function shortNumber(value: number | null): string {
+  return value === null ? '-' : String(Number(value.toPrecision(5)))
+}
+
+function closing({ results, total_results, current_page, last_page }: SearchResponse): string {
+  if (total_results === 0) return 'no emission factor matches; fewer words or filters find more'
+  const found = plural(total_results, 'emission factor')
+  if (results.length === total_results) return found
+  const further = current_page < last_page ? `; --page ${current_page + 1} shows more, --all everything` : ''
+  return `${found}, page ${current_page} of ${last_page}${further}`
+}
+
+function writeFilters(world: World, filters: PossibleFilters, format: Format, options: SearchOptions): void {
+  if (format === 'json') {
+    world.stdout.write(`${JSON.stringify(filters, null, 2)}\n`)
+    return
+  }
+  const rows = filterRows(filters)
+  if (format === 'csv') {
+    const { line } = delimited(',', false)
+    world.stdout.write([['filter', 'value', 'name'], ...rows].map(line).join(''))
+    return
+  }
+  const columns = [{ heading: 'filter' }, { heading: 'value', least: 20 }, { heading: 'name', least: 12 }]
+  const colours = coloursFor(world, world.stdout, options.color)
+  world.stdout.write(table(columns, rows, colours, world.stdout.columns))
+}
+
+/** One row per value, under the name of the parameter that takes it. */
+function filterRows(filters: PossibleFilters): string[][] {
+  return Object.entries(filters).flatMap(([filter, values]) =>
+    values.flatMap((value) => {
+      if (typeof value !== 'object') return [[filter, String(value), '']]
+      if ('id' in value) return [[filter, value.id, value.name]]
+      return [
+        [filter, value.source, ''],
+        ...value.datasets.map((dataset) => ['source_dataset', dataset, value.source]),
+      ]
+    }),
+  )
+}

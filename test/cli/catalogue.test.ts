@@ -1,0 +1,71 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/cli.js'
+import { fakeWorld } from './fakes.js'
+
+async function ghg(args: string[], tty = false) {
+  const world = fakeWorld({ tty })
+  const code = await run(['catalogue', ...args], world)
+  return { code, out: world.out(), err: world.err() }
+}
+
+const rows = (text: string): Record<string, string>[] => parse(text, { columns: true })
+
+describe('ghg catalogue', () => {
+  it('info says what the catalogue is and how much it holds', async () => {
+    const { code, out } = await ghg(['info'])
+    expect(code).toBe(0)
+    const facts = Object.fromEntries(rows(out).map(({ what, value }) => [what, value]))
+    expect(facts).toMatchObject({ release: '1', checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(Number(facts.factors)).toBeGreaterThan(40_000)
+  })
+
+  it('sources names release, licence, attribution and number of factors of each dataset', async () => {
+    const sources = rows((await ghg(['sources'])).out)
+    expect(sources.find(({ id }) => id === 'desnz-2025')).toMatchObject({
+      source: 'DESNZ',
+      source_dataset: 'UK Government GHG Conversion Factors 2025',
+      year_released: '2025',
+      licence: 'OGL-UK-3.0',
+      attribution: expect.stringContaining('Open Government Licence v3.0'),
+      factors: expect.stringMatching(/^\d{4}$/),
+    })
+    const info = rows((await ghg(['info'])).out)
+    const total = sources.reduce((sum, { factors }) => sum + Number(factors), 0)
+    expect(String(total)).toBe(info.find(({ what }) => what === 'factors')?.value)
+  })
+
+  it('regions shows where each region falls back to', async () => {
+    const regions = JSON.parse((await ghg(['regions', '--format', 'json'])).out)
+    expect(regions).toContainEqual({
+      code: 'US-CA',
+      name: 'California',
+      type: 'subdivision',
+      parent: 'US',
+    })
+    expect(regions).toContainEqual({ code: 'NA', name: 'Namibia', type: 'country', parent: 'AFRICA' })
+  })
+
+  it('units shows the parameters of each unit type with their units', async () => {
+    const units = rows((await ghg(['units'])).out)
+    expect(units).toContainEqual({
+      unit_type: 'Energy',
+      parameter: 'energy_unit',
+      default: 'kWh',
+      units: expect.stringMatching(/^Wh;kWh;MWh;/),
+    })
+    expect(units).toContainEqual({ unit_type: 'Number', parameter: 'number', default: '', units: '' })
+  })
+
+  it('prints tables on a terminal', async () => {
+    const { out } = await ghg(['units'], true)
+    expect(out.split('\n')[0]).toMatch(/unit type +parameter +default +units/)
+    expect(out).toMatch(/\nEnergy +energy_unit +kWh +Wh;kWh/)
+  })
+
+  it('refuses another list', async () => {
+    const { code, err } = await ghg(['colours'])
+    expect(code).toBe(1)
+    expect(err).toMatch(/unknown command 'colours'/)
+  })
+})

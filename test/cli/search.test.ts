@@ -1,0 +1,142 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/cli.js'
+import { SearchResponse } from '../../src/contract/contract.js'
+import { compileCheck } from '../../src/contract/validation.js'
+import { localEngine } from '../../src/engine/engine.js'
+import { compileData, factorRow, writeData } from '../catalogue/synthetic.js'
+import { fakeWorld } from './fakes.js'
+
+let reference: string
+
+beforeAll(() => {
+  const years = Array.from({ length: 30 }, (_, i) => 2024 - i)
+  const grid = years.map((year) =>
+    factorRow({ year, dataset_row: `grid ${year}`, co2e_ar5: 0.2 + (2024 - year) / 1e5 }),
+  )
+  const gas = factorRow({
+    activity_id: 'fuel_type_natural_gas',
+    name: 'Natural gas, "dry"',
+    category: 'Fuel',
+    source_lca_activity: 'fuel_combustion',
+    unit: 'kg/m3',
+    scopes: ['1', '3.3'],
+    region: 'DE',
+    dataset_row: 'gas',
+  })
+  reference = compileData(writeData([{ id: 'energy', rows: [...grid, gas] }]))
+})
+
+async function ghg(args: string[], tty = false) {
+  const world = fakeWorld({ tty })
+  world.openEngine = () => localEngine({ reference })
+  const code = await run(args, world)
+  return { code, out: world.out(), err: world.err() }
+}
+
+const rows = (text: string): Record<string, string>[] => parse(text, { columns: true })
+
+describe('ghg search', () => {
+  it('prints CSV with every field of a factor where it is piped', async () => {
+    const { code, out, err } = await ghg(['search', 'natral', 'gas'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(rows(out)).toEqual([
+      expect.objectContaining({
+        activity_id: 'fuel_type_natural_gas',
+        name: 'Natural gas, "dry"',
+        region: 'DE',
+        unit: 'kg/m3',
+        factor: '0.2',
+        scopes: '1;3.3',
+        supported_calculation_methods: 'ar4;ar5;ar6',
+        'constituent_gases.co2': '0.198',
+        'constituent_gases.ch4_fossil': '',
+        'data_version.status': 'up_to_date',
+      }),
+    ])
+  })
+
+  it('prints a table and what more there is on a terminal', async () => {
+    const { out, err } = await ghg(['search', 'electricity', '--results-per-page', '2'], true)
+    const lines = out.trimEnd().split('\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toMatch(/^.*name +activity id +region +year +unit +kg CO2e +source/)
+    expect(lines[1]).toMatch(/Electricity.* GB +2024 +kg\/kWh +0\.2 +Source/)
+    expect(err).toBe('30 emission factors, page 1 of 15; --page 2 shows more, --all everything\n')
+  })
+
+  it('says so when nothing is found, which is no failure', async () => {
+    const terminal = await ghg(['search', 'xyzzy'], true)
+    expect(terminal).toEqual({
+      code: 0,
+      out: '',
+      err: 'no emission factor matches; fewer words or filters find more\n',
+    })
+    const piped = await ghg(['search', 'xyzzy'])
+    expect(piped.code).toBe(0)
+    expect(rows(piped.out)).toEqual([])
+    expect(piped.out).toMatch(/^id,activity_id,/)
+  })
+
+  it("prints the contract's response as JSON", async () => {
+    const { out } = await ghg(['search', '--format', 'json', '--region', 'gb', '--page', '2'])
+    const response = JSON.parse(out)
+    expect(compileCheck(SearchResponse)(response)).toBeUndefined()
+    expect(response).toMatchObject({ current_page: 2, last_page: 2, total_results: 30 })
+    expect(response.results).toHaveLength(10)
+  })
+
+  it('prints every page with --all', async () => {
+    expect(rows((await ghg(['search', '--all'])).out)).toHaveLength(31)
+    expect(rows((await ghg(['search'])).out)).toHaveLength(20)
+  })
+
+  it('lists what to narrow by with --filters', async () => {
+    const { out } = await ghg(['search', 'gas', '--filters'])
+    expect(rows(out)).toEqual([
+      { filter: 'year', value: '2024', name: '' },
+      { filter: 'source', value: 'Source of energy', name: '' },
+      { filter: 'source_dataset', value: 'Dataset energy', name: 'Source of energy' },
+      { filter: 'region', value: 'DE', name: 'Germany' },
+      { filter: 'category', value: 'Fuel', name: '' },
+      { filter: 'sector', value: 'Energy', name: '' },
+      { filter: 'unit_type', value: 'Volume', name: '' },
+      { filter: 'source_lca_activity', value: 'fuel_combustion', name: '' },
+      { filter: 'access_type', value: 'public', name: '' },
+    ])
+    const json = JSON.parse((await ghg(['search', 'gas', '--filters', '--format', 'json'])).out)
+    expect(json.region).toEqual([{ id: 'DE', name: 'Germany' }])
+  })
+
+  it.each([
+    [['--year', '2000'], 1],
+    [['--activity-id', 'fuel*'], 1],
+    [['--category', 'fuel'], 1],
+    [['--sector', 'energy'], 31],
+    [['--source', 'source of energy'], 31],
+    [['--source-dataset', 'none'], 0],
+    [['--scope', '3'], 1],
+    [['--region', 'D*'], 1],
+    [['--unit-type', 'Energy'], 30],
+    [['--source-lca-activity', 'electricity_generation'], 30],
+    [['--calculation-method', 'ar6'], 31],
+    [['--allowed-data-quality-flags', 'none'], 31],
+    [['--access-type', 'private'], 0],
+    [['--data-version', '1'], 31],
+    [['--id', 'none'], 0],
+  ])('passes %j on', async (args, count) => {
+    const { code, out } = await ghg(['search', '--all', ...args])
+    expect(code).toBe(0)
+    expect(rows(out)).toHaveLength(count)
+  })
+
+  it.each([
+    [['--page', 'x'], 'ghg: --page: must be a whole number, not "x"\n'],
+    [['--page', '0'], 'ghg: --page: must be at least 1, not 0\n'],
+    [['--results-per-page', '501'], 'ghg: --results-per-page: must be at most 500, not 501\n'],
+    [['--calculation-method', 'ar7'], 'ghg: --calculation-method: must be one of ar4, ar5, ar6, not "ar7"\n'],
+    [['--data-version', '9'], 'ghg: data_version "9" is not a release of this catalogue; available: 1, ^1\n'],
+  ])('refuses %j', async (args, message) => {
+    expect(await ghg(['search', ...args])).toEqual({ code: 1, out: '', err: message })
+  })
+})
