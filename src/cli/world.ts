@@ -3,6 +3,7 @@
  */
 import type { Readable, Writable } from 'node:stream'
 import type { Engine } from '../engine/engine.js'
+import type { EngineOptions } from './engine-options.js'
 
 export type Input = Readable & { isTTY?: boolean; fd?: number }
 export type Output = Writable & { isTTY?: boolean; columns?: number }
@@ -15,8 +16,8 @@ export interface World {
   stderr: Output
   env: Record<string, string | undefined>
   now: () => Date
-  /** Opens the engine that answers requests; the caller closes it. */
-  openEngine: () => Promise<Engine>
+  /** Opens the engine that answers requests, the local one unless told otherwise; the caller closes it. */
+  openEngine: (options?: EngineOptions) => Promise<Engine>
   /** Aborted with `Interrupted` or `ClosedPipe` as its reason. */
   signal: AbortSignal
 }
@@ -29,9 +30,11 @@ export function processWorld(signal: AbortSignal): World {
     stderr: process.stderr,
     env: process.env,
     now: () => new Date(),
-    openEngine: async () => {
-      const { localEngine } = await import('../engine/engine.js')
-      return await localEngine()
+    openEngine: async (options = {}) => {
+      const { effectiveEngineOptions, openEngine } = await import('./engine-options.js')
+      const { configuredEngineOptions, openConfiguration } = await import('./configuration.js')
+      const configured = configuredEngineOptions(openConfiguration(process.env.GHG_CONFIG_DIR))
+      return openEngine(effectiveEngineOptions(options, process.env, configured))
     },
     signal,
   }

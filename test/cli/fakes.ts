@@ -29,9 +29,9 @@ export interface EstimateLike {
 
 /** 2 kg per unit of energy; region `XX` has no factor; a negative amount comes with a notice. */
 export function answerOf(request: EstimateLike): object {
-  const selector =
-    typeof request.emission_factor === 'string' ? { id: request.emission_factor } : request.emission_factor
-  const { activity_id = 'by-id', region = 'GB', year = 2024 } = selector as Record<string, never>
+  const selector: Exclude<EstimateLike['emission_factor'], string> =
+    typeof request.emission_factor === 'string' ? {} : request.emission_factor
+  const { activity_id = 'by-id', region = 'GB', year = 2024 } = selector
   if (region === 'XX')
     return badRequest('no_emission_factors_found', 'no factor in region XX', ['GB', 'FR']).body()
   const energy = Number(request.parameters.energy ?? 0)
@@ -98,12 +98,13 @@ export function fakeWorld(options: FakeOptions = {}): FakeWorld {
           done()
         },
       }),
-      { isTTY: options.tty ?? false },
+      { isTTY: options.tty ?? false, cursorTo: () => true, clearLine: () => true, moveCursor: () => true },
     )
   const controller = new AbortController()
   const batches: object[][] = []
   const answer = options.answer ?? answerOf
   const engine: Engine = {
+    parallel: 1,
     call: async (_operation, request) => answer(request as unknown as EstimateLike) as never,
     batch: async (_operation, requests) => {
       batches.push(requests as object[])

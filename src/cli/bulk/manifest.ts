@@ -40,7 +40,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     operation: facts.operation,
     engine: identity.engine,
     catalogue: { version: identity.catalogue_version, checksum: identity.catalogue_checksum },
-    options: { ...facts.options },
+    options: { ...facts.options, apiKey: undefined },
     inputs: facts.inputs.map((input) => ({
       name: input.name,
       bytes: input.read,

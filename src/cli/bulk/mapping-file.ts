@@ -1,10 +1,9 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
-import { Ajv } from 'ajv'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
+import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../exit.js'
-import { schemaComplaint } from './schema-errors.js'
 
 const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
 const closed = { additionalProperties: false }
@@ -87,9 +86,10 @@ export interface Mapping {
 
 /** Reads a mapping file, YAML or JSON. @throws UsageError naming the file and the entry that is wrong */
 export function readMapping(path: string): Mapping {
-  const content = parsed(path, readFileSync(path, 'utf8'))
-  const validate = new Ajv({ strict: false }).compile<Static<typeof MappingFile>>(MappingFile)
-  if (!validate(content)) throw new UsageError(`${path}: ${schemaComplaint(validate.errors, 'the mapping')}`)
+  const parsedYaml = parsed(path, readFileSync(path, 'utf8'))
+  const flaw = compileCheck(MappingFile)(parsedYaml)
+  if (flaw !== undefined) throw new UsageError(`${path}: ${flaw}`)
+  const content = parsedYaml as Static<typeof MappingFile>
   const columns = new Map<string, ColumnRule>()
   for (const [field, rule] of Object.entries(content.columns ?? {})) {
     const full = typeof rule === 'string' ? { from: rule } : rule

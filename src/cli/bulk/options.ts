@@ -1,13 +1,14 @@
 /** The options every bulk command has, described once. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Operation } from '../../contract/contract.js'
+import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 
 export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
 export type InputFormat = (typeof inputFormats)[number]
 export const outputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
 export type OutputFormat = (typeof outputFormats)[number]
 
-export interface BulkOptions {
+export interface BulkOptions extends EngineOptions {
   inputFormat?: InputFormat
   encoding?: string
   delimiter?: string
@@ -34,7 +35,7 @@ export interface BulkOptions {
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, _operation: Operation): Command {
-  return command
+  return addEngineOptions(command)
     .argument('[input...]', 'files to read; - or nothing: standard input')
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')

@@ -1,11 +1,9 @@
-/** Requests through the engine, in batches of at most the operation's limit, in order. */
+/** Requests through the engine: in batches where the operation takes them, else one by one; in order. */
 import {
   type BatchOperation,
-  batchLimit,
   isErrorBody,
   type Operation,
   type OperationDescription,
-  type Outcome,
   operations,
   type Request,
   ServiceError,
@@ -13,58 +11,46 @@ import {
 import type { Engine } from '../../engine/engine.js'
 
 /**
- * The outcome of every element: of a request what the engine says, of an error body itself.
- * @throws what `signal` was aborted with, between two batches
+ * The outcome of every element: of a request what the engine says, of an error body itself. As many
+ * batches (or single requests) are in flight at once as the engine has use for.
+ * @throws what `signal` was aborted with, between two batches; what the engine throws
  */
-export async function outcomesOf<O extends Operation>(
+export async function outcomesOf(
   engine: Engine,
-  operation: O,
+  operation: Operation,
   requests: readonly object[],
   signal: AbortSignal,
 ): Promise<object[]> {
-  const outcomes: object[] = requests.slice()
-  let indices: number[] = []
-  let pending: Request<O>[] = []
-  const send = async (): Promise<void> => {
-    signal.throwIfAborted()
-    const answers = await answersOf(engine, operation, pending)
-    for (let at = 0; at < indices.length; at++) outcomes[indices[at]!] = answers[at] as object
-    indices = []
-    pending = []
-  }
-  for (let index = 0; index < requests.length; index++) {
-    const request = requests[index]!
-    if (isErrorBody(request)) continue
-    indices.push(index)
-    // The preparer has validated it against the operation's request schema.
-    pending.push(request as Request<O>)
-    if (pending.length === batchLimit) await send()
-  }
-  if (pending.length > 0) await send()
-  return outcomes
-}
-
-/** An operation without a batch endpoint is called row by row, as many at once as the engine has use for. */
-async function answersOf<O extends Operation>(
-  engine: Engine,
-  operation: O,
-  requests: Request<O>[],
-): Promise<object[]> {
   const { batch }: OperationDescription = operations[operation]
-  if (batch) return engine.batch(operation as BatchOperation, requests as Request<BatchOperation>[])
-  const answers: object[] = []
-  for (let from = 0; from < requests.length; from += engine.parallel) {
-    const some = requests.slice(from, from + engine.parallel)
-    answers.push(...(await Promise.all(some.map((request) => outcomeOf(engine, operation, request)))))
+  const size = batch?.limit ?? 1
+  const outcomes: object[] = requests.slice()
+  const indices: number[] = []
+  for (let index = 0; index < requests.length; index++) {
+    if (!isErrorBody(requests[index])) indices.push(index)
   }
-  return answers
+  let next = 0
+  const sendOneAfterAnother = async (): Promise<void> => {
+    while (next < indices.length) {
+      signal.throwIfAborted()
+      const taken = indices.slice(next, next + size)
+      next += size
+      // The preparer has validated them against the operation's request schema.
+      const sent = taken.map((index) => requests[index]) as Request<BatchOperation>[]
+      const answers = batch
+        ? await engine.batch(operation as BatchOperation, sent)
+        : [await outcomeOf(engine, operation, sent[0]!)]
+      for (let at = 0; at < taken.length; at++) outcomes[taken[at]!] = answers[at] as object
+    }
+  }
+  await Promise.all(Array.from({ length: Math.max(1, engine.parallel) }, sendOneAfterAnother))
+  return outcomes
 }
 
 async function outcomeOf<O extends Operation>(
   engine: Engine,
   operation: O,
   request: Request<O>,
-): Promise<Outcome<O>> {
+): Promise<object> {
   try {
     return await engine.call(operation, request)
   } catch (error) {

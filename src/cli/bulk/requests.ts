@@ -1,10 +1,9 @@
 /** Rows as requests: sources of fields, compiled into one function per run. */
 import type { TSchema } from '@sinclair/typebox'
-import { Ajv } from 'ajv'
 import { badRequest, type ErrorBody } from '../../contract/contract.js'
+import { compileCheck } from '../../contract/validation.js'
 import { Refused } from './cells.js'
 import type { Cell } from './readers/table.js'
-import { missingField, schemaComplaint } from './schema-errors.js'
 
 /** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
 export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })
@@ -37,23 +36,25 @@ export function preparer(
   isSkipped: (cells: Cell[]) => boolean,
 ): Prepare {
   const root = treeOf(sources)
-  const validate = new Ajv({ strict: false, allErrors: false }).compile(schema)
+  const check = compileCheck(schema)
   return (cells) => {
     if (isSkipped(cells)) return skipped
     const request = nodeValue(root, cells) ?? {}
     if (request instanceof Refused) return invalid(request.message)
     if (request === skipped) return skipped
-    if (validate(request)) return request
-    const complaint = schemaComplaint(validate.errors, 'the request')
-    return invalid(complaint + emptyCells(missingField(validate.errors), sources))
+    const flaw = check(request)
+    return flaw === undefined ? request : invalid(flaw + emptyCells(flaw, sources))
   }
 }
 
-/** Which fields could have made up a missing one, had the row's cells not been empty. */
-function emptyCells(missing: string | undefined, sources: FieldSource[]): string {
-  const paths = sources.map((source) => source.keys.join('.'))
-  const parts = paths.filter((path) => path.startsWith(`${missing}.`))
-  return missing === undefined || parts.length === 0 ? '' : `: the row has no value for ${parts.join(', ')}`
+/** Which fields would have made up a missing object, had the row's cells not been empty. */
+function emptyCells(flaw: string, sources: FieldSource[]): string {
+  const missing = /^(\S+): missing$/.exec(flaw)?.[1]
+  if (missing === undefined) return ''
+  const parts = sources
+    .map((source) => source.keys.join('.'))
+    .filter((path) => path.startsWith(`${missing}.`))
+  return parts.length === 0 ? '' : `; the row has no value for ${parts.join(', ')}`
 }
 
 /** The error body of a row that cannot become a request. */

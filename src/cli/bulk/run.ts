@@ -42,7 +42,7 @@ export async function runBulk(
   const prepare = preparation(world, description, rows, mapping, options)
   const withFile = rows.inputs.length > 1
   const tally = new Tally(description.response)
-  const engine = await world.openEngine()
+  const engine = await world.openEngine(options)
   try {
     const headings = [...rows.columns]
     const sinks = await openSinks(world, inputs, options, {

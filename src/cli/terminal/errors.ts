@@ -1,5 +1,6 @@
 /** Errors as a person reads them. */
 import { ServiceError } from '../../contract/contract.js'
+import { EngineStopped } from '../../engine/engine.js'
 import { Interrupted, UsageError } from '../exit.js'
 
 const wordsOfSystemError: Record<string, string> = {
@@ -28,6 +29,7 @@ function isExpected(error: unknown): boolean {
   return (
     error instanceof UsageError ||
     error instanceof ServiceError ||
+    error instanceof EngineStopped ||
     error instanceof Interrupted ||
     systemErrorWords(error) !== undefined
   )

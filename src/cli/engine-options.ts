@@ -1,0 +1,71 @@
+/** Which engine answers: options beat the environment, which beats the configuration file. */
+import { type Command, Option } from 'commander'
+import type { Engine } from '../engine/engine.js'
+import { UsageError } from './exit.js'
+
+export const engineKinds = ['local', 'remote'] as const
+export type EngineKind = (typeof engineKinds)[number]
+
+export interface EngineOptions {
+  engine?: EngineKind
+  baseUrl?: string
+  previewUrl?: string
+  betaUrl?: string
+  beta4Url?: string
+  apiKey?: string
+}
+
+/** The environment variable of each option. */
+export const environmentNames: Record<keyof EngineOptions, string> = {
+  engine: 'GHG_ENGINE',
+  baseUrl: 'GHG_BASE_URL',
+  previewUrl: 'GHG_PREVIEW_URL',
+  betaUrl: 'GHG_BETA_URL',
+  beta4Url: 'GHG_BETA4_URL',
+  apiKey: 'GHG_API_KEY',
+}
+
+/** Adds the options that choose an engine. */
+export function addEngineOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--engine <engine>', 'who computes (default: local)').choices(engineKinds))
+    .option('--base-url <url>', 'address of the remote engine')
+    .option('--api-key <key>', 'key for the remote engine; better kept in GHG_API_KEY')
+    .option('--preview-url <url>', 'address of its preview operations (default: the base)')
+    .option('--beta-url <url>', 'address of its early-release operations (default: the base)')
+    .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)')
+}
+
+/** What holds after options, environment and configuration are laid over each other. */
+export function effectiveEngineOptions(
+  options: EngineOptions,
+  env: Record<string, string | undefined>,
+  configured: EngineOptions,
+): EngineOptions {
+  const effective: Record<string, string> = {}
+  for (const [option, variable] of Object.entries(environmentNames)) {
+    const key = option as keyof EngineOptions
+    const value = options[key] ?? (env[variable] || undefined) ?? configured[key]
+    if (value !== undefined) effective[key] = value
+  }
+  if (effective.engine !== undefined && !engineKinds.some((kind) => kind === effective.engine)) {
+    throw new UsageError(`the engine is ${engineKinds.join(' or ')}, not ${effective.engine}`)
+  }
+  return effective as EngineOptions
+}
+
+/** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { localEngine, remoteEngine } = await import('../engine/engine.js')
+  if (options.engine !== 'remote') return localEngine()
+  const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
+  if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')
+  if (!apiKey) throw new UsageError('the remote engine needs a key: GHG_API_KEY or --api-key')
+  const others = { preview: previewUrl, beta: betaUrl, beta4: beta4Url }
+  const given = Object.fromEntries(Object.entries(others).filter(([, url]) => url !== undefined))
+  try {
+    return await remoteEngine({ addresses: { base: baseUrl, ...given }, apiKey })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
