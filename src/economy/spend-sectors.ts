@@ -24,6 +24,18 @@ export class SpendSectors {
     )[0]?.sector
   }
 
+  /** Open CEDA activities for what an activity at purchaser prices stands for. */
+  producerPriceTwins(activityId: string): string[] {
+    return this.#tables
+      .all<{ activity_id: string }>(
+        `SELECT DISTINCT s.activity_id FROM naics_activities n
+         JOIN naics_sectors l ON l.naics2017 = n.naics2017 JOIN sectors s ON s.sector = l.sector
+         WHERE n.activity_id = ? ORDER BY 1`,
+        activityId,
+      )
+      .map((row) => row.activity_id)
+  }
+
   /** NAICS 2017 codes of a sector. */
   industriesOf(sector: string): string[] {
     return this.#tables

@@ -50,10 +50,11 @@ function ofActivity(activityId: string, { economy, catalogue }: Knowledge): Spen
   if (sector === undefined) {
     const known = catalogue.ofActivity(activityId).length > 0
     const what = known ? 'does not lead to it' : 'is not an activity id'
-    const near = catalogue
-      .nearestActivityIds(activityId)
-      .filter((id) => economy.sectors.sectorOf(id) !== undefined)
-    const hint = near.length > 0 ? `; nearest of it: ${near.join(', ')}` : '; its ids end in -price_producer'
+    const near = known
+      ? economy.sectors.producerPriceTwins(activityId)
+      : catalogue.nearestActivityIds(activityId).filter((id) => economy.sectors.sectorOf(id) !== undefined)
+    const hint =
+      near.length > 0 ? `; it has: ${near.slice(0, 4).join(', ')}` : '; its ids end in -price_producer'
     throw badRequest(
       'no_emission_factors_found',
       `activity.activity_id: spend estimates use Open CEDA 2025 alone, and ${JSON.stringify(activityId)} ${what}${hint}`,
