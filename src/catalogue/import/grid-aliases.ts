@@ -1,6 +1,7 @@
 /** `data/activity-aliases`: published activity ids that stand for an activity of the catalogue. */
 import { gridAliases } from './grid-activities.js'
 import type { Importer } from './import.js'
+import { oefdbAliases } from './oefdb-aliases.js'
 
 export const importer: Importer = {
   name: 'grid-aliases',
@@ -24,7 +25,7 @@ export const importer: Importer = {
         {
           name: 'aliases',
           columns: ['alias', 'activity_id'],
-          rows: [...gridAliases].sort((a, b) => (a.alias < b.alias ? -1 : 1)),
+          rows: [...gridAliases, ...oefdbAliases].sort((a, b) => (a.alias < b.alias ? -1 : 1)),
         },
       ],
     },

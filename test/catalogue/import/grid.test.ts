@@ -192,7 +192,9 @@ describe('references between the committed tables', () => {
   })
 
   it('give every activity alias an activity that has factors', () => {
-    const activities = new Set(factors.map((row) => row.activity_id))
+    const activities = new Set(
+      committedDatasets('').flatMap((dataset) => committedTable(dataset).map((row) => row.activity_id)),
+    )
     const aliases = committedTable('activity-aliases', 'aliases')
     expect(aliases.filter((row) => !activities.has(row.activity_id))).toEqual([])
     expect(aliases.filter((row) => activities.has(row.alias))).toEqual([])

@@ -137,3 +137,26 @@ describe('open factor database beside the other datasets', () => {
     }
   })
 })
+
+describe('ids of the open factor database that are spelled otherwise here', () => {
+  const aliases = committedTable('activity-aliases', 'aliases')
+  const target = (alias: string) => aliases.find((row) => row.alias === alias)?.activity_id
+
+  it('lead to the activity that is meant', () => {
+    expect(target('fuel_type_bioethanol_biogenic_CO2-fuel_use_na')).toBe(
+      'fuel_type_bioethanol_biogenic_co2-fuel_use_na',
+    )
+    expect(target('fuel_type_oil-fuel_use_na')).toBe('fuel_type_fuel_oil-fuel_use_na')
+    const load = 'fuel_source_diesel-vehicle_weight_gt_17t-percentage_load'
+    expect(target(`freight_vehicle-vehicle_type_hgv_refrig_rigid-${load}_avg`)).toBe(
+      `freight_vehicle-vehicle_type_hgv_rigid_refrig-${load}_na`,
+    )
+  })
+
+  it('never lead from an id that reads like the whole to well-to-tank or losses alone', () => {
+    const upstream = /^[a-z0-9_]+(_wtt|_transmission_and_distribution)-/
+    expect(aliases.filter((row) => upstream.test(row.activity_id!) && !row.alias!.includes('wtt'))).toEqual(
+      [],
+    )
+  })
+})
