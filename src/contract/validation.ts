@@ -44,7 +44,8 @@ function describe(errors: ErrorObject[]): string {
 }
 
 function depthOf(error: ErrorObject): number {
-  return error.instancePath.split('/').length + (error.keyword === 'required' ? 1 : 0)
+  const namesProperty = error.keyword === 'required' || error.keyword === 'additionalProperties'
+  return error.instancePath.split('/').length + (namesProperty ? 1 : 0)
 }
 
 /** `/emission_factor/year` as `emission_factor.year`; the missing field itself for `required`. */

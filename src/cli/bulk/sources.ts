@@ -48,9 +48,10 @@ export function sourcesOf(
     byPath.set(field.path, constantSource(field, text, options.decimal))
     origins.set(field.path, `--set ${text}`)
   }
+  const isSkipped = skipTest(options.mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
-  return { fields: [...byPath.values()], isSkipped: skipTest(options.mapping, columns), remarks, origins }
+  return { fields: [...byPath.values()], isSkipped, remarks, origins }
 }
 
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
