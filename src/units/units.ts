@@ -219,10 +219,12 @@ function currencyOf(parameters: Parameters): string {
 
 function wrongUnit(key: string, written: string, accepted: readonly string[], reason?: string): ServiceError {
   const near = nearest(written.trim(), accepted)
-  const parts = [`parameters.${key}: ${quoted(written)} ${reason ?? 'is not a unit of this kind'}`]
-  if (near !== undefined) parts.push(`did you mean ${near}?`)
-  if (accepted !== currencies) parts.push(`accepted: ${accepted.join(', ')}`)
-  return badRequest('invalid_unit', parts.join('; '), { [key]: accepted })
+  const wrong = `parameters.${key}: ${quoted(written)} ${reason ?? 'is not a unit of this kind'}`
+  const question = near === undefined ? '' : `; did you mean ${near}?`
+  // Currencies are too many to list; they are in valid_values.
+  const separator = near === undefined ? '; accepted' : ' Accepted'
+  const list = accepted === currencies ? '' : `${separator}: ${accepted.join(', ')}`
+  return badRequest('invalid_unit', wrong + question + list, { [key]: accepted })
 }
 
 function otherCurrency(currency: string, ofFactors: string[]): ServiceError {
