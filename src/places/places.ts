@@ -1,4 +1,72 @@
+/**
+ * Places: from what a person writes to a point on the map with its country, and how sure that is.
+ * Sources are the compiled gazetteer files; nothing of them is loaded before it is needed.
+ */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Location } from '../contract/contract.js'
+import { BoundedCache } from './bounded-cache.js'
+import { Gazetteer } from './gazetteer.js'
+import { Locator } from './locator.js'
+import type { Place, Purpose } from './place.js'
+
 export { fold, foldings, wordsOf } from './fold.js'
 export { gramsOf, pack } from './grams.js'
-export { greatCircle } from './great-circle.js'
+export { earthRadius, greatCircle } from './great-circle.js'
 export { cellOf, kindNumber, type StoredKind } from './kinds.js'
+export {
+  type Place,
+  type PlaceKind,
+  type PlaceSummary,
+  type Purpose,
+  purposes,
+  responseLocation,
+  uncertainBelow,
+} from './place.js'
+
+export type HubKind = 'airport' | 'port' | 'station'
+
+export interface Places {
+  /**
+   * The place that a location means.
+   * @param purpose steers: `air` ends at an airport, `sea` prefers ports, `rail` stations
+   * @throws ServiceError 400 `location_not_found` with the nearest names when nothing is plausible
+   */
+  find(location: Location, purpose?: Purpose): Place
+  close(): void
+}
+
+export interface PlaceFiles {
+  /** Compiled reference file; the built-in one when absent. */
+  reference?: string
+  /** Compiled file of stations; the built-in one when absent. */
+  stations?: string
+}
+
+/** Answers kept for places asked for again. */
+const cachedPlaces = 20_000
+
+/** @throws Error when the reference file is missing */
+export function openPlaces(files: PlaceFiles = {}): Places {
+  const builtIn = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
+  const referenceFile = files.reference ?? builtIn('reference.sqlite')
+  const stationsFile = files.stations ?? builtIn('stations.sqlite')
+  if (!existsSync(referenceFile)) throw new Error(`no reference file ${referenceFile}: run npm run build`)
+  const reference = new Gazetteer(referenceFile)
+  let stations: Gazetteer | undefined
+  const locator = new Locator(reference, () => {
+    stations ??= existsSync(stationsFile) ? new Gazetteer(stationsFile) : undefined
+    return stations
+  })
+  const known = new BoundedCache<Place>(cachedPlaces)
+  return {
+    find(location, purpose = 'any') {
+      const key = `${purpose} ${typeof location === 'string' ? location : JSON.stringify(location)}`
+      return known.get(key, () => locator.find(location, purpose))
+    },
+    close() {
+      reference.close()
+      stations?.close()
+    },
+  }
+}

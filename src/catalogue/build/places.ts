@@ -34,7 +34,7 @@ export const places: BuildStep = (db, data) => {
   for (const { code, place } of towns.codes) insertCode.run(code, place.id)
   const insertArea = db.prepare('INSERT INTO metropolitan VALUES (?, ?, ?)')
   for (const row of data.rows('airports', 'metropolitan', ['code', 'city', 'country', 'airports'] as const)) {
-    insertArea.run(row.code, towns.named(row.country, row.city).id, row.airports)
+    insertArea.run(row.code, towns.named(row.country, row.city).id, row.airports.replaceAll('|', ' '))
   }
 }
 

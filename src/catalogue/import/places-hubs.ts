@@ -25,6 +25,7 @@ export function airports(raw: RawFolder): Dataset {
       known_defects: [
         'No municipality is given: an airport is found by its name, its code or its nearness to a town.',
         'Some closed airports may remain, mostly without scheduled service.',
+        'Heliports listed as airports are marked as heliports, and serve no town.',
         'Railway stations and bus stops with an airline code are left out.',
       ],
       excluded: { 'railway station or bus stop': published.length - rows.length },
@@ -39,7 +40,7 @@ export function airports(raw: RawFolder): Dataset {
             ...hub(row),
             iata: row.iata,
             icao: row.icao,
-            type: row.type,
+            type: /\bheliport\b/i.test(row.name ?? '') ? 'heliport' : row.type,
             scheduled: row.scheduled,
           })),
           (row) => row.iata ?? '',

@@ -78,9 +78,16 @@ export const formerCountryNames: Record<string, string[]> = {
   VU: ['New Hebrides'],
   WS: ['Western Samoa'],
   YE: ['Yemen'],
-  ZA: ['RSA', 'South Africa', 'S. Africa'],
+  ZA: ['RSA', 'SA', 'South Africa', 'S. Africa'],
   ZM: ['Northern Rhodesia'],
   ZW: ['Rhodesia', 'Southern Rhodesia'],
+}
+
+/** Names that a town had long ago and that today mean another, folded; by country and name. */
+export const misleadingNames: Record<string, string[]> = {
+  'HK Hong Kong': ['victoria'],
+  'US Austin': ['waterloo'],
+  'US Richmond': ['manchester'],
 }
 
 /** Other names of divisions by ISO 3166-2 code: second official language, traditional abbreviations. */

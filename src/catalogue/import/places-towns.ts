@@ -3,7 +3,7 @@ import names from 'i18n-iso-countries'
 import { fold, foldings } from '../../places/places.js'
 import type { Dataset } from './dataset.js'
 import { subdivisionCodes } from './places-divisions.js'
-import { divisionNames, formerCountryNames } from './places-names.js'
+import { divisionNames, formerCountryNames, misleadingNames } from './places-names.js'
 import { figure, type RawFolder, type RawRow } from './raw.js'
 
 /** Towns of 1,000 people and more, and the divisions they lie in. */
@@ -68,7 +68,8 @@ export function towns(raw: RawFolder): Dataset {
 }
 
 function town(row: RawRow) {
-  const seen = new Set(foldings(row.name ?? ''))
+  const misleading = misleadingNames[`${row.country} ${row.name}`] ?? []
+  const seen = new Set([...foldings(row.name ?? ''), ...misleading])
   const alternates = [row.asciiname ?? '', ...(row.alternates ?? '').split('|')].filter((name) => {
     const isNew = name !== '' && !seen.has(fold(name))
     if (isNew) for (const folded of foldings(name)) seen.add(folded)

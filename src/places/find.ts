@@ -1,0 +1,221 @@
+/**
+ * From words to a place, in steps from the strictest to the loosest. The first step that finds something
+ * decides; each has its share of confidence.
+ */
+import { type Candidate, choose, weigh } from './candidates.js'
+import type { Finding } from './finding.js'
+import type { Gazetteer, NamedPlace, StoredPlace } from './gazetteer.js'
+import { greatCircle } from './great-circle.js'
+import type { Purpose } from './place.js'
+import { isRegion, liesIn, type Qualifier, type Reading, readings } from './readings.js'
+import { foldedPart, hubWords, type Part, partsOf, windows, withoutDigits, withoutPostcodes } from './text.js'
+
+/** A part of the text was left unread: a street, a district, a firm. */
+const partUnread = 0.9
+/** Another part names a place elsewhere, or the place does not lie in the region that the text names. */
+const contradiction = 0.5
+/** Only some words of a part name the place, inside the named region or anywhere. */
+const someWords = 0.65
+const someWordsAnywhere = 0.55
+/** Only the region of the text is known. */
+const regionOnly = 0.6
+/** Each wrong letter takes twice its share of the name. */
+const wrongLetter = 2
+
+/** Inhabitants of a place that is found in spite of an error elsewhere in the text. */
+const smallTown = 1_000
+const knownTown = 15_000
+const largeTown = 50_000
+/** Inhabitants of a place whose name is misspelt, when no region is named. */
+const misspeltTown = 5_000
+/** Two parts at most so far apart name one place and its surroundings, km. */
+const surroundings = 60
+
+/** The files to look in: stations only where they are wanted. */
+export type Sources = (purpose: Purpose) => Gazetteer[]
+
+export function findText(sources: Sources, text: string, purpose: Purpose): Finding | undefined {
+  const asWritten = partsOf(text)
+  const together = [{ words: asWritten.flatMap((part) => part.words) }]
+  const asOne = { parts: together, own: together, regions: [], countryName: false }
+  const whole = exact(sources, asOne, purpose)
+  if (whole) return whole
+  const { parts, wanted } = withoutHubWords(sources, partsOf(withoutPostcodes(text)), purpose)
+  if (parts.length === 0) return undefined
+  const [reference] = sources('any')
+  const { strict, loose, qualifiers } = readings(reference!, parts)
+  const isQualified = qualifiers.length > 0
+  return (
+    first([strict, ...loose], (reading) => exact(sources, reading, wanted)) ??
+    misspelt(sources, strict, wanted) ??
+    (isQualified ? outside(sources, strict, wanted) : undefined) ??
+    (isQualified ? inside(sources, strict, wanted) : undefined) ??
+    region(sources, qualifiers, wanted) ??
+    inside(sources, { ...strict, regions: [] }, wanted)
+  )
+}
+
+/** `Flughafen Hamburg` is Hamburg, wanted for a flight; `Berlin Hbf` is a station of that name. */
+function withoutHubWords(
+  sources: Sources,
+  parts: Part[],
+  purpose: Purpose,
+): { parts: Part[]; wanted: Purpose } {
+  for (const [index, part] of parts.entries()) {
+    const hub = hubWords(part)
+    if (!hub || candidates(sources, part, [], purpose).length > 0) continue
+    if (candidates(sources, part, [], hub.purpose).length > 0) return { parts, wanted: hub.purpose }
+    if (!hub.certain && candidates(sources, hub.rest, [], purpose).length === 0) continue
+    return { parts: parts.with(index, hub.rest), wanted: hub.purpose }
+  }
+  return { parts, wanted: purpose }
+}
+
+/** A part is the name of a place in the region. */
+function exact(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+  const parts = reading.parts.filter(withoutDigits)
+  const lists = reading.own.map((part) => candidates(sources, part, reading.regions, purpose))
+  const named = lists.map((list) =>
+    list.filter(
+      ({ place }) => (parts.length === 1 || !isRegion(place)) && (place.main || !reading.countryName),
+    ),
+  )
+  const best = named.find((list) => list.length > 0)
+  if (!best) return undefined
+  const beside = best.filter(({ place }) =>
+    lists.some((list, index) => named[index] !== best && list.some((other) => fits(place, other.place))),
+  )
+  const larger = named.find((list) => list.length > 0 && list[0]!.score > best[0]!.score)
+  const chosen = finding(beside.length > 0 ? beside : (larger ?? best), purpose, 1)
+  if (!chosen) return undefined
+  const contradicted = lists.some(
+    (list) => list.length > 0 && !list.some(({ place }) => fits(chosen.place, place)),
+  )
+  const isRead = lists.filter((list) => list.length > 0).length === parts.length
+  const { weight } = chosen.place
+  if (!isRead && reading.regions.length === 0 && weight < misspeltTown && beside.length === 0)
+    return undefined
+  const share = contradicted ? contradiction : isRead ? 1 : weight < smallTown ? someWords : partUnread
+  return { ...chosen, confidence: chosen.confidence * share }
+}
+
+/** Whether another part of the text may stand beside the place: what it lies in, or its surroundings. */
+function fits(place: StoredPlace, other: StoredPlace): boolean {
+  return isRegion(other) ? liesIn(place, [[other]]) || place.id === other.id : isNear(place, other)
+}
+
+function isNear(place: StoredPlace, other: StoredPlace): boolean {
+  return greatCircle(place, other) <= surroundings
+}
+
+/** A part is almost the name of a place in the region. */
+function misspelt(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+  let best: { candidates: Candidate[]; rank: number; share: number } | undefined
+  for (const part of reading.parts) {
+    const plain = withoutDigits(part)
+    if (!plain) continue
+    const folded = foldedPart(plain)
+    const limit = lettersWrong(folded.length)
+    if (limit === 0) continue
+    for (const source of sources(purpose)) {
+      for (const { name, distance } of source.similar(folded, limit)) {
+        if (distance > 1 && name[0] !== folded[0]) continue
+        const found = weigh(inRegions(source.named(name), reading.regions), purpose)
+        if (!found[0] || (reading.regions.length === 0 && found[0].place.weight < misspeltTown)) continue
+        const rank = Math.log10(found[0].score) - 2 * distance - (name[0] === folded[0] ? 0 : 1)
+        if (!best || rank > best.rank) {
+          best = { candidates: found, rank, share: 1 - (wrongLetter * distance) / folded.length }
+        }
+      }
+    }
+  }
+  if (!best) return undefined
+  const unread = reading.parts.filter(withoutDigits).length > 1 ? partUnread : 1
+  return finding(best.candidates, purpose, best.share * unread)
+}
+
+/** How many wrong letters a name of this length may have. */
+function lettersWrong(length: number): number {
+  if (length < 4) return 0
+  return length < 10 ? 1 : length < 15 ? 2 : 3
+}
+
+/** Some words of a part are the name of a place: in the region, else of a well-known one. */
+function inside(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+  const anywhere = reading.regions.length === 0
+  const runs = reading.parts.flatMap(windows).sort((a, b) => b.split(' ').length - a.split(' ').length)
+  let best: Candidate[] | undefined
+  let length = 0
+  for (const run of runs) {
+    if (best && run.split(' ').length < length) break
+    const found = sources(purpose).flatMap((source) => inRegions(source.named(run), reading.regions))
+    const list = weigh(anywhere ? found.filter(isKnown) : found, purpose)
+    if (!list[0] || (best && best[0]!.score >= list[0].score)) continue
+    best = list
+    length = run.split(' ').length
+  }
+  return best && finding(best, purpose, anywhere ? someWordsAnywhere : someWords)
+}
+
+/** A part names a large place that does not lie in the region. */
+function outside(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+  const lists = reading.parts.map((part) =>
+    candidates(sources, part, [], purpose).filter(
+      ({ place }) => place.kind !== 'country' && place.weight >= largeTown,
+    ),
+  )
+  const list = lists.find((found) => found.length > 0)
+  return list && finding(list, purpose, contradiction)
+}
+
+/** Nothing but the smallest region that the text names, or the town of that name. */
+function region(sources: Sources, qualifiers: Qualifier[], purpose: Purpose): Finding | undefined {
+  const meant = qualifiers.filter(({ part }) => !part.words.every((word) => legalForms.has(word.raw)))
+  for (let depth = meant.length; depth >= 1; depth--) {
+    const { part, region: regions } = meant[depth - 1]!
+    const levels = meant.slice(0, depth - 1).map((qualifier) => qualifier.region)
+    const named = candidates(sources, part, levels, purpose).filter(
+      ({ place }) => isRegion(place) || liesIn(place, [regions]),
+    )
+    const coded = regions
+      .filter((place) => liesIn(place, levels))
+      .map((place) => ({ place: { ...place, main: true }, score: place.weight }))
+    const found = finding(named.length > 0 ? named : coded, purpose, regionOnly)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Endings of firms' names that are also codes of regions. */
+const legalForms = new Set(['AG', 'SA', 'AS', 'CO', 'AB', 'NV', 'SE', 'AD', 'PT', 'KG', 'LP', 'Co'])
+
+function isKnown(place: NamedPlace): boolean {
+  return place.weight >= knownTown && place.main && place.kind !== 'division'
+}
+
+function candidates(sources: Sources, part: Part, regions: StoredPlace[][], purpose: Purpose): Candidate[] {
+  const plain = withoutDigits(part)
+  const names = new Set([foldedPart(part), ...(plain ? [foldedPart(plain)] : [])])
+  for (const name of names) {
+    const found = sources(purpose).flatMap((source) => inRegions(source.named(name), regions))
+    if (found.length > 0) return weigh(found, purpose)
+  }
+  return []
+}
+
+function inRegions(places: NamedPlace[], regions: StoredPlace[][]): NamedPlace[] {
+  return regions.length === 0 ? places : places.filter((place) => liesIn(place, regions))
+}
+
+function finding(list: Candidate[], purpose: Purpose, share: number): Finding | undefined {
+  const chosen = choose(list, purpose)
+  return chosen && { place: chosen.place, confidence: chosen.certainty * share, others: chosen.others }
+}
+
+function first<Item, Result>(items: Item[], attempt: (item: Item) => Result | undefined): Result | undefined {
+  for (const item of items) {
+    const result = attempt(item)
+    if (result !== undefined) return result
+  }
+  return undefined
+}

@@ -1,0 +1,219 @@
+/**
+ * Reading a compiled gazetteer file: `reference.sqlite`, or `stations.sqlite` with the European stations.
+ * Every question is one indexed query; nothing is held in memory but the statements.
+ */
+import Database from 'libsql'
+import type { Coordinates } from '../contract/contract.js'
+import { editDistance } from './edit-distance.js'
+import { gramsOf, unpack } from './grams.js'
+import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
+
+export interface StoredPlace extends Coordinates {
+  id: number
+  kind: StoredKind
+  name: string
+  /** ISO 3166-1 alpha-2. */
+  country: string
+  /** Id of the first-level division it lies in. */
+  division: number | null
+  /** ISO 3166-2 code. */
+  subdivision: string | null
+  /** Importance: inhabitants, or a number of inhabitants that would be as important. */
+  weight: number
+  locode: string | null
+  iata: string | null
+  /** Feature code of a town, type of an airport, size of a port, functions of a UN/LOCODE, `main` or `city` of a station. */
+  detail: string
+}
+
+export interface NamedPlace extends StoredPlace {
+  /** Whether the name asked for is its name, not one of its other names. */
+  main: boolean
+}
+
+export interface Locode {
+  /** Absent where the code has no coordinates. */
+  place: StoredPlace | undefined
+  name: string
+  functions: string
+}
+
+type Statement = Database.Statement
+type Row = Omit<StoredPlace, 'kind'> & { kind: number; main?: number }
+
+const columns =
+  'id, kind, name, country, division, subdivision, latitude, longitude, weight, locode, iata, detail'
+
+/** Names compared letter by letter at most, per misspelt name. */
+const comparedNames = 150
+
+export class Gazetteer {
+  readonly #db: Database.Database
+  readonly #statements = new Map<string, Statement>()
+  #counts: Uint8Array | undefined
+
+  constructor(file: string) {
+    this.#db = new Database(file, { readonly: true })
+  }
+
+  /** Places with this folded name, the most important first. */
+  named(folded: string): NamedPlace[] {
+    const sql = `SELECT ${columns}, main FROM place_name JOIN place ON id = place WHERE place_name.name = ? ORDER BY weight DESC, id`
+    return this.#places(sql.replace('name,', 'place.name,'), folded).map((row) => ({
+      ...row,
+      main: row.main === 1,
+    }))
+  }
+
+  byId(id: number): StoredPlace | undefined {
+    return this.#places(`SELECT ${columns} FROM place WHERE id = ?`, id)[0]
+  }
+
+  airport(iata: string): StoredPlace | undefined {
+    return this.#places(`SELECT ${columns} FROM place WHERE iata = ?`, iata)[0]
+  }
+
+  /** Countries and divisions that an ISO code stands for. */
+  coded(code: string): StoredPlace[] {
+    const sql = `SELECT ${columns} FROM place_code JOIN place ON id = place WHERE code = ? ORDER BY kind, weight DESC`
+    return this.#places(sql, code)
+  }
+
+  locode(code: string): Locode | undefined {
+    const sql = 'SELECT place, name, functions FROM locode WHERE code = ?'
+    const row = this.#statement(sql).get(code) as
+      | { place: number | null; name: string; functions: string }
+      | undefined
+    if (!row) return undefined
+    return { ...row, place: row.place === null ? undefined : this.byId(row.place) }
+  }
+
+  port(locode: string): StoredPlace | undefined {
+    const sql = `SELECT ${columns} FROM place WHERE kind = ${kindNumber('port')} AND locode = ? ORDER BY weight DESC, id`
+    return this.#places(sql, locode)[0]
+  }
+
+  /** UN/LOCODEs whose letters are like the one asked for. */
+  locodesLike(pattern: string): string[] {
+    const sql = 'SELECT code FROM locode WHERE code LIKE ? LIMIT 5'
+    return this.#statement(sql)
+      .all(pattern)
+      .map((row) => (row as { code: string }).code)
+  }
+
+  /** IATA codes of airports whose letters are like the one asked for, scheduled airports first. */
+  airportsLike(pattern: string): string[] {
+    const sql = 'SELECT iata FROM place WHERE iata LIKE ? ORDER BY weight DESC, iata LIMIT 5'
+    return this.#statement(sql)
+      .all(pattern)
+      .map((row) => (row as { iata: string }).iata)
+  }
+
+  /** The town of a metropolitan area's code. */
+  metropolis(code: string): StoredPlace | undefined {
+    return this.#places(
+      `SELECT ${columns} FROM metropolitan JOIN place ON id = place WHERE code = ?`,
+      code,
+    )[0]
+  }
+
+  /** IATA codes of a metropolitan area's airports, the most used first; none for other towns. */
+  airportsOfMetropolis(town: number): string[] {
+    const row = this.#statement('SELECT airports FROM metropolitan WHERE place = ?').get(town)
+    return row === undefined ? [] : (row as { airports: string }).airports.split(' ')
+  }
+
+  /** Places of a kind in the squares within so many degrees of a point. */
+  around(kind: StoredKind, point: Coordinates, degrees: number): StoredPlace[] {
+    const sql = `SELECT ${columns} FROM place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`
+    const found: StoredPlace[] = []
+    for (let dLatitude = -degrees; dLatitude <= degrees; dLatitude++) {
+      const latitude = point.latitude + dLatitude
+      if (latitude < -90 || latitude >= 90) continue
+      const west = cellOf({ latitude, longitude: -180 })
+      const middle = cellOf({ latitude, longitude: point.longitude }) - west
+      for (const [from, to] of columnsAround(middle, degrees))
+        found.push(...this.#places(sql, west + from, west + to))
+    }
+    return found
+  }
+
+  /**
+   * Names at most `limit` letters away, the nearest first, among equals the more important first.
+   * Names are compared that share enough groups of three letters: a changed letter spoils at most three.
+   */
+  similar(folded: string, limit: number): { name: string; distance: number }[] {
+    return this.#sharing(folded, limit)
+      .map(({ name }) => ({ name, distance: editDistance(folded, name, limit) }))
+      .filter(({ distance }) => distance > 0 && distance <= limit)
+      .sort((a, b) => a.distance - b.distance)
+  }
+
+  /** The names that look most like this one, however different they are. */
+  lookingLike(folded: string, count: number): string[] {
+    return this.#sharing(folded, Math.ceil(folded.length / 2))
+      .slice(0, count)
+      .map(({ name }) => name)
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #sharing(folded: string, limit: number): { name: string }[] {
+    const grams = gramsOf(folded)
+    const enough = Math.max(1, grams.length - 3 * limit)
+    this.#counts ??= new Uint8Array(this.#largestName() + 1)
+    const counts = this.#counts
+    const touched: number[] = []
+    const blobOf = this.#statement('SELECT names FROM gram WHERE gram = ?')
+    for (const gram of grams) {
+      const row = blobOf.get(gram) as { names: Uint8Array } | undefined
+      if (!row) continue
+      unpack(row.names, (id) => {
+        if (counts[id] === 0) touched.push(id)
+        counts[id]!++
+      })
+    }
+    const ranked = touched.filter((id) => counts[id]! >= enough)
+    ranked.sort((a, b) => counts[b]! - counts[a]! || a - b)
+    for (const id of touched) counts[id] = 0
+    const nameOf = this.#statement('SELECT name FROM fuzzy_name WHERE id = ?')
+    return ranked.slice(0, comparedNames).map((id) => nameOf.get(id) as { name: string })
+  }
+
+  #largestName(): number {
+    return (this.#statement('SELECT max(id) AS id FROM fuzzy_name').get() as { id: number }).id
+  }
+
+  #places(sql: string, ...values: (string | number)[]): (StoredPlace & { main?: number })[] {
+    const rows = this.#statement(sql).all(...values) as Row[]
+    return rows.map((row) => ({ ...row, kind: kindNames[row.kind]! }))
+  }
+
+  #statement(sql: string): Statement {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#db.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+}
+
+/** Ranges of columns around one, split where the map ends in the Pacific. */
+function columnsAround(middle: number, degrees: number): [number, number][] {
+  const from = middle - degrees
+  const to = middle + degrees
+  if (from < 0)
+    return [
+      [0, to],
+      [from + 360, 359],
+    ]
+  if (to > 359)
+    return [
+      [from, 359],
+      [0, to - 360],
+    ]
+  return [[from, to]]
+}

@@ -1,0 +1,192 @@
+/** From a location of a request, in any of its forms, to a place. */
+import { badRequest, type Coordinates, type Location, type ServiceError } from '../contract/contract.js'
+import { findCode, findIata, findLocode, plainLocode } from './codes.js'
+import { countryOfPoint } from './country-of-point.js'
+import { findText, type Sources } from './find.js'
+import type { Finding } from './finding.js'
+import { fold } from './fold.js'
+import type { Gazetteer, StoredPlace } from './gazetteer.js'
+import { greatCircle } from './great-circle.js'
+import { airportOf } from './hubs.js'
+import { nearestTown } from './nearest-town.js'
+import { type Place, type PlaceSummary, type Purpose, summary, uncertainBelow } from './place.js'
+
+/** For a journey a whole country or division says little about where it begins. */
+const countryAsPoint = 0.3
+const divisionAsPoint = 0.4
+/** An airport further away than this from the place named is a guess, km. */
+const farAirport = 150
+const farAirportShare = 0.7
+/** The port that bears a town's UN/LOCODE is the town's own when it is this near, km. */
+const ownPort = 60
+/** A point this near a town is named after it, km. */
+const nameDistance = 30
+
+const shownCandidates = 5
+
+export class Locator {
+  readonly #reference: Gazetteer
+  readonly #sources: Sources
+
+  /** @param stations opens the file of stations when it is first wanted */
+  constructor(reference: Gazetteer, stations: () => Gazetteer | undefined) {
+    this.#reference = reference
+    this.#sources = (purpose) => {
+      const extra = purpose === 'rail' ? stations() : undefined
+      return extra ? [reference, extra] : [reference]
+    }
+  }
+
+  /** @throws ServiceError 400 `location_not_found`, or `invalid_input` for a code of the wrong shape */
+  find(location: Location, purpose: Purpose): Place {
+    if (typeof location === 'string') return this.#text(location, purpose)
+    if ('query' in location) return this.#text(location.query, purpose)
+    if ('locode' in location) return this.#locode(location.locode, purpose)
+    if ('iata' in location) return this.#iata(location.iata, purpose)
+    return this.#point('coordinates' in location ? location.coordinates : location)
+  }
+
+  #text(query: string, purpose: Purpose): Place {
+    const text = query.trim()
+    const point = coordinatesIn(text)
+    if (point) return this.#point(point)
+    const found =
+      findCode(this.#reference, text, purpose) ??
+      findText(this.#sources, text, purpose) ??
+      this.#codeInAnyCase(text, purpose)
+    if (!found) throw this.#unknownText(text)
+    return this.#place(found, purpose)
+  }
+
+  /** `lhr` and `deham`, once no place is called so. */
+  #codeInAnyCase(text: string, purpose: Purpose): Finding | undefined {
+    if (/^[a-z]{3}$/i.test(text)) return findIata(this.#reference, text, purpose)
+    return /^[a-z]{2}[ -]?[a-z2-9]{3}$/i.test(text) ? findLocode(this.#reference, text, purpose) : undefined
+  }
+
+  #locode(code: string, purpose: Purpose): Place {
+    const found = findLocode(this.#reference, code, purpose)
+    if (found) return this.#place(found, purpose)
+    const plain = plainLocode(code)
+    const known = this.#reference.locode(plain)
+    if (known) {
+      throw badRequest(
+        'location_not_found',
+        `UN/LOCODE ${plain} (${known.name}) has no published coordinates: name the place or its coordinates`,
+      )
+    }
+    const near = [
+      `${plain.slice(0, 4)}_`,
+      `${plain.slice(0, 2)}_${plain.slice(3)}`,
+      `${plain.slice(0, 3)}_${plain.slice(4)}`,
+    ]
+      .flatMap((pattern) => this.#reference.locodesLike(pattern))
+      .slice(0, shownCandidates)
+    throw notFound(`no UN/LOCODE ${plain}`, near)
+  }
+
+  #iata(code: string, purpose: Purpose): Place {
+    const found = findIata(this.#reference, code, purpose)
+    if (found) return this.#place(found, purpose)
+    const plain = code.trim().toUpperCase()
+    const near = [`${plain.slice(0, 2)}_`, `_${plain.slice(1)}`, `${plain.slice(0, 1)}_${plain.slice(2)}`]
+      .flatMap((pattern) => this.#reference.airportsLike(pattern))
+      .slice(0, shownCandidates)
+    throw notFound(`no airport with the IATA code ${plain}`, near)
+  }
+
+  #point(point: Coordinates): Place {
+    const country = countryOfPoint(point)
+    const near = country === null ? undefined : nearestTown(this.#reference, country, point)
+    const name = `${point.latitude}, ${point.longitude}`
+    const around = near && near.distance <= nameDistance ? ` (near ${this.#summary(near.town, 1).label})` : ''
+    return {
+      kind: 'point',
+      name,
+      label: `${name}${around}`,
+      latitude: point.latitude,
+      longitude: point.longitude,
+      country,
+      subdivision: near?.town.subdivision ?? null,
+      locode: null,
+      iata: null,
+      confidence_score: 1,
+      uncertain: false,
+      candidates: [],
+    }
+  }
+
+  #place(found: Finding, purpose: Purpose): Place {
+    let { place, confidence } = found
+    if (purpose !== 'any' && place.kind === 'country') confidence *= countryAsPoint
+    if (purpose !== 'any' && place.kind === 'division') confidence *= divisionAsPoint
+    if (purpose === 'air' && place.kind !== 'airport') {
+      const airport = airportOf(this.#reference, place)
+      if (airport) {
+        place = airport.place
+        if (airport.distance > farAirport) confidence *= farAirportShare
+      }
+    }
+    if (purpose === 'sea' && place.kind !== 'port' && place.locode) {
+      const port = this.#reference.port(place.locode)
+      if (port && greatCircle(place, port) <= ownPort) place = port
+    }
+    const score = rounded(confidence)
+    const all = found.others.reduce((sum, other) => sum + other.score, 0)
+    return {
+      ...this.#summary(place, score),
+      uncertain: score < uncertainBelow,
+      candidates: found.others
+        .slice(0, shownCandidates)
+        .map((other) => this.#summary(other.place, rounded((1 - confidence) * (other.score / all)))),
+    }
+  }
+
+  #summary(place: StoredPlace, confidence: number): PlaceSummary {
+    const division = place.division === null ? undefined : this.#reference.byId(place.division)
+    return summary(this.#inRegion(place), division?.name, confidence)
+  }
+
+  /** Stations bring their country only; their division is the one of the nearest town. */
+  #inRegion(place: StoredPlace): StoredPlace {
+    if (place.kind !== 'station') return place
+    const near = nearestTown(this.#reference, place.country, place)
+    return { ...place, subdivision: near?.town.subdivision ?? null }
+  }
+
+  #unknownText(text: string): ServiceError {
+    const folded = fold(text)
+    if (/^[\d\s-]+$/.test(text))
+      return notFound(`no place ${quoted(text)}: a postcode alone cannot be resolved, add the town`, [])
+    const names = folded === '' ? [] : this.#reference.lookingLike(folded, shownCandidates)
+    const near = names.flatMap((name) => this.#reference.named(name).slice(0, 1))
+    const labels = new Set(near.map((place) => this.#summary(place, 0).label))
+    return notFound(`no place ${quoted(text)}`, [...labels])
+  }
+}
+
+/** `52.52, 13.405` or `52.52 13.405`: latitude first, inside their ranges. */
+function coordinatesIn(text: string): Coordinates | undefined {
+  const match = /^([+-]?\d{1,2}(?:\.\d+)?)\s*[,; ]\s*([+-]?\d{1,3}(?:\.\d+)?)$/.exec(text)
+  if (!match) return undefined
+  const [latitude, longitude] = [Number(match[1]), Number(match[2])]
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
+
+/** Two decimals; 1 only for what is certain. */
+function rounded(confidence: number): number {
+  return confidence === 1 ? 1 : Math.min(0.99, Math.round(confidence * 100) / 100)
+}
+
+function quoted(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}...` : text)
+}
+
+function notFound(what: string, near: string[]): ServiceError {
+  const nearest = near.length === 0 ? '' : `; nearest: ${near.join('; ')}`
+  return badRequest(
+    'location_not_found',
+    `${what}${nearest}`,
+    near.length === 0 ? undefined : { location: near },
+  )
+}

@@ -1,0 +1,18 @@
+import type { Coordinates } from '../contract/contract.js'
+import type { Gazetteer, StoredPlace } from './gazetteer.js'
+import { greatCircle } from './great-circle.js'
+
+/** The nearest town of a country within about 100 km of a point, and how far it is in km. */
+export function nearestTown(
+  gazetteer: Gazetteer,
+  country: string,
+  point: Coordinates,
+): { town: StoredPlace; distance: number } | undefined {
+  let best: { town: StoredPlace; distance: number } | undefined
+  for (const town of gazetteer.around('town', point, 1)) {
+    if (town.country !== country) continue
+    const distance = greatCircle(point, town)
+    if (!best || distance < best.distance) best = { town, distance }
+  }
+  return best
+}

@@ -1,0 +1,73 @@
+/** A place as the project hands it on. */
+import type { Coordinates, ResponseLocation } from '../contract/contract.js'
+import type { StoredPlace } from './gazetteer.js'
+import type { StoredKind } from './kinds.js'
+
+/** What the place is wanted for: steers towards airports, ports and stations. */
+export const purposes = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways'] as const
+export type Purpose = (typeof purposes)[number]
+
+export type PlaceKind = StoredKind | 'point'
+
+/** Below this confidence a location deserves the notice `location_uncertain`. */
+export const uncertainBelow = 0.7
+
+export interface PlaceSummary extends Coordinates {
+  kind: PlaceKind
+  name: string
+  /** Name with what tells it from others of that name: `Portland, Oregon, US`. */
+  label: string
+  /** ISO 3166-1 alpha-2; null on the high seas. */
+  country: string | null
+  /** ISO 3166-2 code, a region of the catalogue, where the data has one. */
+  subdivision: string | null
+  locode: string | null
+  iata: string | null
+  /** From 0 to 1. */
+  confidence_score: number
+}
+
+export interface Place extends PlaceSummary {
+  /** Whether the confidence is so low that a warning is due. */
+  uncertain: boolean
+  /** The runners-up, best first, at most five. */
+  candidates: PlaceSummary[]
+}
+
+/** What a response says about a place. */
+export function responseLocation(place: PlaceSummary): ResponseLocation {
+  return {
+    name: place.label,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    confidence_score: place.confidence_score,
+  }
+}
+
+/** @param divisionName name of the first-level division, where there is one */
+export function summary(
+  place: StoredPlace,
+  divisionName: string | undefined,
+  confidence: number,
+): PlaceSummary {
+  return {
+    kind: place.kind,
+    name: place.name,
+    label: label(place, divisionName),
+    latitude: place.latitude,
+    longitude: place.longitude,
+    country: place.country,
+    subdivision: place.subdivision,
+    locode: place.locode,
+    iata: place.iata,
+    confidence_score: confidence,
+  }
+}
+
+function label(place: StoredPlace, divisionName: string | undefined): string {
+  if (place.kind === 'country') return place.name
+  if (place.kind === 'airport') return `${place.name} (${place.iata}), ${place.country}`
+  const own = place.kind === 'port' ? `Port of ${place.name}` : place.name
+  const parts = [own, place.kind === 'division' ? undefined : divisionName, place.country]
+  return parts.filter((part, index) => part !== undefined && parts.indexOf(part) === index).join(', ')
+}

@@ -1,0 +1,222 @@
+/** Taking a location text apart: its parts between commas, postcodes, and words such as `airport`. */
+import { type Word, wordsOf } from './fold.js'
+import type { Purpose } from './place.js'
+
+/** What stands between two commas or brackets. */
+export interface Part {
+  words: Word[]
+}
+
+/** Codes that look like a word to a reader of words: postcodes with letters. */
+const postcodes = [
+  /\b[A-Z]{1,2}-?\d{4,5}\b/gi,
+  /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/gi,
+  /\b\d{4} ?[A-Z]{2}\b(?=[\s,]|$)/g,
+  /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gi,
+  /\bcedex(?: \d+)?\b/gi,
+]
+
+/** The parts of a text that have a word. */
+export function partsOf(text: string): Part[] {
+  return text
+    .split(/[,;|/()[\]\n]| - | – /)
+    .map((part) => ({ words: wordsOf(part) }))
+    .filter((part) => part.words.length > 0)
+}
+
+/** The text without its postcodes. */
+export function withoutPostcodes(text: string): string {
+  return postcodes.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
+}
+
+export function foldedPart(part: Part): string {
+  return part.words.map((word) => word.folded).join(' ')
+}
+
+/** The part without words that have a digit (house numbers, postcodes); undefined when nothing else is left. */
+export function withoutDigits(part: Part): Part | undefined {
+  const words = part.words.filter((word) => !/\d/.test(word.raw))
+  return words.length === 0 ? undefined : { words }
+}
+
+const airportWords = new Set([
+  ...['airport', 'international', 'intl', 'apt', 'airfield', 'aeroport', 'aeropuerto', 'aeroporto'],
+  ...['flughafen', 'lufthavn', 'flygplats', 'luchthaven', 'lotnisko', 'airports'],
+])
+const portWords = new Set(['port', 'seaport', 'harbour', 'harbor', 'hafen', 'haven', 'puerto', 'porto'])
+const stationWords = new Set([
+  ...['station', 'hbf', 'hauptbahnhof', 'bahnhof', 'bhf', 'gare', 'stazione', 'estacion', 'railway', 'hb'],
+])
+const joiningWords = new Set(['of', 'de', 'du', 'di', 'do', 'da', 'von'])
+
+export interface HubWords {
+  purpose: Purpose
+  /** The part without those words. */
+  rest: Part
+  /** Whether the words can mean nothing else: `port` is also the beginning of many towns. */
+  certain: boolean
+}
+
+/** Whether a part names an airport, a port or a station by its kind: `Flughafen Hamburg`. */
+export function hubWords(part: Part): HubWords | undefined {
+  const folded = part.words.map((word) => word.folded)
+  const without = (words: Set<string>): Part => {
+    const rest = part.words.filter((word) => !words.has(word.folded))
+    while (rest.length > 1 && joiningWords.has(rest[0]!.folded)) rest.shift()
+    while (rest.length > 1 && joiningWords.has(rest.at(-1)!.folded)) rest.pop()
+    return { words: rest }
+  }
+  const isAirport = folded.some((word) => word !== 'international' && airportWords.has(word))
+  const kinds: { purpose: Purpose; words: Set<string>; certain: boolean }[] = [
+    { purpose: 'air', words: isAirport ? airportWords : new Set(), certain: true },
+    { purpose: 'rail', words: stationWords, certain: true },
+    { purpose: 'sea', words: portWords, certain: folded[0] === 'port' && folded[1] === 'of' },
+  ]
+  for (const { purpose, words, certain } of kinds) {
+    if (!folded.some((word) => words.has(word))) continue
+    const rest = without(words)
+    if (rest.words.length > 0) return { purpose, rest, certain }
+  }
+  return undefined
+}
+
+/** Words that are part of many names and say nothing alone. */
+const commonWords = new Set([
+  ...['new', 'old', 'san', 'santa', 'santo', 'sao', 'st', 'ste', 'los', 'las', 'el', 'la', 'le', 'les', 'al'],
+  ...[
+    'north',
+    'south',
+    'east',
+    'west',
+    'northern',
+    'southern',
+    'eastern',
+    'western',
+    'upper',
+    'lower',
+    'central',
+  ],
+  ...[
+    'great',
+    'grand',
+    'big',
+    'little',
+    'bad',
+    'city',
+    'town',
+    'village',
+    'county',
+    'state',
+    'district',
+    'area',
+  ],
+  ...[
+    'port',
+    'fort',
+    'ft',
+    'mt',
+    'lake',
+    'river',
+    'island',
+    'isle',
+    'beach',
+    'bay',
+    'cape',
+    'point',
+    'park',
+    'hill',
+  ],
+  ...[
+    'hills',
+    'valley',
+    'springs',
+    'street',
+    'road',
+    'avenue',
+    'plot',
+    'unit',
+    'phase',
+    'building',
+    'plant',
+    'box',
+  ],
+  ...[
+    'factory',
+    'facility',
+    'warehouse',
+    'logistics',
+    'logis',
+    'labs',
+    'laboratories',
+    'medical',
+    'pharma',
+    'test',
+  ],
+  ...[
+    'diagnostics',
+    'company',
+    'corp',
+    'corporation',
+    'ltd',
+    'limited',
+    'llc',
+    'inc',
+    'gmbh',
+    'plc',
+    'co',
+    'kg',
+  ],
+  ...[
+    'and',
+    'the',
+    'not',
+    'for',
+    'formerly',
+    'applicable',
+    'unknown',
+    'none',
+    'various',
+    'other',
+    'remote',
+    'online',
+  ],
+  ...[
+    'home',
+    'office',
+    'university',
+    'hospital',
+    'school',
+    'center',
+    'centre',
+    'line',
+    'products',
+    'services',
+    'per',
+  ],
+  ...[
+    'group',
+    'international',
+    'global',
+    'industries',
+    'fine',
+    'chemicals',
+    'premier',
+    'standard',
+    'research',
+    'micro',
+  ],
+])
+
+/** Runs of words of a part, the longest first, the later first; without runs that say nothing. */
+export function windows(part: Part): string[] {
+  const words = part.words.map((word) => word.folded)
+  const found: string[] = []
+  for (let length = words.length - 1; length >= 1; length--) {
+    for (let start = words.length - length; start >= 0; start--) {
+      const run = words.slice(start, start + length)
+      if (run.every((word) => commonWords.has(word) || word.length < 3 || /\d/.test(word))) continue
+      if (run.join('').length >= 4) found.push(run.join(' '))
+    }
+  }
+  return found
+}
