@@ -1,6 +1,6 @@
 /**
  * From the published kg CO2e of each gas to masses. Files to 2022 use the fourth assessment report,
- * later ones the fifth (introduction sheet of each workbook).
+ * later ones the fifth.
  */
 import type { FactorRow } from '../../factor.js'
 import { type DesnzRow, labelKey } from './row.js'

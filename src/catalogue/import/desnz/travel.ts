@@ -25,7 +25,7 @@ interface Route {
   name: string
 }
 
-/** Haul of the workbook; 3700 km divides short from long (conversion factors methodology, air travel). */
+/** Hauls of the workbook; ids of the open factor database put the border between short and long at 3700 km. */
 const routes: Record<string, Route> = {
   'domestic, to/from uk': { route: 'domestic', distance: 'na', name: 'domestic' },
   'short-haul, to/from uk': {
