@@ -7,6 +7,7 @@ type Value = string | number
 /** Opened when the first figure is asked for. */
 export class Tables {
   readonly #path: string
+  readonly #statements = new Map<string, Database.Statement<Value[]>>()
   #db: Database.Database | undefined
 
   constructor(path: string) {
@@ -14,12 +15,16 @@ export class Tables {
   }
 
   all<Row>(sql: string, ...values: Value[]): Row[] {
-    return this.#open()
-      .prepare(sql)
-      .all(...values) as Row[]
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      statement = this.#open().prepare<Value[]>(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...values) as Row[]
   }
 
   close(): void {
+    this.#statements.clear()
     this.#db?.close()
     this.#db = undefined
   }
