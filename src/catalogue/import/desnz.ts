@@ -131,6 +131,6 @@ function defects(year: number): string[] {
       'Hotels of Germany are given for two halves of the country: the half is part of the activity id.',
     )
   if ([2017, 2019, 2020, 2021].includes(year))
-    found.push('Four managed cars are printed over two lines, total and gases apart: joined.')
+    found.push('Two figures of managed cars are printed over two lines, total and gases apart: joined.')
   return found
 }
