@@ -1,5 +1,7 @@
 /** What `ghg config` keeps between runs: which engine, where it is, and the key, in files of this user. */
-import Conf from 'conf'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import envPaths from 'env-paths'
 import type { EngineOptions } from './engine-options.js'
 
 /** Names on the command line to the options they stand for. */
@@ -21,7 +23,8 @@ export interface Configuration {
 }
 
 /** The configuration file of the user, readable by its owner alone since it may hold a key. */
-export function openConfiguration(folder?: string): Configuration {
+export async function openConfiguration(folder?: string): Promise<Configuration> {
+  const { default: Conf } = await import('conf')
   const store = new Conf<Record<string, string>>({
     projectName: 'ghg',
     projectSuffix: '',
@@ -36,11 +39,17 @@ export function openConfiguration(folder?: string): Configuration {
   }
 }
 
-/** The settings as options. */
-export function configuredEngineOptions(configuration: Configuration): EngineOptions {
+/**
+ * The settings as options, read without `conf`: its file writer listens for signals and answers them itself,
+ * which a run that has files to save must do alone.
+ */
+export function configuredEngineOptions(folder?: string): EngineOptions {
+  const path = join(folder ?? envPaths('ghg', { suffix: '' }).config, 'config.json')
+  if (!existsSync(path)) return {}
+  const settings = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string | undefined>
   const options: Record<string, string> = {}
   for (const [name, option] of Object.entries(settingNames)) {
-    const value = configuration.get(name as SettingName)
+    const value = settings[name]
     if (value !== undefined) options[option] = value
   }
   return options as EngineOptions

@@ -32,8 +32,8 @@ export function processWorld(signal: AbortSignal): World {
     now: () => new Date(),
     openEngine: async (options = {}) => {
       const { effectiveEngineOptions, openEngine } = await import('./engine-options.js')
-      const { configuredEngineOptions, openConfiguration } = await import('./configuration.js')
-      const configured = configuredEngineOptions(openConfiguration(process.env.GHG_CONFIG_DIR))
+      const { configuredEngineOptions } = await import('./configuration.js')
+      const configured = configuredEngineOptions(process.env.GHG_CONFIG_DIR)
       return openEngine(effectiveEngineOptions(options, process.env, configured))
     },
     signal,

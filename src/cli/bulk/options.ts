@@ -1,7 +1,10 @@
 /** The options every bulk command has, described once. */
+
+import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Operation } from '../../contract/contract.js'
+import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
+import { type Field, fieldsOf } from './fields.js'
 
 export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
 export type InputFormat = (typeof inputFormats)[number]
@@ -34,7 +37,7 @@ export interface BulkOptions extends EngineOptions {
 }
 
 /** Adds the input argument and the options of a bulk command. */
-export function addBulkOptions(command: Command, _operation: Operation): Command {
+export function addBulkOptions(command: Command, operation: Operation): Command {
   return addEngineOptions(command)
     .argument('[input...]', 'files to read; - or nothing: standard input')
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
@@ -60,6 +63,20 @@ export function addBulkOptions(command: Command, _operation: Operation): Command
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
+    .addHelpText('after', () => fieldHelp(operations[operation].request))
+}
+
+/** The fields that columns, `--set` and mapping files may name. */
+function fieldHelp(request: TSchema): string {
+  const fields = fieldsOf(request)
+  const width = Math.max(...fields.map((field) => field.path.length))
+  const lines = fields.map((field) => `  ${field.path.padEnd(width)}  ${describeField(field)}`.trimEnd())
+  return `\nFields (the last part of a name is enough where only one field has it):\n${lines.join('\n')}`
+}
+
+function describeField(field: Field): string {
+  const kind = field.values.length > 0 ? field.values.join(', ') : field.kind
+  return field.description ? `${field.description} (${kind})` : kind
 }
 
 function collectSet(argument: string, previous: Record<string, string> | undefined): Record<string, string> {

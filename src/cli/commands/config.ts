@@ -23,31 +23,33 @@ Examples:
   command
     .command('set <name> <value>')
     .description('keep a setting')
-    .action(act((world: World, name: string, value: string) => set(world, opened(world), name, value)))
+    .action(
+      act(async (world: World, name: string, value: string) => set(world, await opened(world), name, value)),
+    )
   command
     .command('get <name>')
     .description('print a setting')
-    .action(act((world: World, name: string) => get(world, opened(world), name)))
+    .action(act(async (world: World, name: string) => get(world, await opened(world), name)))
   command
     .command('unset <name>')
     .description('forget a setting')
-    .action(act((world: World, name: string) => unset(world, opened(world), name)))
+    .action(act(async (world: World, name: string) => unset(world, await opened(world), name)))
   command
     .command('list')
     .description('print every setting; a key is not shown in full')
-    .action(act((world: World) => list(world, opened(world))))
+    .action(act(async (world: World) => list(world, await opened(world))))
   command
     .command('path')
     .description('print where settings are kept')
     .action(
       act(async (world: World) => {
-        world.stdout.write(`${opened(world).path}\n`)
+        world.stdout.write(`${(await opened(world)).path}\n`)
         return exit.ok
       }),
     )
 }
 
-function opened(world: World): Configuration {
+function opened(world: World): Promise<Configuration> {
   return openConfiguration(world.env.GHG_CONFIG_DIR)
 }
 

@@ -1,0 +1,179 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { execa } from 'execa'
+import { describe, expect, it } from 'vitest'
+import { ghg, program } from './binary.js'
+import { folder } from './fakes.js'
+
+const heading = 'activity_id,region,year,energy,energy_unit'
+const grid = 'electricity-supply_grid-source_supplier_mix'
+const row = `${grid},GB,2025,1000,kWh`
+const selector = ['--set', `activity_id=${grid}`, '--set', 'region=GB', '--set', 'year=2025']
+
+describe('help and version', () => {
+  it('prints the version and nothing else', async () => {
+    const { stdout, exitCode } = await ghg(['--version'])
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(exitCode).toBe(0)
+  })
+
+  it('shows the commands without arguments, with --help and with help', async () => {
+    for (const args of [[], ['--help'], ['help']]) {
+      const { stdout, exitCode } = await ghg(args)
+      expect(stdout).toContain('estimate')
+      expect(stdout).toContain('Usage: ghg <command>')
+      expect(exitCode).toBe(0)
+    }
+  })
+
+  it('shows a command with its options, fields and examples', async () => {
+    for (const args of [
+      ['help', 'estimate'],
+      ['estimate', '--help'],
+    ]) {
+      const { stdout, exitCode } = await ghg(args)
+      expect(stdout).toContain('--map <file>')
+      expect(stdout).toContain('emission_factor.activity_id')
+      expect(stdout).toContain('$ ghg estimate activities.csv -o results.csv')
+      expect(exitCode).toBe(0)
+    }
+  })
+
+  it('suggests what may have been meant, with status 1', async () => {
+    const command = await ghg(['estmate'])
+    expect(command.stderr).toBe("ghg: unknown command 'estmate'\n(Did you mean estimate?)")
+    expect(command.exitCode).toBe(1)
+    const option = await ghg(['estimate', '--colums', 'a'])
+    expect(option.stderr).toContain('(Did you mean --columns?)')
+    expect(option.exitCode).toBe(1)
+    const help = await ghg(['help', 'estmate'])
+    expect(help.exitCode).toBe(1)
+  })
+
+  it('refuses wrong values of options by name', async () => {
+    for (const [option, value] of [
+      ['--round', '0'],
+      ['--max-errors', 'x'],
+      ['--format', 'xml'],
+      ['--set', 'novalue'],
+      ['--delimiter', ';;'],
+    ] as const) {
+      const { stderr, exitCode } = await ghg(['estimate', option, value])
+      expect(stderr).toContain(option)
+      expect(exitCode).toBe(1)
+    }
+  })
+})
+
+describe('exit status', () => {
+  it('is 0 when every row was estimated', async () => {
+    const { path, read } = folder({ 'a.csv': `${heading}\n${row}\n` })
+    const { exitCode, stderr, stdout } = await ghg([
+      'estimate',
+      path('a.csv'),
+      '-o',
+      path('o.csv'),
+      '--columns',
+      'co2e',
+    ])
+    expect(exitCode).toBe(0)
+    expect(stdout).toBe('')
+    expect(stderr).toBe('1 row, 0 failed; 0.177 t CO2e')
+    expect(read('o.csv')).toBe('co2e\n177\n')
+  })
+
+  it('is 2 when some rows failed, and for a single request that was refused', async () => {
+    const { path } = folder({ 'a.csv': `${heading}\n${row}\n${row.replace('GB', 'XX')}\n` })
+    expect((await ghg(['estimate', path('a.csv')])).exitCode).toBe(2)
+    expect(
+      (await ghg(['estimate', ...selector, '--set', 'energy=abc', '--set', 'energy_unit=kWh'])).exitCode,
+    ).toBe(1)
+    const refused = await ghg(['estimate', ...selector, '--set', 'volume=5'])
+    expect(refused.exitCode).toBe(2)
+    expect(refused.stderr).toContain('invalid_unit_type_supplied')
+  })
+
+  it('is 1 when the command could not run; nothing appears at the target', async () => {
+    const { path } = folder({ 'a.csv': 'x,y\n1,2\n' })
+    const missing = await ghg(['estimate', path('no.csv'), '-o', path('o.csv')])
+    expect(missing.stderr).toBe(`ghg: ${path('no.csv')}: no such file`)
+    const useless = await ghg(['estimate', path('a.csv'), '-o', path('o.csv')])
+    expect(useless.stderr).toContain('no column gives emission_factor')
+    mkdirSync(path('dir'))
+    const directory = await ghg(['estimate', path('dir')])
+    expect(directory.stderr).toContain('is a directory')
+    const nowhere = await ghg([
+      'estimate',
+      path('a.csv'),
+      '-o',
+      path('no/where.csv'),
+      ...selector,
+      '--set',
+      'energy=1',
+    ])
+    expect(nowhere.stderr).toContain('no such file')
+    expect([missing, useless, directory, nowhere].map((each) => each.exitCode)).toEqual([1, 1, 1, 1])
+    expect(existsSync(path('o.csv')) || existsSync(path('o.csv.partial'))).toBe(false)
+  })
+
+  it('shows a stack only with --verbose', async () => {
+    const quiet = await ghg(['estimate', '/no/such.csv'])
+    const verbose = await ghg(['estimate', '/no/such.csv', '--verbose'])
+    expect(quiet.stderr).not.toContain('    at ')
+    expect(verbose.stderr).toContain('    at ')
+  })
+})
+
+describe('pipes and signals', () => {
+  const many = `${heading}\n${`${row}\n`.repeat(200_000)}`
+
+  it('reads standard input', async () => {
+    const { stdout } = await ghg(['estimate', '--columns', 'co2e'], {
+      stdin: 'pipe',
+      input: `${heading}\n${row}\n`,
+    })
+    expect(stdout).toBe('co2e\n177')
+    const dash = await ghg(['estimate', '-', '--columns', 'co2e'], {
+      stdin: 'pipe',
+      input: `${heading}\n${row}\n`,
+    })
+    expect(dash.stdout).toBe('co2e\n177')
+  })
+
+  it('ends quietly when the reader goes away', async () => {
+    const { path } = folder({ 'a.csv': many })
+    const script = `"${process.execPath}" "${program}" estimate "${path('a.csv')}" --columns co2e | head -2; echo "\${PIPESTATUS[0]}"`
+    const { stdout, stderr } = await execa('bash', ['-c', script], { stdin: 'ignore' })
+    expect(stdout).toBe('co2e\n177\n0')
+    expect(stderr).toBe('')
+  })
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('stops at %s with status %i and leaves only the partial file', async (signal, status) => {
+    const { path } = folder({ 'a.csv': many })
+    const running = ghg(['estimate', path('a.csv'), '-o', path('o.csv')])
+    while (!existsSync(path('o.csv.partial')) || statSync(path('o.csv.partial')).size === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    }
+    running.kill(signal)
+    const { exitCode, stderr } = await running
+    expect(exitCode).toBe(status)
+    expect(stderr).toBe(`ghg: interrupted (${signal})`)
+    expect(existsSync(path('o.csv'))).toBe(false)
+    expect(existsSync(path('o.csv.partial'))).toBe(true)
+  })
+
+  it('stops while it waits for standard input', async () => {
+    const running = ghg(['estimate'], { stdin: 'pipe' })
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    running.kill('SIGINT')
+    expect((await running).exitCode).toBe(130)
+  })
+
+  it('writes to a device without replacing it', async () => {
+    const { path } = folder({ 'a.csv': `${heading}\n${row}\n` })
+    expect((await ghg(['estimate', path('a.csv'), '-o', '/dev/null'])).exitCode).toBe(0)
+    expect(statSync('/dev/null').isCharacterDevice()).toBe(true)
+  })
+})
