@@ -56,24 +56,8 @@ export function readFactorRows(data: DataFolder, report: Report): CompiledRow[] 
 }
 
 function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
-  const figure = (column: Column) => numberOrNull(row[column])
-  const gases: Required<GasFigures> = {
-    co2: figure('co2'),
-    ch4: figure('ch4'),
-    ch4_fossil: figure('ch4_fossil'),
-    ch4_biogenic: figure('ch4_biogenic'),
-    n2o: figure('n2o'),
-    co2e_other: figure('co2e_other'),
-    co2e_ar4: figure('co2e_ar4'),
-    co2e_ar5: figure('co2e_ar5'),
-    co2e_ar6: figure('co2e_ar6'),
-  }
-  const method = defaultMethod(gases)
-  if (!method) throw new Error('no published total and no complete set of gases')
   const source = row.source || manifest.source
-  const year = wholeNumber(row.year)
-  return {
-    ...gases,
+  const compiled: CompiledRow = {
     id: factorId([
       manifest.id,
       source,
@@ -93,23 +77,36 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
     licence: row.licence || manifest.licence,
     year_released: row.year_released === '' ? manifest.year_released : wholeNumber(row.year_released),
     source_lca_activity: row.source_lca_activity,
-    year,
+    year: wholeNumber(row.year),
     region: row.region,
     unit: row.unit,
     unit_type: factorUnit(row.unit).unitType,
-    co2_biogenic: figure('co2_biogenic'),
+    co2: numberOrNull(row.co2),
+    ch4: numberOrNull(row.ch4),
+    ch4_fossil: numberOrNull(row.ch4_fossil),
+    ch4_biogenic: numberOrNull(row.ch4_biogenic),
+    n2o: numberOrNull(row.n2o),
+    co2e_other: numberOrNull(row.co2e_other),
+    co2_biogenic: numberOrNull(row.co2_biogenic),
+    co2e_ar4: numberOrNull(row.co2e_ar4),
+    co2e_ar5: numberOrNull(row.co2e_ar5),
+    co2e_ar6: numberOrNull(row.co2e_ar6),
     scopes: row.scopes,
-    uncertainty: figure('uncertainty'),
+    uncertainty: numberOrNull(row.uncertainty),
     data_quality_flags: row.data_quality_flags,
-    price_year: figure('price_year'),
+    price_year: numberOrNull(row.price_year),
     price_basis: row.price_basis || null,
     description: row.description,
     dataset: manifest.id,
     dataset_row: row.dataset_row,
     added_in: manifest.added_in ?? 1,
     removed_in: manifest.removed_in ?? null,
-    value: factorValue(gases, method)!.value,
+    value: 0,
   }
+  const method = defaultMethod(compiled)
+  if (!method) throw new Error('no published total and no complete set of gases')
+  compiled.value = factorValue(compiled, method)!.value
+  return compiled
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { writeDataReadme } from '../build/data-readme.js'
 import { type Dataset, writeDataset } from './dataset.js'
 import { RawFolder } from './raw.js'
 
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
       process.stdout.write(`${dataset.description.id}: ${rows}\n`)
     }
   }
+  writeDataReadme(dataFolder)
 }
 
 await main()

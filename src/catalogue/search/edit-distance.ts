@@ -1,6 +1,6 @@
 /**
  * Number of letters to insert, leave out, replace or swap with the next one to turn `a` into `b`
- * (optimal string alignment distance); `limit + 1` as soon as it must be more than `limit`.
+ * (optimal string alignment distance); `limit + 1` where it is more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1
@@ -25,5 +25,5 @@ export function editDistance(a: string, b: string, limit: number): number {
     beforePrevious = previous
     previous = current
   }
-  return previous[b.length]!
+  return Math.min(previous[b.length]!, limit + 1)
 }

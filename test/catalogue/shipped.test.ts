@@ -1,0 +1,179 @@
+/** What must hold for the reference data as it is shipped; the file is the one `npm run build` makes. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { DataFolder } from '../../src/catalogue/build/data-folder.js'
+import { dataReadme } from '../../src/catalogue/build/data-readme.js'
+import { openCatalogue } from '../../src/catalogue/catalogue.js'
+import { supportedMethods } from '../../src/catalogue/factor-value.js'
+import { builtInReference, openReference } from '../../src/catalogue/reference-file.js'
+import type { PossibleFilters, SearchRequest } from '../../src/contract/contract.js'
+
+const catalogue = openCatalogue()
+const db = openReference(builtInReference())
+afterAll(() => {
+  catalogue.close()
+  db.close()
+})
+
+const select = <Row>(sql: string) => db.prepare(sql).all() as Row[]
+const search = (request: Partial<SearchRequest>) => catalogue.search({ data_version: '^1', ...request })
+
+describe('the shipped factors', () => {
+  it('are more than 40,000', () => {
+    expect(catalogue.size().factors).toBeGreaterThan(40_000)
+  })
+
+  it('do not compete with what is not the same thing', () => {
+    const competing = select(`
+      SELECT activity_id, region, unit_type, group_concat(DISTINCT source_lca_activity) AS activities
+      FROM factors GROUP BY activity_id, region, unit_type HAVING count(DISTINCT source_lca_activity) > 1`)
+    expect(competing).toEqual([])
+  })
+
+  it('are never equal in activity, source, year, region, unit and value', () => {
+    const equal = select(`
+      SELECT activity_id, source, year, region, unit,
+             coalesce(co2e_ar6, co2e_ar5, co2e_ar4) AS value, group_concat(dataset_row, ' / ') AS rows
+      FROM factors JOIN publications ON publications.key = publication
+      WHERE coalesce(co2e_ar6, co2e_ar5, co2e_ar4) IS NOT NULL
+      GROUP BY 1, 2, 3, 4, 5, 6 HAVING count(*) > 1`)
+    expect(equal).toEqual([])
+  })
+
+  it('all have a value, a region, a licence and a publication', () => {
+    expect(
+      select(`
+        SELECT f.id FROM factors f
+        LEFT JOIN regions r ON r.code = f.region
+        LEFT JOIN publications p ON p.key = f.publication
+        WHERE r.code IS NULL OR coalesce(p.licence, '') = '' OR coalesce(p.source_link, '') = ''
+           OR f.year NOT BETWEEN 1980 AND 2030`),
+    ).toEqual([])
+    const worthless = select<Parameters<typeof supportedMethods>[0]>(
+      'SELECT * FROM factors WHERE coalesce(co2e_ar4, co2e_ar5, co2e_ar6) IS NULL',
+    ).filter((factor) => supportedMethods(factor).length === 0)
+    expect(worthless).toEqual([])
+  })
+
+  it('come from open datasets only', () => {
+    const texts = select<{ text: string }>(`
+      SELECT DISTINCT source || ' ' || source_dataset || ' ' || source_link AS text FROM publications
+      UNION SELECT id || ' ' || source || ' ' || source_dataset || ' ' || publisher FROM datasets`)
+    const restricted = /\b(GLEC|ISO[ -]?14083|Clean Cargo|EcoTransIT|IEA|AIB|IFI|Electricity ?Maps)\b/i
+    expect(texts.filter(({ text }) => restricted.test(text))).toEqual([])
+    expect(texts.length).toBeGreaterThan(40)
+  })
+
+  it('have whole numbers for years in every dataset', () => {
+    expect(select('SELECT 1 FROM publications WHERE year_released NOT BETWEEN 2000 AND 2030')).toEqual([])
+  })
+})
+
+describe('searching the shipped factors', () => {
+  const total = (request: Partial<SearchRequest>) => search({ ...request, results_per_page: 1 }).total_results
+
+  /** One value of each kind of filter leads to at least one factor, and those of one kind to all. */
+  const exclusive = ['year', 'region', 'category', 'sector', 'unit_type', 'source_lca_activity'] as const
+  const valuesOf = (filters: PossibleFilters, kind: (typeof exclusive)[number]) =>
+    filters[kind].map((value) => (typeof value === 'object' ? value.id : String(value)))
+
+  it.each([
+    {},
+    { query: 'natural gas' },
+    { category: 'Electricity', region: 'US*' },
+    { query: 'steel', scope: '3' },
+    { source: 'DESNZ', year: '2025' },
+  ])('possible filters of %j can be used as they are', (request) => {
+    const found = search({ ...request, results_per_page: 1 })
+    expect(found.total_results).toBeGreaterThan(0)
+    for (const kind of exclusive) {
+      if (kind in request) continue
+      const counts = valuesOf(found.possible_filters, kind).map((value) =>
+        total({ ...request, [kind]: value }),
+      )
+      expect(Math.min(...counts)).toBeGreaterThan(0)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(found.total_results)
+    }
+    for (const scope of found.possible_filters.scope.filter(() => !('scope' in request))) {
+      const count = total({ ...request, scope })
+      expect(count).toBeGreaterThan(0)
+      expect(count).toBeLessThan(found.total_results)
+    }
+    let ofSources = 0
+    for (const { source, datasets } of found.possible_filters.source) {
+      const counts = datasets.map((source_dataset) => total({ ...request, source, source_dataset }))
+      expect(Math.min(...counts)).toBeGreaterThan(0)
+      ofSources += counts.reduce((sum, count) => sum + count, 0)
+    }
+    expect(ofSources).toBe(found.total_results)
+    expect(total({ ...request, access_type: found.possible_filters.access_type.join() })).toBe(
+      found.total_results,
+    )
+  })
+
+  it('a value in any case and any two values in a comma list find the sum', () => {
+    const { possible_filters } = search({ results_per_page: 1 })
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...exclusive),
+        fc.nat(),
+        fc.nat(),
+        fc.boolean(),
+        (kind, first, second, upper) => {
+          const values = valuesOf(possible_filters, kind)
+          const a = values[first % values.length]!
+          const b = values[second % values.length]!
+          const written = upper ? a.toUpperCase() : a.toLowerCase()
+          const expected = a === b ? total({ [kind]: a }) : total({ [kind]: a }) + total({ [kind]: b })
+          expect(total({ [kind]: `${written}, ${b}` })).toBe(expected)
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it.each([
+    ['natural gas', 'fuel_type_natural_gas-fuel_use_na', undefined],
+    ['natral gas', 'fuel_type_natural_gas-fuel_use_na', undefined],
+    ['gas, natural', 'fuel_type_natural_gas-fuel_use_na', undefined],
+    ['electricty uk', 'electricity-supply_grid-source_supplier_mix', 'GB'],
+    ['united kingdom electricity', 'electricity-supply_grid-source_supplier_mix', 'GB'],
+    ['us electricity', 'electricity-supply_grid-source_supplier_mix', 'US'],
+    ['california electricity', 'electricity-supply_grid-source_supplier_mix_lifecycle', 'US-CA'],
+    ['electricity france', 'electricity-supply_grid-source_supplier_mix', 'FR'],
+    ['Electricity in Germany', 'electricity-supply_grid-source_supplier_mix', 'DE'],
+    [
+      'petrol cars average',
+      'passenger_vehicle-vehicle_type_car-fuel_source_petrol-engine_size_na-vehicle_age_na-vehicle_weight_na',
+      undefined,
+    ],
+    ['electricity-supply_grid-source_residual_mix', 'electricity-supply_grid-source_residual_mix', undefined],
+  ])('%s finds first %s in %s', (query, activity_id, region) => {
+    const [first] = search({ query, results_per_page: 1 }).results
+    expect(first?.activity_id).toBe(activity_id)
+    if (region !== undefined) expect(first?.region).toBe(region)
+  })
+
+  it('lists the pages of a long search without gaps or repetitions', () => {
+    const ids = new Set<string>()
+    const { last_page, total_results } = search({ query: 'electricity', results_per_page: 500 })
+    for (let page = 1; page <= last_page; page++) {
+      for (const { id } of search({ query: 'electricity', results_per_page: 500, page }).results) ids.add(id)
+    }
+    expect(ids.size).toBe(total_results)
+  })
+})
+
+describe('the data folder', () => {
+  it('names every dataset with its licence and attribution in its README', () => {
+    const folder = fileURLToPath(new URL('../../data', import.meta.url))
+    const datasets = new DataFolder(folder).datasets()
+    // `npm run import` writes the page; it is out of date when this fails.
+    expect(readFileSync(`${folder}/README.md`, 'utf8')).toBe(dataReadme(datasets))
+    for (const { id, licence, attribution } of datasets) {
+      expect([licence, attribution], id).not.toContain('')
+    }
+  })
+})
