@@ -36,16 +36,23 @@ export function fold(text: string): string {
     .join(' ')
 }
 
+const umlauts: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
+
 /** A name's folded forms: also the one that spells umlauts out (`Muenchen`, `Aarhus`). */
 export function foldings(name: string): string[] {
-  const spelledOut = name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüøå]/g, (letter) => ({ ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' })[letter] ?? letter)
-  return [...new Set([fold(name), fold(spelledOut)])].filter((folded) => folded !== '')
+  const plain = fold(name)
+  if (plain === '') return []
+  const lower = name.normalize('NFC').toLowerCase()
+  if (!/[äöüøå]/.test(lower)) return [plain]
+  const spelledOut = fold(lower.replace(/[äöüøå]/g, (letter) => umlauts[letter] ?? letter))
+  return spelledOut === plain ? [plain] : [plain, spelledOut]
 }
 
 function foldWord(raw: string): string {
+  if (/^[A-Za-z0-9]+$/.test(raw)) {
+    const lower = raw.toLowerCase()
+    return abbreviations[lower] ?? lower
+  }
   const plain = raw
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')

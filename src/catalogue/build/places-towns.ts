@@ -153,8 +153,8 @@ function divisionCodes(division: PlaceRow): { code: string; place: PlaceRow }[] 
 
 /** Looks in the square of a quarter degree and its neighbours, then in wider squares. */
 function nearestTown(towns: PlaceRow[]): Towns['nearest'] {
-  const cells = new Map<string, PlaceRow[]>()
-  const key = (row: number, column: number) => `${row} ${column}`
+  const cells = new Map<number, PlaceRow[]>()
+  const key = (row: number, column: number) => row * 10_000 + column
   for (const town of towns) {
     const cell = key(Math.floor(town.latitude * 4), Math.floor(town.longitude * 4))
     const inside = cells.get(cell)

@@ -54,6 +54,7 @@ function writePlaces(db: ReferenceDatabase, rows: PlaceRow[]): void {
   `)
   const insert = db.prepare('INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
   const insertName = db.prepare('INSERT OR IGNORE INTO place_name VALUES (?, ?, ?)')
+  const names: { name: string; place: number; main: number }[] = []
   const weightOfName = new Map<string, number>()
   for (const [index, row] of rows.entries()) row.id = index + 1
   for (const row of rows) {
@@ -79,10 +80,13 @@ function writePlaces(db: ReferenceDatabase, rows: PlaceRow[]): void {
     const main = new Set(foldings(row.name))
     const all = new Set([...main, ...row.names.flatMap(foldings)])
     for (const name of all) {
-      insertName.run(name, row.id, main.has(name) ? 1 : 0)
+      names.push({ name, place: row.id, main: main.has(name) ? 1 : 0 })
       if (row.fuzzy) weightOfName.set(name, Math.max(weightOfName.get(name) ?? 0, row.weight))
     }
   }
+  // In the order of the table's key: each row goes to its end.
+  names.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.place - b.place))
+  for (const { name, place, main } of names) insertName.run(name, place, main)
   db.exec('CREATE INDEX place_cell ON place (kind, cell)')
   writeGrams(db, weightOfName)
 }
@@ -100,5 +104,6 @@ function writeGrams(db: ReferenceDatabase, weightOfName: Map<string, number>): v
     }
   }
   const insert = db.prepare('INSERT INTO gram VALUES (?, ?)')
-  for (const [gram, numbers] of byGram) insert.run(gram, Buffer.from(pack(numbers)))
+  for (const [gram, numbers] of [...byGram].sort(([a], [b]) => (a < b ? -1 : 1)))
+    insert.run(gram, Buffer.from(pack(numbers)))
 }
