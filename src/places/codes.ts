@@ -12,20 +12,17 @@ const ambiguousCode = 0.9
 
 /** A text in capitals that stands alone and is a code. Undefined: read it as a name. */
 export function findCode(gazetteer: Gazetteer, text: string, purpose: Purpose): Finding | undefined {
-  if (/^[A-Z]{2}$/.test(text)) return regionCode(gazetteer, text)
+  const named = gazetteer.named(fold(text))
+  const isCountry = named.some((place) => place.kind === 'country')
+  if (/^[A-Z]{2}$/.test(text)) return isCountry ? undefined : regionCode(gazetteer, text)
   if (/^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(text)) {
     const [region] = gazetteer.coded(text)
     if (region) return certain(region)
   }
-  const isName = gazetteer
-    .named(fold(text))
-    .some(
-      (place) =>
-        place.kind === 'country' || (place.kind === 'town' && place.main && place.weight >= knownTown),
-    )
+  const isName =
+    isCountry || named.some((place) => place.kind === 'town' && place.main && place.weight >= knownTown)
   if (/^[A-Z]{3}$/.test(text)) {
     const airport = gazetteer.airport(text)
-    const isCountry = gazetteer.named(fold(text)).some((place) => place.kind === 'country')
     if (isCountry || (isName && airport?.detail === 'unscheduled')) return undefined
     return airport
       ? certain(airport)

@@ -54,7 +54,9 @@ function shortAirportNames(
     const town = towns
       .byName(country, words.slice(0, count).join(' '))
       .find((candidate) => isNear(candidate, position))
-    if (town && rest.length >= 4 && !/^(city|county|north|south|east|west)\b/.test(rest)) names.push(rest)
+    const isTown = towns.byName(country, rest).some((candidate) => isNear(candidate, position))
+    if (town && !isTown && rest.length >= 4 && !/^(city|county|north|south|east|west)\b/.test(rest))
+      names.push(rest)
   }
   return names.filter((short) => short !== '')
 }
