@@ -12,6 +12,7 @@ import { Tables } from './tables.js'
 
 export type { Correspondence, IndustryPath } from './correspondence.js'
 export { type ExchangeRate, type ExchangeRates, exchangeRateFallback } from './exchange-rates.js'
+export { type FactorMoney, type FactorMoneyRequest, moneyForFactor } from './factor-money.js'
 export { type IndustryCode, type IndustryCodes, type Scheme, schemes } from './industry-codes.js'
 export { type Inflation, notMoney, type PriceChange } from './inflation.js'
 export type { Margins, MarginTables, Product } from './margins.js'

@@ -1,0 +1,275 @@
+/**
+ * Spend estimates recomputed from published figures, looked up by hand in the publications: the Open CEDA
+ * factor of the sector and country (kg per US dollar of 2023 at producer prices), the margins of the BEA supply
+ * table or the ONS supply and use tables, the exchange rate from the ECB's annual averages, and the BEA price
+ * index of the industry, 2023 over the spend year (for 2024: US consumer prices, 2.94953 percent).
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClassificationType } from '../../src/contract/contract.js'
+import { type Engine, localEngine } from '../../src/engine/engine.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+interface Purchase {
+  type: ClassificationType
+  code: string
+  region: string
+  year: number
+  money: number
+  currency: string
+  tax_margin?: number
+}
+type Case = [
+  purchase: Purchase,
+  factor: number,
+  margins: [tax: number, trade: number, transport: number],
+  dollars: number,
+  prices: number,
+]
+
+const cases: Case[] = [
+  [
+    { type: 'naics2017', code: '327310', region: 'US', year: 2023, money: 1000, currency: 'usd' },
+    7.602961,
+    [0.01201, 0.10855, 0.14807],
+    1,
+    135.516 / 135.516,
+  ],
+  [
+    { type: 'naics2017', code: '336111', region: 'US', year: 2019, money: 25000, currency: 'usd' },
+    0.469444,
+    [0.05042, 0.38171, 0.02651],
+    1,
+    107.366 / 101.102,
+  ],
+  [
+    { type: 'naics2017', code: '221122', region: 'US', year: 2021, money: 1500, currency: 'usd' },
+    3.399507,
+    [0.05116, 0.0, 0.0],
+    1,
+    124.701 / 122.958,
+  ],
+  [
+    { type: 'naics2017', code: '62', region: 'US', year: 2022, money: 900, currency: 'usd' },
+    0.254233,
+    [0.00058, 0.0, 0.0],
+    1,
+    124.656 / 119.359,
+  ],
+  // Trucking is netted out of the supply table: its taxes are set against all of its supply, in million dollars.
+  [
+    { type: 'naics2017', code: '484121', region: 'US', year: 2015, money: 4200, currency: 'usd' },
+    0.579274,
+    [368 / (333_879 + 368), 0, 0],
+    1,
+    138.826 / 98.437,
+  ],
+  [
+    { type: 'naics2017', code: '315220', region: 'US', year: 2024, money: 780, currency: 'usd' },
+    0.151968,
+    [0.10221, 0.57216, 0.01504],
+    1,
+    1 / 1.0294953,
+  ],
+  [
+    { type: 'isic4', code: '1410', region: 'US', year: 2020, money: 640, currency: 'usd' },
+    0.151968,
+    [0.10221, 0.57216, 0.01504],
+    1,
+    113.692 / 103.534,
+  ],
+  [
+    { type: 'isic4', code: '2394', region: 'IN', year: 2021, money: 250000, currency: 'inr' },
+    9.321503,
+    [0, 0, 0],
+    0.01352643,
+    135.516 / 110.361,
+  ],
+  [
+    { type: 'isic4', code: '6201', region: 'DE', year: 2022, money: 18000, currency: 'eur' },
+    0.092096,
+    [0, 0, 0],
+    1.05305,
+    91.653 / 91.433,
+  ],
+  [
+    { type: 'isic4', code: '24', region: 'CN', year: 2020, money: 90000, currency: 'cny' },
+    4.515196,
+    [0, 0, 0],
+    0.1450468,
+    137.759 / 97.156,
+  ],
+  [
+    { type: 'nace2', code: '14.12', region: 'GB', year: 2021, money: 1200, currency: 'gbp' },
+    0.235257,
+    [0.09897, 0.52209, 0],
+    1.37591263,
+    113.692 / 104.94,
+  ],
+  [
+    { type: 'nace2', code: '62.02', region: 'GB', year: 2022, money: 5000, currency: 'gbp' },
+    0.069888,
+    [0.0445, 0, 0],
+    1.2348712,
+    91.221 / 91.01,
+  ],
+  [
+    { type: 'nace2', code: '19.20', region: 'GB', year: 2019, money: 300, currency: 'gbp', tax_margin: 0 },
+    1.045255,
+    [0, 0.05351, 0],
+    1.27535542,
+    159.842 / 108.395,
+  ],
+  [
+    { type: 'nace2', code: '17.23', region: 'DE', year: 2018, money: 75.5, currency: 'eur' },
+    0.577143,
+    [0, 0, 0],
+    1.18095,
+    119.221 / 99.261,
+  ],
+  [
+    { type: 'nace2', code: '01', region: 'FR', year: 2023, money: 2000, currency: 'eur' },
+    1.26471,
+    [0, 0, 0],
+    1.08127,
+    133.425 / 133.425,
+  ],
+  [
+    { type: 'nace2', code: '35.13', region: 'JP', year: 2022, money: 1200000, currency: 'jpy' },
+    2.386253,
+    [0, 0, 0],
+    0.0076293,
+    124.701 / 136.789,
+  ],
+  [
+    { type: 'mcc', code: '5411', region: 'US', year: 2022, money: 250, currency: 'usd' },
+    0.579604,
+    [0.02859, 0.33309, 0.01669],
+    1,
+    124.706 / 125.089,
+  ],
+  [
+    { type: 'mcc', code: '3000', region: 'GB', year: 2023, money: 480, currency: 'gbp' },
+    1.945451,
+    [0.04606, 0, 0],
+    1.24314344,
+    120.04 / 120.04,
+  ],
+  [
+    { type: 'mcc', code: '0742', region: 'BR', year: 2021, money: 900, currency: 'brl' },
+    0.092341,
+    [0, 0, 0],
+    0.18544378,
+    133.313 / 112.916,
+  ],
+  [
+    { type: 'mcc', code: '5812', region: 'TR', year: 2021, money: 5000, currency: 'try' },
+    0.623708,
+    [0, 0, 0],
+    0.11250904,
+    130.373 / 114.244,
+  ],
+  [
+    { type: 'unspsc', code: '43210000', region: 'US', year: 2023, money: 3000, currency: 'usd' },
+    0.043442,
+    [0.03082, 0.29787, 0.00652],
+    1,
+    108.709 / 108.709,
+  ],
+  [
+    { type: 'unspsc', code: '10100000', region: 'BR', year: 2020, money: 12000, currency: 'brl' },
+    0.594295,
+    [0, 0, 0],
+    0.19378175,
+    131.768 / 91.356,
+  ],
+  [
+    { type: 'unspsc', code: '30110000', region: 'IN', year: 2022, money: 450000, currency: 'inr' },
+    9.321503,
+    [0, 0, 0],
+    0.01273547,
+    135.516 / 121.071,
+  ],
+  [
+    { type: 'unspsc', code: '44120000', region: 'FR', year: 2016, money: 600, currency: 'eur' },
+    0.281665,
+    [0, 0, 0],
+    1.1069,
+    120.689 / 99.411,
+  ],
+]
+
+describe('a spend estimate is money x (1 - margins) x exchange rate x price index x factor', () => {
+  it.each(cases)('%o', async (purchase, factor, [tax, trade, transport], dollars, prices) => {
+    const { type, code, region, year, money, currency, ...given } = purchase
+    const { estimate, calculation_details } = await engine.call('spend', {
+      activity: { classification_type: type, classification_code: code },
+      spend_region: region,
+      spend_year: year,
+      money,
+      money_unit: currency,
+      ...given,
+    })
+    const basic = money * (1 - tax - trade - transport)
+    // Published margins have five decimals and exchange rates about six digits.
+    const within = (value: number) => Math.abs(value) * 1e-4
+    expect(Math.abs(calculation_details!.basic_price - basic)).toBeLessThan(within(basic))
+    expect(Math.abs(calculation_details!.exchange_rate - dollars)).toBeLessThan(within(dollars))
+    const expected = basic * dollars * prices * factor
+    expect(Math.abs(estimate.co2e - expected)).toBeLessThan(within(expected))
+  })
+
+  it('of cement in the United States, 1,000 dollars of 2023: 731.37 dollars at basic prices, 5,560.6 kg', async () => {
+    const { estimate, calculation_details } = await engine.call('spend', {
+      activity: { classification_type: 'naics2017', classification_code: '327310' },
+      spend_region: 'US',
+      spend_year: 2023,
+      money: 1000,
+      money_unit: 'usd',
+    })
+    expect(calculation_details).toEqual({
+      tax_margin: 0.01201,
+      trade_margin: 0.10855,
+      transport_margin: 0.14807,
+      inflation_applied: 0,
+      basic_price: expect.closeTo(731.37, 9),
+      exchange_rate: 1,
+    })
+    expect(estimate.co2e).toBeCloseTo(5560.6, 1)
+  })
+
+  it('does not deflate dollars with the inflation of the country of purchase', async () => {
+    // 5,000 lira of 2021 were 562.5 dollars; lira prices rose 2.6 times to 2023, US restaurant prices 1.14 times.
+    const { estimate } = await engine.call('spend', {
+      activity: { classification_type: 'mcc', classification_code: '5812' },
+      spend_region: 'TR',
+      spend_year: 2021,
+      money: 5000,
+      money_unit: 'try',
+    })
+    expect(estimate.activity_data!.activity_value).toBeCloseTo(562.545 * (130.373 / 114.244), 1)
+  })
+})
+
+describe('a classification estimate is money x exchange rate of the price year x factor', () => {
+  it.each([
+    // EPA v1.2, margins included, kg per dollar of 2021; v1.3, kg per dollar of 2022.
+    ['nace2', '14.12', 'US', 2021, 1000, 'usd', 0.145],
+    ['nace2', '14.12', 'US', 2022, 1000, 'usd', 0.12],
+    ['naics2017', '327310', 'US', 2022, 500, 'gbp', 1.2348712 * 3.924],
+    ['naics2017', '111110', 'US', 2021, 100, 'eur', 1.1827 * 1.326],
+    // Open CEDA, kg per dollar of 2023.
+    ['isic4', '2394', 'IN', 2023, 1000, 'usd', 9.321503],
+    ['mcc', '3000', 'GB', 2023, 100, 'gbp', 1.24314344 * 1.945451],
+  ] as const)('%s %s, %s %i', async (type, code, region, year, money, currency, perUnit) => {
+    const { co2e } = await engine.call('classify', {
+      classification: { classification_type: type, classification_code: code, region, year },
+      parameters: { money, money_unit: currency },
+    })
+    expect(Math.abs(co2e / (money * perUnit) - 1)).toBeLessThan(1e-4)
+  })
+})
