@@ -16,8 +16,8 @@ export interface Constraint {
 }
 
 /**
- * Constraints in the order in which a refusal looks for the one that excluded the last candidate:
- * place and time last, since they have the most useful alternatives.
+ * Constraints in the order in which a refusal looks for the one that excluded the last candidate: what
+ * the factor is of first, then place and time, then how good it is and how it may be computed.
  * @throws ServiceError when the data version is unknown
  */
 export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): Constraint[] {
@@ -44,23 +44,6 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       available: distinct((factor) => factor[field]),
     })
   }
-  const allowed = selector.allowed_data_quality_flags ?? (selector.id ? undefined : defaultQualityFlags)
-  if (allowed !== undefined) {
-    constraints.push({
-      field: 'allowed_data_quality_flags',
-      wanted: `[${allowed.join(', ')}]`,
-      admits: (factor) => factor.data_quality_flags.every((flag) => allowed.includes(flag)),
-      available: distinct((factor) => factor.data_quality_flags.join(' + ')),
-    })
-  }
-  if (calculation_method !== undefined) {
-    constraints.push({
-      field: 'calculation_method',
-      wanted: calculation_method,
-      admits: (factor) => factorValue(factor, calculation_method) !== undefined,
-      available: (factors) => [...new Set(factors.flatMap(supportedMethods))].sort(),
-    })
-  }
   if (region !== undefined) {
     const chain = catalogue.ancestors(region).map(({ code }) => code)
     const tried = selector.region_fallback ? chain : chain.slice(0, 1)
@@ -77,6 +60,23 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       wanted: String(year),
       admits: (factor) => factor.year === year,
       available: distinct((factor) => String(factor.year)),
+    })
+  }
+  const allowed = selector.allowed_data_quality_flags ?? (selector.id ? undefined : defaultQualityFlags)
+  if (allowed !== undefined) {
+    constraints.push({
+      field: 'allowed_data_quality_flags',
+      wanted: `[${allowed.join(', ')}]`,
+      admits: (factor) => factor.data_quality_flags.every((flag) => allowed.includes(flag)),
+      available: distinct((factor) => factor.data_quality_flags.join(' + ')),
+    })
+  }
+  if (calculation_method !== undefined) {
+    constraints.push({
+      field: 'calculation_method',
+      wanted: calculation_method,
+      admits: (factor) => factorValue(factor, calculation_method) !== undefined,
+      available: (factors) => [...new Set(factors.flatMap(supportedMethods))].sort(),
     })
   }
   return constraints

@@ -71,5 +71,5 @@ function excludedBy(
 }
 
 function quoted(text: string): string {
-  return JSON.stringify(text)
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }
