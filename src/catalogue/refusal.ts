@@ -57,6 +57,8 @@ function excludedBy(
 ): ServiceError {
   const { field, wanted } = constraint
   const available = constraint.available(candidates)
+  const larger = field === 'region' ? catalogue.ancestors(selector.region!).map(({ code }) => code) : []
+  available.sort((a, b) => Number(larger.includes(b)) - Number(larger.includes(a)))
   if (field === 'year') available.sort((a, b) => Math.abs(+a - +wanted) - Math.abs(+b - +wanted))
   const more = available.length > shown ? ` and ${available.length - shown} more` : ''
   const exists = `there is: ${available.slice(0, shown).join(', ') || 'none'}${more}`
@@ -67,7 +69,9 @@ function excludedBy(
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
   const known = catalogue.region(selector.region!)
   if (!known) return refuse(`region ${quoted(selector.region!)} is not a region code`)
-  return refuse(`no emission factor for region ${wanted} (${known.name})`)
+  const isWider = !selector.region_fallback && available.some((code) => larger.includes(code))
+  const hint = isWider ? ' (region_fallback takes the larger region)' : ''
+  return refuse(`no emission factor for region ${wanted} (${known.name})${hint}`)
 }
 
 function quoted(text: string): string {

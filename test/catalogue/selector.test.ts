@@ -190,7 +190,11 @@ describe('year_fallback', () => {
 describe('no match', () => {
   const cases: [string, SelectorFields, RegExp][] = [
     ['the nearest years', { region: 'GB', year: 2019 }, /year 2019; there is: 2016, 2024, 2025/],
-    ['the regions there are', { region: 'US-CA' }, /region US-CA \(California\); there is: DE, EUROPE, GB/],
+    [
+      'the regions there are',
+      { region: 'US-CA' },
+      /region US-CA \(California\) \(region_fallback takes the larger region\); there is: GLOBAL, US, DE/,
+    ],
     ['a region that is none', { region: 'XQ' }, /"XQ" is not a region code/],
     ['the sources there are', { source: 'Nobody' }, /source Nobody; there is: Another/],
     [
