@@ -49,7 +49,7 @@ async function writeLedger(path: string): Promise<void> {
     const [region, currency] = purchases[(row * 31) % purchases.length]!
     const money = ((row * 37) % 100_000) / 100
     const line = `V${row},${type},${code},${2018 + (row % 6)},${region},${money},${currency},purchase ${row % 977}\n`
-    if (!out.write(line)) await new Promise((go) => out.once('drain', go))
+    if (!out.write(line)) await new Promise<void>((go) => out.once('drain', () => go()))
   }
   await new Promise<void>((go) => out.end(() => go()))
 }
