@@ -1,5 +1,13 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { defaultMethod, factorValue, supportedMethods } from '../../src/catalogue/factor-value.js'
+import { DataFolder } from '../../src/catalogue/build/data-folder.js'
+import {
+  defaultMethod,
+  factorValue,
+  methods,
+  supportedMethods,
+  warmingPotentials,
+} from '../../src/catalogue/factor-value.js'
 
 /** United Kingdom grid electricity 2025, per kWh: masses of the published CO2e of each gas. */
 const ukGrid = { co2: 0.17489, ch4: 0.00083 / 28, n2o: 0.00128 / 265, co2e_ar5: 0.177 }
@@ -67,5 +75,17 @@ describe('the default method', () => {
 
   it('is the latest computable one where the source publishes masses only', () => {
     expect(defaultMethod({ co2: 1, ch4: 0.1, n2o: 0.1 })).toBe('ar6')
+  })
+})
+
+describe('warming potentials', () => {
+  it('are those of the shipped tables of the assessment reports', () => {
+    const data = new DataFolder(fileURLToPath(new URL('../../data', import.meta.url)))
+    const rows = data.rows('gwp', 'codes', ['code', ...methods] as const)
+    const published = (gas: string) => rows.find(({ code }) => code === gas)!
+    for (const method of methods) {
+      expect(warmingPotentials[method].ch4).toBe(Number(published('CH4')[method]))
+      expect(warmingPotentials[method].n2o).toBe(Number(published('N2O')[method]))
+    }
   })
 })
