@@ -28,14 +28,16 @@ export interface Region {
   parent: string | null
 }
 
-/** One shipped dataset: a folder of `data/`. */
+/** One publication: a folder of `data/`, or one of the publications that such a folder collects. */
 export interface DatasetInfo {
+  /** Name of the folder. */
   id: string
   source: string
   source_dataset: string
   publisher: string
   year_released: number
   licence: string
+  /** Empty where a collected publication has another licence than its folder. */
   licence_url: string
   attribution: string
   source_link: string
@@ -80,6 +82,7 @@ export interface Catalogue {
   /** The region and everything above it, smallest first; empty when the code is unknown. */
   ancestors(code: string): Region[]
   regions(): Region[]
+  /** By folder, source and dataset. */
   datasets(): DatasetInfo[]
   size(): CatalogueSize
   /** Search of specification 1, section 4.1. @throws ServiceError on an unusable filter. */

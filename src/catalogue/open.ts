@@ -96,11 +96,16 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
 
   datasets(): DatasetInfo[] {
     return this.#all<DatasetInfo>(`
-      SELECT d.*, count(f.position) AS factors
+      SELECT d.id, coalesce(p.source, d.source) AS source,
+             coalesce(p.source_dataset, d.source_dataset) AS source_dataset, d.publisher,
+             coalesce(p.year_released, d.year_released) AS year_released,
+             coalesce(p.licence, d.licence) AS licence,
+             iif(coalesce(p.licence, d.licence) = d.licence, d.licence_url, '') AS licence_url, d.attribution,
+             coalesce(p.source_link, d.source_link) AS source_link, count(f.position) AS factors
       FROM datasets d
       LEFT JOIN publications p ON p.dataset = d.id
       LEFT JOIN factors f ON f.publication = p.key
-      GROUP BY d.id ORDER BY d.id`)
+      GROUP BY d.id, p.key ORDER BY d.id, 2, 3`)
   }
 
   size(): CatalogueSize {

@@ -7,6 +7,7 @@ import { DataFolder } from '../../src/catalogue/build/data-folder.js'
 import { dataReadme } from '../../src/catalogue/build/data-readme.js'
 import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { supportedMethods } from '../../src/catalogue/factor-value.js'
+import { allQualityFlags } from '../../src/catalogue/quality-flags.js'
 import { builtInReference, openReference } from '../../src/catalogue/reference-file.js'
 import type { PossibleFilters, SearchRequest } from '../../src/contract/contract.js'
 
@@ -17,6 +18,7 @@ afterAll(() => {
   db.close()
 })
 
+const everyFlag = allQualityFlags.join()
 const select = <Row>(sql: string) => db.prepare(sql).all() as Row[]
 const search = (request: Partial<SearchRequest>) => catalogue.search({ data_version: '^1', ...request })
 
@@ -64,6 +66,19 @@ describe('the shipped factors', () => {
     const restricted = /\b(GLEC|ISO[ -]?14083|Clean Cargo|EcoTransIT|IEA|AIB|IFI|Electricity ?Maps)\b/i
     expect(texts.filter(({ text }) => restricted.test(text))).toEqual([])
     expect(texts.length).toBeGreaterThan(40)
+  })
+
+  it('are all listed by publication, with licence and attribution', () => {
+    const datasets = catalogue.datasets()
+    const listed = datasets.reduce((sum, { factors }) => sum + factors, 0)
+    expect(listed).toBe(catalogue.size().factors)
+    expect(datasets.filter(({ licence, attribution }) => !licence || !attribution)).toEqual([])
+    const { source } = search({ results_per_page: 1, allowed_data_quality_flags: everyFlag }).possible_filters
+    for (const { source: name, datasets: names } of source) {
+      for (const dataset of names) {
+        expect(datasets).toContainEqual(expect.objectContaining({ source: name, source_dataset: dataset }))
+      }
+    }
   })
 
   it('have whole numbers for years in every dataset', () => {

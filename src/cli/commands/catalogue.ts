@@ -124,6 +124,7 @@ function printed(world: World, columns: Listing['columns'], rows: Row[], options
 
 function infoRows(catalogue: Catalogue): Row[] {
   const datasets = catalogue.datasets()
+  const folders = (of: typeof datasets) => new Set(of.map(({ id }) => id)).size
   const { factors, activities, regions, first_year, last_year } = catalogue.size()
   const facts: [string, Value][] = [
     ['version', version()],
@@ -134,8 +135,8 @@ function infoRows(catalogue: Catalogue): Row[] {
     ['activities', activities],
     ['regions with factors', regions],
     ['years', `${first_year}-${last_year}`],
-    ['datasets', datasets.length],
-    ['datasets with factors', datasets.filter((dataset) => dataset.factors > 0).length],
+    ['datasets', folders(datasets)],
+    ['datasets with factors', folders(datasets.filter(({ factors }) => factors > 0))],
   ]
   return facts.map(([what, value]) => ({ what, value }))
 }
