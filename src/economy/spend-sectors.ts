@@ -1,8 +1,12 @@
 /** Which activities of the catalogue are the spend factors of a sector or industry. */
+import { Memo } from './memo.js'
 import type { Tables } from './tables.js'
 
 export class SpendSectors {
   readonly #tables: Tables
+  readonly #producer = new Memo<string | undefined>()
+  readonly #purchaser = new Memo<{ dataset: string; activity_id: string }[]>()
+  readonly #averages = new Memo<string | undefined>()
 
   constructor(tables: Tables) {
     this.#tables = tables
@@ -10,10 +14,14 @@ export class SpendSectors {
 
   /** The activity of a sector at producer prices, in Open CEDA. */
   producerPriceActivity(sector: string): string | undefined {
-    return this.#tables.all<{ activity_id: string }>(
-      'SELECT activity_id FROM sectors WHERE sector = ?',
+    return this.#producer.get(
       sector,
-    )[0]?.activity_id
+      () =>
+        this.#tables.all<{ activity_id: string }>(
+          'SELECT activity_id FROM sectors WHERE sector = ?',
+          sector,
+        )[0]?.activity_id,
+    )
   }
 
   /** The sector of an Open CEDA activity. */
@@ -48,17 +56,23 @@ export class SpendSectors {
 
   /** Activities of an industry at purchaser prices, margins included, by dataset of the EPA. */
   purchaserPriceActivities(naics2017: string): { dataset: string; activity_id: string }[] {
-    return this.#tables.all(
-      'SELECT dataset, activity_id FROM naics_activities WHERE naics2017 = ? ORDER BY dataset',
-      naics2017,
+    return this.#purchaser.get(naics2017, () =>
+      this.#tables.all(
+        'SELECT dataset, activity_id FROM naics_activities WHERE naics2017 = ? ORDER BY dataset',
+        naics2017,
+      ),
     )
   }
 
   /** Region code of the average that stands in for a country without figures of its own. */
   regionAverage(country: string): string | undefined {
-    return this.#tables.all<{ region: string }>(
-      'SELECT region FROM region_averages WHERE country = ?',
+    return this.#averages.get(
       country,
-    )[0]?.region
+      () =>
+        this.#tables.all<{ region: string }>(
+          'SELECT region FROM region_averages WHERE country = ?',
+          country,
+        )[0]?.region,
+    )
   }
 }

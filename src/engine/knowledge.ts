@@ -20,6 +20,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
       economy,
       classifications: new Memo(),
       spendPlans: new Memo(),
+      spendSubjects: new Memo(),
     },
     close: () => {
       catalogue.close()

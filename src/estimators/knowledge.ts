@@ -4,7 +4,7 @@
  */
 import type { Catalogue, FactorSelector, Selection } from '../catalogue/catalogue.js'
 import type { Economy, Memo } from '../economy/economy.js'
-import type { SpendPlan } from './spend/spend.js'
+import type { SpendPlan, SpendSubject } from './spend/spend.js'
 
 export interface Knowledge {
   catalogue: Catalogue
@@ -13,4 +13,6 @@ export interface Knowledge {
   /** Factors chosen for industry codes, and what rows of spend have in common. */
   classifications: Memo<Selection>
   spendPlans: Memo<SpendPlan>
+  /** What money was spent on and where, with its factor: the same in every year and currency. */
+  spendSubjects: Memo<SpendSubject>
 }

@@ -12,6 +12,7 @@ import { type DefaultMargins, givenMargins, type MarginField } from './margins.j
 import { planOf } from './plan.js'
 
 export type { SpendPlan } from './plan.js'
+export type { SpendSubject } from './subject.js'
 
 /**
  * @returns kilograms, with every step in `calculation_details`, `notices` and `source_trail`

@@ -1,0 +1,78 @@
+/** What money was spent on and where: the factor, and the product whose margins apply. */
+import { defaultMethod, factorValue } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  info,
+  type Notice,
+  type SourceDataPoint,
+  type SpendRequest,
+} from '../../contract/contract.js'
+import type { IndustryPath, Product } from '../../economy/economy.js'
+import {
+  type MoneyFactor,
+  producerPriceFactors,
+  producerPriceRegions,
+} from '../classification/classification.js'
+import type { Knowledge } from '../knowledge.js'
+import { type SpentOn, spentOn } from './spent-on.js'
+
+export interface SpendSubject {
+  factor: MoneyFactor['factor']
+  product: Product
+  /** Undefined for a region larger than a country. */
+  country: string | undefined
+  notices: Notice[]
+  /** The steps from the code to the sector. */
+  mapping: SourceDataPoint[]
+}
+
+/**
+ * Of several sectors that the activity stands for, the one with the highest factor; in the region asked for or,
+ * with a notice, the nearest one with a factor.
+ * @throws ServiceError 400 when the activity or the region is unknown, or has no factor
+ */
+export function subjectOf(request: SpendRequest, knowledge: Knowledge): SpendSubject {
+  const { catalogue, economy } = knowledge
+  const activity = spentOn(request.activity, knowledge)
+  const region = catalogue.region(request.spend_region)
+  if (!region) {
+    throw badRequest(
+      'unknown_region',
+      `spend_region: ${JSON.stringify(request.spend_region)} is not the code of a country or subdivision, such as GB or US-CA`,
+    )
+  }
+  const { factor, sector, path } = mostConservative(activity, region.code, knowledge)
+  const naceClasses = pathsTo(sector, activity.paths, knowledge).flatMap((one) =>
+    economy.correspondence.naceClassesOf(one),
+  )
+  const used = `${factor.region} (${factor.region_name})`
+  const fallback = info('region_fallback', `no factor for region ${request.spend_region}; ${used} was used`)
+  return {
+    factor,
+    product: { sector, naceClasses },
+    country: catalogue.ancestors(region.code).find(({ type }) => type === 'country')?.code,
+    notices: factor.region === region.code ? activity.notices : [...activity.notices, fallback],
+    mapping: activity.trail(path, sector),
+  }
+}
+
+/** The highest factor of the first region that has any; among equals the smallest sector code. */
+function mostConservative(activity: SpentOn, region: string, knowledge: Knowledge): MoneyFactor {
+  for (const code of producerPriceRegions(region, knowledge)) {
+    const factors = producerPriceFactors(activity.paths, code, knowledge).filter(
+      ({ sector }) => activity.sector === undefined || sector === activity.sector,
+    )
+    const [highest] = factors.sort((a, b) => worth(b) - worth(a) || (a.sector < b.sector ? -1 : 1))
+    if (highest) return highest
+  }
+  throw badRequest('no_emission_factors_found', `${activity.named}: Open CEDA 2025 has no factor for it`)
+}
+
+function worth({ factor }: MoneyFactor): number {
+  return factorValue(factor, defaultMethod(factor)!)!.value
+}
+
+/** The industries of the activity that are part of the chosen sector. */
+function pathsTo(sector: string, paths: IndustryPath[], { economy }: Knowledge): IndustryPath[] {
+  return paths.filter((path) => economy.correspondence.sectorsOf(path.naics2017).includes(sector))
+}
