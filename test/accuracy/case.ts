@@ -1,0 +1,94 @@
+/**
+ * An accuracy case: a row as its publisher prints it, what a user asks for, and the answer worked out
+ * by hand from the printed figure. The conversion stands in the case, as a person would write it down.
+ */
+import { describe, expect, it } from 'vitest'
+import type { EstimateRequest } from '../../src/contract/contract.js'
+import type { Engine } from '../../src/engine/engine.js'
+
+type Selector = Exclude<EstimateRequest['emission_factor'], string>
+type Gas = 'co2' | 'ch4' | 'ch4_fossil' | 'ch4_biogenic' | 'n2o' | 'co2e_other'
+
+/** Exact definitions: international pound, mile and yard; US gallon of 231 cubic inches. */
+export const lb = 0.45359237
+export const shortTon = 2000 * lb
+export const mile = 1.609344
+export const gallon = 3.785411784
+export const cubicFoot = 28.316846592
+/** Megajoules: British thermal unit of the International Table, times a million. */
+export const mmBtu = 1055.05585262
+export const kWhPerMmBtu = mmBtu / 3.6
+
+export interface Case {
+  /** The row's label, as printed; several columns joined by ` | `. */
+  row: string
+  /** Figure and unit, as printed. */
+  printed: string
+  select: Selector
+  ask: EstimateRequest['parameters']
+  /** kg CO2e, worked out from the printed figure. */
+  co2e: number
+  /** Unit of the factor's activity, and what the asked amount comes to in it. */
+  in: [number, string]
+  gases?: Partial<Record<Gas, number | null>>
+  /** kg of biogenic CO2 beside the total. */
+  biogenic?: number
+  name?: string
+  stage?: string
+  flags?: string[]
+  /** Relative; where the publisher's own rounding makes 1e-9 too much to ask. */
+  within?: number
+}
+
+/** What all cases of a dataset share. */
+export interface Release {
+  source: string
+  source_dataset: string
+  year: number
+  scopes?: string[]
+}
+
+/** One test per case, each through the engine, selecting as a user does. */
+export function runCases(engine: () => Engine, release: Release, cases: readonly Case[]) {
+  const { source, source_dataset, year } = release
+  describe(`${source_dataset}, ${year}`, () => {
+    it.each(cases.map((one) => [`${one.row}: ${JSON.stringify(one.ask)}`, one] as const))(
+      '%s',
+      async (_, one) => {
+        const { parameters, emission_factor } = {
+          parameters: one.ask,
+          emission_factor: { source, source_dataset, year, data_version: '^1', ...one.select },
+        }
+        const found = await engine().call('estimate', { emission_factor, parameters })
+        near(found.co2e, one.co2e, one.within)
+        expect(found.co2e_unit).toBe('kg')
+        expect(found.activity_data!.activity_unit).toBe(one.in[1])
+        near(found.activity_data!.activity_value, one.in[0])
+        expect(found.emission_factor).toMatchObject({
+          ...(emission_factor.region ? { region: emission_factor.region } : {}),
+          source,
+          source_dataset,
+          year: emission_factor.year,
+          ...(one.name === undefined ? {} : { name: one.name }),
+          ...(one.stage === undefined ? {} : { source_lca_activity: one.stage }),
+          data_quality_flags: one.flags ?? [],
+        })
+        for (const [gas, kg] of Object.entries(one.gases ?? {})) {
+          const mass = found.constituent_gases![gas as Gas]
+          if (kg === null) expect(mass, gas).toBeNull()
+          else near(mass!, kg, one.within, gas)
+        }
+        expect(found.additional_indicators.co2_biogenic).toSatisfy((kg?: number) =>
+          one.biogenic === undefined ? kg === undefined : Math.abs(kg! - one.biogenic) <= 1e-9 * one.biogenic,
+        )
+      },
+    )
+  })
+}
+
+/** A relative difference above `within` fails, and says by how much. */
+export function near(found: number, expected: number, within = 1e-9, what = 'value') {
+  const difference = Math.abs(found - expected)
+  const allowed = within * Math.abs(expected)
+  expect(difference, `${what}: found ${found}, expected ${expected}`).toBeLessThanOrEqual(allowed)
+}
