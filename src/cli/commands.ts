@@ -14,6 +14,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Search emission factors',
     load: () => import('./commands/search.js'),
   },
+  places: {
+    summary: 'Show which place a text, a code or coordinates mean',
+    load: () => import('./commands/places.js'),
+  },
   estimate: {
     summary: 'Estimate emissions of activities with an emission factor',
     load: () => import('./commands/estimate.js'),

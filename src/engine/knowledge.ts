@@ -2,6 +2,7 @@
 import { builtInReference, FactorSelector, openCatalogue } from '../catalogue/catalogue.js'
 import { Memo, openEconomy } from '../economy/economy.js'
 import type { Knowledge } from '../estimators/knowledge.js'
+import { openPlaces } from '../places/places.js'
 
 export interface KnowledgeOptions {
   /** Path of the compiled reference file; the built-in one when absent. */
@@ -13,11 +14,13 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
   const reference = options.reference ?? builtInReference()
   const catalogue = openCatalogue(reference)
   const economy = openEconomy(reference)
+  const places = openPlaces({ reference })
   return {
     knowledge: {
       catalogue,
       selector: new FactorSelector(catalogue),
       economy,
+      places,
       classifications: new Memo(),
       spendPlans: new Memo(),
       spendSubjects: new Memo(),
@@ -25,6 +28,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
     close: () => {
       catalogue.close()
       economy.close()
+      places.close()
     },
   }
 }

@@ -4,12 +4,14 @@
  */
 import type { Catalogue, FactorSelector, Selection } from '../catalogue/catalogue.js'
 import type { Economy, Memo } from '../economy/economy.js'
+import type { Places } from '../places/places.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
 
 export interface Knowledge {
   catalogue: Catalogue
   selector: FactorSelector
   economy: Economy
+  places: Places
   /** Factors chosen for industry codes, and what rows of spend have in common. */
   classifications: Memo<Selection>
   spendPlans: Memo<SpendPlan>

@@ -22,5 +22,5 @@ export function editDistance(a: string, b: string, limit: number): number {
     beforeLast = last
     last = row
   }
-  return last[b.length]!
+  return Math.min(last[b.length]!, limit + 1)
 }

@@ -25,8 +25,8 @@ export function wordsOf(text: string): Word[] {
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => `${initials.replaceAll('.', '')} `)
     .replaceAll('&', ' and ')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((raw) => raw !== '')
     .map((raw) => ({ raw, folded: foldWord(raw) }))
+    .filter((word) => word.folded !== '')
 }
 
 /** The folded form of a name, words separated by one space. Empty when the text has no letter or digit. */

@@ -48,12 +48,14 @@ const columns =
 const comparedNames = 150
 
 export class Gazetteer {
-  readonly #db: Database.Database
+  readonly #file: string
+  #db: Database.Database | undefined
   readonly #statements = new Map<string, Statement>()
   #counts: Uint8Array | undefined
 
+  /** The file is opened with the first question. */
   constructor(file: string) {
-    this.#db = new Database(file, { readonly: true })
+    this.#file = file
   }
 
   /** Places with this folded name, the most important first. */
@@ -157,7 +159,7 @@ export class Gazetteer {
   }
 
   close(): void {
-    this.#db.close()
+    this.#db?.close()
   }
 
   #sharing(folded: string, limit: number): { name: string }[] {
@@ -194,6 +196,7 @@ export class Gazetteer {
   #statement(sql: string): Statement {
     let statement = this.#statements.get(sql)
     if (!statement) {
+      this.#db ??= new Database(this.#file, { readonly: true })
       statement = this.#db.prepare(sql)
       this.#statements.set(sql, statement)
     }

@@ -7,9 +7,17 @@ import type { Finding } from './finding.js'
 import { fold } from './fold.js'
 import type { Gazetteer, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
-import { airportOf } from './hubs.js'
+import { airportOf, airportsNear, portsNear, stationsNear } from './hubs.js'
 import { nearestTown } from './nearest-town.js'
-import { type Place, type PlaceSummary, type Purpose, summary, uncertainBelow } from './place.js'
+import {
+  type HubKind,
+  type NearHub,
+  type Place,
+  type PlaceSummary,
+  type Purpose,
+  summary,
+  uncertainBelow,
+} from './place.js'
 
 /** For a journey a whole country or division says little about where it begins. */
 const countryAsPoint = 0.3
@@ -44,6 +52,15 @@ export class Locator {
     if ('locode' in location) return this.#locode(location.locode, purpose)
     if ('iata' in location) return this.#iata(location.iata, purpose)
     return this.#point('coordinates' in location ? location.coordinates : location)
+  }
+
+  /** @see Places.hubs */
+  hubs(kind: HubKind, point: Coordinates, count: number): NearHub[] {
+    const source = kind === 'station' ? this.#sources('rail').at(-1)! : this.#reference
+    const find = { airport: airportsNear, port: portsNear, station: stationsNear }[kind]
+    return find(source, point)
+      .slice(0, count)
+      .map(({ place, distance }) => ({ place: this.#summary(place, 1), distance_km: distance }))
   }
 
   #text(query: string, purpose: Purpose): Place {
@@ -137,8 +154,10 @@ export class Locator {
       ...this.#summary(place, score),
       uncertain: score < uncertainBelow,
       candidates: found.others
+        .map((other) => ({ ...other, confidence: rounded((1 - confidence) * (other.score / all)) }))
+        .filter((other) => other.confidence > 0)
         .slice(0, shownCandidates)
-        .map((other) => this.#summary(other.place, rounded((1 - confidence) * (other.score / all)))),
+        .map((other) => this.#summary(other.place, other.confidence)),
     }
   }
 

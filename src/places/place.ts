@@ -34,6 +34,14 @@ export interface Place extends PlaceSummary {
   candidates: PlaceSummary[]
 }
 
+export type HubKind = 'airport' | 'port' | 'station'
+
+export interface NearHub {
+  place: PlaceSummary
+  /** Great-circle distance, km. */
+  distance_km: number
+}
+
 /** What a response says about a place. */
 export function responseLocation(place: PlaceSummary): ResponseLocation {
   return {

@@ -4,17 +4,19 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Location } from '../contract/contract.js'
+import type { Coordinates, Location } from '../contract/contract.js'
 import { BoundedCache } from './bounded-cache.js'
 import { Gazetteer } from './gazetteer.js'
 import { Locator } from './locator.js'
-import type { Place, Purpose } from './place.js'
+import type { HubKind, NearHub, Place, Purpose } from './place.js'
 
 export { fold, foldings, wordsOf } from './fold.js'
 export { gramsOf, pack } from './grams.js'
 export { earthRadius, greatCircle } from './great-circle.js'
 export { cellOf, kindNumber, type StoredKind } from './kinds.js'
 export {
+  type HubKind,
+  type NearHub,
   type Place,
   type PlaceKind,
   type PlaceSummary,
@@ -24,8 +26,6 @@ export {
   uncertainBelow,
 } from './place.js'
 
-export type HubKind = 'airport' | 'port' | 'station'
-
 export interface Places {
   /**
    * The place that a location means.
@@ -33,6 +33,11 @@ export interface Places {
    * @throws ServiceError 400 `location_not_found` with the nearest names when nothing is plausible
    */
   find(location: Location, purpose?: Purpose): Place
+  /**
+   * Airports with scheduled flights, sea ports of some size or European stations near a point, the most
+   * suitable first: a larger one outweighs some distance.
+   */
+  hubs(kind: HubKind, point: Coordinates, count?: number): NearHub[]
   close(): void
 }
 
@@ -64,6 +69,7 @@ export function openPlaces(files: PlaceFiles = {}): Places {
       const key = `${purpose} ${typeof location === 'string' ? location : JSON.stringify(location)}`
       return known.get(key, () => locator.find(location, purpose))
     },
+    hubs: (kind, point, count = 5) => locator.hubs(kind, point, count),
     close() {
       reference.close()
       stations?.close()

@@ -87,7 +87,17 @@ export function subdivisionCodes(
       iso.get(`${country}-${votes.get(row.code ?? '') ?? ''}`)
     if (code) found.set(row.code ?? '', code)
   }
-  return found
+  return withoutRivals(found, divisions)
+}
+
+/** Where a city and the district around it have the same claim to a code, only an exact name keeps it. */
+function withoutRivals(found: Map<string, Code>, divisions: RawRow[]): Map<string, Code> {
+  const claims = new Map<string, number>()
+  for (const { code } of found.values()) claims.set(code, (claims.get(code) ?? 0) + 1)
+  const names = new Map(divisions.map((row) => [row.code ?? '', fold(row.name ?? '')]))
+  return new Map(
+    [...found].filter(([own, { code, name }]) => claims.get(code) === 1 || names.get(own) === fold(name)),
+  )
 }
 
 /** `Hunan Sheng` and `Hunan`, `Vinnytska oblast` and `Vinnytska`. */

@@ -1,0 +1,66 @@
+/**
+ * Places found per second on one core, each asked for once: the cache is no help. After `npm run build`:
+ * `npx tsc -p bench/tsconfig.json && node bench/out/places.js`.
+ */
+import Database from 'libsql'
+
+interface Places {
+  find(location: string, purpose?: string): { name: string }
+  close(): void
+}
+
+const count = 20_000
+
+const dist = new URL('../../dist/', import.meta.url)
+const { openPlaces }: { openPlaces: () => Places } = await import(new URL('places/places.js', dist).href)
+
+const database = new Database(new URL('reference.sqlite', dist).pathname, { readonly: true })
+const sql = `SELECT name, country FROM place WHERE kind = 2 AND weight >= 20000 AND length(name) >= 6 ORDER BY id * 7919 % 100003 LIMIT ${count}`
+const towns = database.prepare(sql).all() as { name: string; country: string }[]
+database.close()
+
+const kinds: Record<string, string[]> = {
+  'exact name': distinct(towns.map(({ name }) => name)),
+  'name, country': distinct(towns.map(({ name, country }) => `${name}, ${country}`)),
+  misspelt: distinct(towns.slice(0, count / 5).map(({ name }) => misspelt(name))),
+  'misspelt, country': distinct(
+    towns.slice(0, count / 5).map(({ name, country }) => `${misspelt(name)}, ${country}`),
+  ),
+}
+for (const [kind, queries] of Object.entries(kinds)) {
+  const opened = performance.now()
+  const places = openPlaces()
+  places.find('Rotterdam')
+  const started = performance.now()
+  let found = 0
+  for (const query of queries) if (finds(places, query)) found++
+  const seconds = (performance.now() - started) / 1000
+  const rate = Math.round(queries.length / seconds)
+  const first = (started - opened).toFixed(0)
+  process.stdout.write(
+    `${kind}: ${rate} per second (${queries.length} queries, ${found} found; first ${first} ms)\n`,
+  )
+  const again = performance.now()
+  for (const query of queries) finds(places, query)
+  const cached = Math.round((queries.length / (performance.now() - again)) * 1000)
+  process.stdout.write(`${kind}, again: ${cached} per second\n`)
+  places.close()
+}
+
+function finds(places: Places, query: string): boolean {
+  try {
+    places.find(query)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The third letter left out. */
+function misspelt(name: string): string {
+  return name.slice(0, 2) + name.slice(3)
+}
+
+function distinct(queries: string[]): string[] {
+  return [...new Set(queries)]
+}

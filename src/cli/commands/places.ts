@@ -1,0 +1,187 @@
+/** `ghg places`: which place a text, a code or coordinates mean, how sure that is, and the runners-up. */
+import { type Command, Option } from 'commander'
+import { ServiceError } from '../../contract/contract.js'
+import type { Place, PlaceSummary, Places, Purpose } from '../../places/places.js'
+import { openRows } from '../bulk/rows.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { table } from '../terminal/table.js'
+import { say, type World } from '../world.js'
+
+const formats = ['table', 'csv', 'json'] as const
+type Format = (typeof formats)[number]
+
+const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways']
+
+export interface PlacesOptions {
+  for?: Purpose
+  input?: string
+  column?: string
+  encoding?: string
+  format?: Format
+  /** False with `--no-color`. */
+  color?: boolean
+}
+
+/** What became of one query. */
+interface Answer {
+  /** Cells of the input row, empty for queries of the command line. */
+  cells: readonly string[]
+  query: string
+  place?: Place
+  error?: ServiceError
+}
+
+export function define(command: Command, act: Act): void {
+  command
+    .argument('[query...]', 'places, each one argument: "Portland, Oregon", LHR, "DE HAM", "52.5, 13.4"')
+    .addOption(new Option('--for <purpose>', 'what the place is wanted for').choices(purposes).default('any'))
+    .option('-i, --input <file>', 'read the queries from a column of a file; - is standard input')
+    .option(
+      '--column <name>',
+      'the column with the queries (default: query, else location, else the only one)',
+    )
+    .option('--encoding <name>', 'encoding of the file, for example windows-1252 (default: utf-8)')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: table on a terminal, else csv)',
+      ).choices(formats),
+    )
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg places "Portland, Oregon" LHR "DE HAM"
+  $ ghg places --for sea Rotterdam
+  $ ghg places -i trips.csv --column destination --for air > places.csv
+
+A confidence below 0.7 earns an estimate the notice location_uncertain.
+Place names (c) GeoNames, CC BY 4.0. Airport data: airport-data-js, CC BY 4.0. UN/LOCODE: UNECE. World Port
+Index: NGA. Railway stations (c) Trainline and contributors, ODbL 1.0. Made with Natural Earth.`,
+    )
+    .action(act(places))
+}
+
+/** Prints the place of every query, in order; exit status 2 when one has none. */
+export async function places(world: World, queries: string[], options: PlacesOptions): Promise<ExitCode> {
+  if (queries.length === 0 && options.input === undefined) {
+    throw new UsageError('which place? ghg places "Portland, Oregon", or --input FILE --column NAME')
+  }
+  const { openPlaces } = await import('../../places/places.js')
+  const gazetteer = openPlaces()
+  try {
+    const purpose = options.for ?? 'any'
+    const typed = queries.map((query) => answer(gazetteer, query, purpose, []))
+    const { headings, answers } =
+      options.input === undefined
+        ? { headings: [], answers: [] }
+        : await answersOf(world, gazetteer, options.input, options)
+    return print(world, headings, [...typed, ...answers], options)
+  } finally {
+    gazetteer.close()
+  }
+}
+
+function answer(gazetteer: Places, query: string, purpose: Purpose, cells: readonly string[]): Answer {
+  try {
+    return { cells, query, place: gazetteer.find(query, purpose) }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    return { cells, query, error }
+  }
+}
+
+async function answersOf(
+  world: World,
+  gazetteer: Places,
+  input: string,
+  options: PlacesOptions,
+): Promise<{ headings: string[]; answers: Answer[] }> {
+  const rows = await openRows(world, [input], { encoding: options.encoding }, undefined)
+  const column = columnOf(rows.columns, options.column)
+  const answers: Answer[] = []
+  for await (const batch of rows.batches) {
+    world.signal.throwIfAborted()
+    for (const row of batch.rows) {
+      const cells = rows.columns.map((_, index) => String(row[index] ?? ''))
+      answers.push(answer(gazetteer, cells[column]!, options.for ?? 'any', cells))
+    }
+  }
+  return { headings: [...rows.columns], answers }
+}
+
+/** @throws UsageError when no column, or more than one, can be meant */
+function columnOf(columns: readonly string[], wanted: string | undefined): number {
+  const plain = columns.map((column) => column.trim().toLowerCase())
+  const names = wanted === undefined ? ['query', 'location'] : [wanted.trim().toLowerCase()]
+  const found = names.map((name) => plain.indexOf(name)).find((index) => index >= 0)
+  if (found !== undefined) return found
+  if (wanted === undefined && columns.length === 1) return 0
+  throw new UsageError(`no column ${wanted ?? 'query'}; --column takes one of: ${columns.join(', ')}`)
+}
+
+const fields = [
+  ...(['name', 'latitude', 'longitude', 'country', 'subdivision', 'kind', 'locode', 'iata'] as const),
+  'confidence_score',
+] as const
+
+function print(world: World, headings: string[], answers: Answer[], options: PlacesOptions): ExitCode {
+  const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
+  if (format === 'json') world.stdout.write(`${JSON.stringify(answers.map(asJson), null, 2)}\n`)
+  else if (format === 'csv') writeDelimited(world, headings, answers)
+  else writeTable(world, answers, options)
+  return answers.some((each) => each.error) ? exit.rowsFailed : exit.ok
+}
+
+function asJson({ query, place, error }: Answer): object {
+  return error ? { query, error: error.body() } : { query, place }
+}
+
+function writeDelimited(world: World, headings: string[], answers: Answer[]): void {
+  const { line } = delimited(',', false)
+  const own = [...fields, 'runners_up', 'error'].map((name) =>
+    headings.includes(name) ? `ghg.${name}` : name,
+  )
+  world.stdout.write(line([...(headings.length > 0 ? headings : ['query']), ...own]))
+  for (const { cells, query, place, error } of answers) {
+    const values = fields.map((field) => (field === 'name' ? place?.label : place?.[field]))
+    const given = headings.length === 0 ? [query] : cells.length > 0 ? cells : headings.map(() => '')
+    world.stdout.write(line([...given, ...values, place?.candidates.map(brief).join('; '), error?.message]))
+  }
+}
+
+function writeTable(world: World, answers: Answer[], options: PlacesOptions): void {
+  const columns = [
+    { heading: 'query', least: 16 },
+    { heading: 'place', least: 20 },
+    { heading: 'kind' },
+    { heading: 'region' },
+    { heading: 'latitude', align: 'right' as const },
+    { heading: 'longitude', align: 'right' as const },
+    { heading: 'sure', align: 'right' as const },
+  ]
+  const found = answers.flatMap(({ query, place }) =>
+    place ? [cellsOf(query, place), ...place.candidates.map((other) => cellsOf('', other))] : [],
+  )
+  if (found.length > 0) {
+    const colours = coloursFor(world, world.stdout, options.color)
+    world.stdout.write(table(columns, found, colours, world.stdout.columns))
+  }
+  for (const { error } of answers) if (error) say(world, error.message)
+}
+
+function cellsOf(query: string, place: PlaceSummary): string[] {
+  return [
+    ...[query, query === '' ? `  ${place.label}` : place.label, place.kind],
+    place.subdivision ?? place.country ?? '',
+    ...[place.latitude.toFixed(3), place.longitude.toFixed(3), String(place.confidence_score)],
+  ]
+}
+
+function brief(place: PlaceSummary): string {
+  return `${place.label} (${place.confidence_score})`
+}

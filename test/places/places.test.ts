@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ServiceError } from '../../src/contract/contract.js'
+import { greatCircle, openPlaces, type Purpose, responseLocation } from '../../src/places/places.js'
+
+const places = openPlaces()
+afterAll(() => places.close())
+
+function refusal(run: () => unknown): ServiceError {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof ServiceError) return error
+    throw error
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('the forms of a location', () => {
+  it.each([
+    ['text', 'Rotterdam'],
+    ['query', { query: 'Rotterdam' }],
+    ['locode', { locode: 'NL RTM' }],
+    ['locode in small letters', { locode: 'nlrtm' }],
+    ['flat coordinates', { latitude: 51.92, longitude: 4.48 }],
+    ['nested coordinates', { coordinates: { latitude: 51.92, longitude: 4.48 } }],
+  ])('%s', (_, location) => {
+    const place = places.find(location)
+    expect(place.country).toBe('NL')
+    expect(place.subdivision).toBe('NL-ZH')
+    expect(greatCircle(place, { latitude: 51.92, longitude: 4.48 })).toBeLessThan(6)
+  })
+
+  it('iata code', () => {
+    expect(places.find({ iata: 'lhr' })).toMatchObject({ kind: 'airport', iata: 'LHR', confidence_score: 1 })
+  })
+
+  it('names a point after the town nearby and the country around it', () => {
+    const point = places.find({ latitude: 45.51, longitude: -122.68 })
+    expect(point).toMatchObject({ kind: 'point', country: 'US', subdivision: 'US-OR', confidence_score: 1 })
+    expect(point.label).toContain('Portland')
+  })
+
+  it('knows no country on the high seas', () => {
+    expect(places.find('35, -40')).toMatchObject({ kind: 'point', country: null, subdivision: null })
+  })
+})
+
+describe('confidence', () => {
+  it('is 1 for a code and for a name that only one place has', () => {
+    expect(places.find('DEHAM').confidence_score).toBe(1)
+    expect(places.find('Wuppertal').confidence_score).toBe(1)
+  })
+
+  it('falls with the number and weight of places of that name, which are listed', () => {
+    const paris = places.find('Paris')
+    const springfield = places.find('Springfield')
+    expect(paris.confidence_score).toBeGreaterThan(0.9)
+    expect(paris.confidence_score).toBeLessThan(1)
+    expect(springfield.uncertain).toBe(true)
+    expect(springfield.candidates.map((place) => place.subdivision)).toContain('US-IL')
+  })
+
+  it('falls with misspelling, and with parts of the text that say something else', () => {
+    const right = places.find('Wuppertal')
+    const misspelt = places.find('Wupertal')
+    expect(misspelt.name).toBe(right.name)
+    expect(misspelt.confidence_score).toBeLessThan(right.confidence_score)
+    expect(places.find('Paris, Germany')).toMatchObject({ country: 'FR', uncertain: true })
+  })
+
+  it('tells a country as a region from a country as the end of a journey', () => {
+    expect(places.find('Kenya').confidence_score).toBe(1)
+    const destination = places.find('Kenya', 'road')
+    expect(destination).toMatchObject({ kind: 'country', uncertain: true })
+    expect(greatCircle(destination, { latitude: -1.28, longitude: 36.82 })).toBeLessThan(20)
+  })
+
+  it('warns where only the country of an address is understood', () => {
+    expect(places.find('Aurobindo Unit III, India')).toMatchObject({
+      kind: 'country',
+      country: 'IN',
+      uncertain: true,
+    })
+  })
+})
+
+describe('the purpose of a location', () => {
+  it.each<[string, Purpose, string, string]>([
+    ['Hamburg', 'any', 'town', 'Hamburg'],
+    ['Hamburg', 'sea', 'port', 'Hamburg'],
+    ['Hamburg', 'air', 'airport', 'Hamburg Airport'],
+    ['Hamburg', 'rail', 'station', 'Hamburg'],
+    ['Hafen Hamburg', 'any', 'port', 'Hamburg'],
+    ['Hamburg Hbf', 'any', 'station', 'Hamburg Hbf'],
+  ])('%s for %s is the %s %s', (query, purpose, kind, name) => {
+    expect(places.find(query, purpose)).toMatchObject({ kind, name })
+  })
+
+  it('takes the port of Shanghai where a sea leg names its airport', () => {
+    expect(places.find('CNSHA', 'sea')).toMatchObject({ kind: 'port', locode: 'CNSGH' })
+    expect(places.find('CNSHA')).toMatchObject({ name: 'Shanghai Hongqiao International Apt' })
+  })
+
+  it('takes the airport most travellers use where a city has several', () => {
+    expect(places.find('London', 'air').iata).toBe('LHR')
+    expect(places.find('NYC', 'air').iata).toBe('JFK')
+  })
+})
+
+describe('a location that cannot be found', () => {
+  it('is refused with the nearest names', () => {
+    const error = refusal(() => places.find('Wuppertallinn'))
+    expect(error.status).toBe(400)
+    expect(error.code).toBe('location_not_found')
+    expect(error.message).toContain('Wuppertal')
+  })
+
+  it.each([
+    [{ iata: 'ZZX' }, 'IATA'],
+    [{ locode: 'DEQQ1' }, 'UN/LOCODE DEQQ1'],
+    ['80331', 'postcode'],
+    [{ locode: 'CNYSN' }, 'no published coordinates'],
+  ])('%j says why', (location, reason) => {
+    const error = refusal(() => places.find(location))
+    expect(error.code).toBe('location_not_found')
+    expect(error.message).toContain(reason)
+  })
+
+  it.each(['', '   ', '...', '\u0000', 'x'.repeat(10_000), '%', "'; DROP TABLE place; --", '🚢'])(
+    '%j is refused',
+    (text) => {
+      expect(refusal(() => places.find(text)).code).toBe('location_not_found')
+    },
+  )
+})
+
+describe('hubs near a point', () => {
+  it('prefers a large airport to a small one a little nearer', () => {
+    expect(places.hubs('airport', { latitude: 51.06, longitude: 13.74 }, 1)[0]?.place.iata).toBe('DRS')
+    expect(places.hubs('airport', { latitude: 51.81, longitude: -0.03 }, 1)[0]?.place.iata).toBe('STN')
+  })
+
+  it('finds ports and stations, and across the date line', () => {
+    expect(places.hubs('port', { latitude: 52.52, longitude: 13.4 })[0]?.place.country).toMatch(/DE|PL/)
+    expect(places.hubs('station', { latitude: 47.38, longitude: 8.54 }, 1)[0]?.place.name).toBe('Zürich HB')
+    expect(places.hubs('airport', { latitude: -16.8, longitude: -179.9 }, 1)[0]?.place.country).toBe('FJ')
+  })
+})
+
+it('gives the same answer again, from the cache or not', () => {
+  const other = openPlaces()
+  try {
+    for (const query of ['Sao Paolo', 'Portland', 'GSK Ware (UK)']) {
+      expect(places.find(query)).toEqual(other.find(query))
+      expect(places.find(query)).toEqual(places.find(query))
+    }
+  } finally {
+    other.close()
+  }
+})
+
+it('shows a place to a response by name, position and confidence', () => {
+  expect(responseLocation(places.find('Portland, Maine'))).toEqual({
+    name: 'Portland, Maine, US',
+    latitude: expect.closeTo(43.66, 1),
+    longitude: expect.closeTo(-70.26, 1),
+    confidence_score: 1,
+  })
+})

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { editDistance } from '../../src/places/edit-distance.js'
+import { fold, foldings } from '../../src/places/fold.js'
+import { gramsOf, pack, unpack } from '../../src/places/grams.js'
+import { hubWords, partsOf, windows, withoutPostcodes } from '../../src/places/text.js'
+
+describe('folding', () => {
+  it.each([
+    ['São Paulo', 'sao paulo'],
+    ["St. John's", 'st johns'],
+    ['Saint John’s', 'st johns'],
+    ['Łódź', 'lodz'],
+    ['İstanbul', 'istanbul'],
+    ['Washington, D.C.', 'washington dc'],
+    ['U.S.A.', 'usa'],
+    ['Fort Worth', 'ft worth'],
+    ['  Val-d’Or ', 'val dor'],
+  ])('%s is %s', (text, folded) => expect(fold(text)).toBe(folded))
+
+  it('spells umlauts out as well', () => {
+    expect(foldings('Zürich')).toEqual(['zurich', 'zuerich'])
+    expect(foldings('Århus')).toEqual(['arhus', 'aarhus'])
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
+  })
+})
+
+describe('edit distance', () => {
+  it('counts a swap of neighbours as one', () => {
+    expect(editDistance('toronot', 'toronto', 3)).toBe(1)
+    expect(editDistance('roterdam', 'rotterdam', 3)).toBe(1)
+    expect(editDistance('kitten', 'sitting', 5)).toBe(3)
+  })
+
+  it('is symmetric, zero only for equals, and never above the limit by more than one', () => {
+    const word = fc.string({ maxLength: 12 })
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, limit) => {
+        const distance = editDistance(a, b, limit)
+        expect(distance).toBe(editDistance(b, a, limit))
+        expect(distance).toBeLessThanOrEqual(limit + 1)
+        expect(distance === 0).toBe(a === b)
+      }),
+    )
+  })
+})
+
+describe('the index of misspelt names', () => {
+  it('gives back the numbers it was given', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 5_000_000 })), (numbers) => {
+        const rising = numbers.sort((a, b) => a - b)
+        const read: number[] = []
+        unpack(pack(rising), (number) => read.push(number))
+        expect(read).toEqual(rising)
+      }),
+    )
+  })
+
+  it('knows the beginning and the end of a name', () => {
+    expect(gramsOf('rome')).toEqual([' ro', 'rom', 'ome', 'me '])
+  })
+})
+
+describe('taking a text apart', () => {
+  it('drops postcodes but no names', () => {
+    const words = (text: string) =>
+      partsOf(withoutPostcodes(text)).map((part) => part.words.map((word) => word.folded).join(' '))
+    expect(words('SW1A 1AA London')).toEqual(['london'])
+    expect(words('D-80331 München, Germany')).toEqual(['munchen', 'germany'])
+    expect(words('1012 AB Amsterdam')).toEqual(['amsterdam'])
+    expect(words('Toronto ON M5V 3L9')).toEqual(['toronto on'])
+  })
+
+  it('tells words for a hub from names', () => {
+    const part = partsOf('Port of Rotterdam')[0]!
+    expect(hubWords(part)).toMatchObject({ purpose: 'sea', certain: true })
+    expect(hubWords(partsOf('Flughafen München')[0]!)).toMatchObject({ purpose: 'air' })
+    expect(hubWords(partsOf('Portland')[0]!)).toBeUndefined()
+  })
+
+  it('offers no run of words that says nothing', () => {
+    expect(windows(partsOf('New Test Factory')[0]!)).toEqual([])
+    expect(windows(partsOf('GSK Ware')[0]!)).toEqual(['ware'])
+  })
+})
