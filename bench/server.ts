@@ -1,6 +1,6 @@
 /**
  * Estimates per second of `ghg serve` on one core: batches of 100 over 10 connections, from the sample
- * activities. prints rate, latency and memory over the run. After `npm run build`:
+ * activities; prints rate, latency and memory over the run. After `npm run build`:
  * `npx tsc -p bench/tsconfig.json && node bench/out/server.js [SECONDS]`.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -31,8 +31,9 @@ try {
   try {
     await load(address, key, body, 3)
     const memory = watchMemory(server.pid!)
+    const before = processorSeconds(server.pid!)
     const report = await load(address, key, body, seconds)
-    print(report, memory())
+    print(report, processorSeconds(server.pid!) - before, memory())
   } finally {
     server.kill('SIGTERM')
   }
@@ -94,6 +95,13 @@ async function load(address: string, key: string, body: string, duration: number
   return JSON.parse(out) as LoadReport
 }
 
+/** Seconds of processor time a process has used: says what one core can do while others use it too. */
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  const ticksPerSecond = 100
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
 /** Reads the resident memory of a process every second; the result is called for the readings in MiB. */
 function watchMemory(pid: number): () => number[] {
   const readings: number[] = []
@@ -107,10 +115,13 @@ function watchMemory(pid: number): () => number[] {
   }
 }
 
-function print({ requests, latency, non2xx, errors, duration }: LoadReport, memory: number[]): void {
+function print(report: LoadReport, processor: number, memory: number[]): void {
+  const { requests, latency, non2xx, errors, duration } = report
   const perSecond = (requests.total / duration) * batchSize
   const quarter = Math.ceil(memory.length / 4)
   console.log(`${Math.round(perSecond).toLocaleString('en')} estimates/s, ${requests.total} batches`)
+  const perProcessorSecond = (requests.total * batchSize) / processor
+  console.log(`${Math.round(perProcessorSecond).toLocaleString('en')} estimates per second of processor time`)
   console.log(`latency of a batch: p50 ${latency.p50} ms, p99 ${latency.p99} ms, most ${latency.max} ms`)
   console.log(`refused ${non2xx}, errors ${errors}`)
   console.log(

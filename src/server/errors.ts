@@ -1,7 +1,9 @@
 /** Every error as the contract's body, never a stack. */
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../contract/contract.js'
+import { StillAnswering } from './idempotency.js'
 
 export function answerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
@@ -11,9 +13,20 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof ServiceError ? error : translated(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
-    if (refusal.status === 503) reply.header('Retry-After', '1')
+    if (isWorthAnotherTry(refusal)) reply.header('Retry-After', '1')
     return reply.code(refusal.status).send(refusal.body())
   })
+}
+
+/** Busy, closing, or still at work on the same request. */
+function isWorthAnotherTry(refusal: ServiceError): boolean {
+  return refusal.status === 503 || refusal instanceof StillAnswering
+}
+
+/** An address that cannot be decoded never gets to a route or its error handler. */
+export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
+  const body = new ServiceError(400, 'invalid_input', 'the address is not well-formed').body()
+  void reply.code(400).send(body)
 }
 
 /** What the HTTP layer itself refuses, in the contract's words. */
@@ -29,8 +42,6 @@ function translated(error: FastifyError): ServiceError {
       )
     case 429:
       return new ServiceError(429, 'temporarily_rate_limited', error.message)
-    case 503:
-      return new ServiceError(503, null, 'the server is shutting down; try again')
     default:
       break
   }
@@ -51,13 +62,14 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
     socket.destroy()
     return
   }
-  const [status, what] =
+  const refusal =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'the request headers are too large']
+      ? new ServiceError(431, null, 'the request headers are too large')
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'the request did not arrive in time']
-        : ['400 Bad Request', 'this is not HTTP']
-  const body = JSON.stringify(new ServiceError(400, null, what).body())
+        ? new ServiceError(408, null, 'the request did not arrive in time')
+        : new ServiceError(400, null, 'this is not HTTP')
+  const body = JSON.stringify(refusal.body())
+  const status = `${refusal.status} ${STATUS_CODES[refusal.status]}`
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )

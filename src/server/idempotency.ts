@@ -9,16 +9,23 @@ import type { Store } from '../store/store.js'
 
 const keyLength = 255
 
+/** The same request arrived a second time before the first was answered. */
+export class StillAnswering extends ServiceError {
+  constructor() {
+    super(409, null, 'the first request with this Idempotency-Key is still being answered; try again')
+  }
+}
+
 /**
  * Runs `act` unless this request was answered before.
- * @throws ServiceError 409 while the first one is being answered, or when the key marked another request
+ * @throws StillAnswering; ServiceError 409 when the key marked another request
  */
-export async function once(
+export async function once<T>(
   request: FastifyRequest,
   store: Store,
   now: Date,
-  act: () => Promise<unknown>,
-): Promise<unknown> {
+  act: () => Promise<T>,
+): Promise<T> {
   const key = request.headers['idempotency-key']
   if (key === undefined) return await act()
   if (typeof key !== 'string' || key === '' || key.length > keyLength) {
@@ -26,10 +33,8 @@ export async function once(
   }
   const { project } = request.caller
   const claim = await store.answers.claim(project, key, hashOf(request), now)
-  if (claim.state === 'answered') return JSON.parse(claim.answer.body)
-  if (claim.state === 'in progress') {
-    throw new ServiceError(409, null, 'the first request with this Idempotency-Key is still being answered')
-  }
+  if (claim.state === 'answered') return JSON.parse(claim.answer.body) as T
+  if (claim.state === 'in progress') throw new StillAnswering()
   if (claim.state === 'another request') {
     throw new ServiceError(409, null, 'this Idempotency-Key was used for another request')
   }

@@ -12,134 +12,179 @@ import {
   type Request,
 } from '../contract/contract.js'
 import { type Check, compileCheck } from '../contract/validation.js'
+import type { Engine } from '../engine/engine.js'
 import { requireFeature } from './authentication.js'
+import { batchBody } from './batch-body.js'
 import { replaceUnknownVersion } from './data-version-policy.js'
 import { once } from './idempotency.js'
 import { fillDataVersion, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './server.js'
 import { visibleTo } from './visibility.js'
 
-/** An operation as the server offers it. */
+/** An operation as the server offers it on one path. */
 interface Offer {
   name: Operation
   operation: OperationDescription
   check: Check
   /** Asked for on a path of an earlier release. */
   older: boolean
+  batch: boolean
 }
 
 type Plain = Record<string, unknown>
 
 export function routes(server: FastifyInstance, options: ServerOptions): void {
-  for (const [key, operation] of Object.entries<OperationDescription>(operations)) {
-    const name = key as Operation
-    const fromQuery = operation.verb !== 'POST'
-    const check = compileCheck(operation.request, { coerce: fromQuery })
-    const offer: Offer = { name, operation, check, older: false }
+  for (const [route, offers] of offersByRoute()) {
+    const [method, url] = route.split(' ') as [string, string]
     server.route({
-      method: operation.verb,
-      url: operation.path,
-      handler: (request) => one(request, offer, options),
+      method,
+      url,
+      handler: async (request, reply) => {
+        const offer = offerFor(request, offers)
+        if (!offer.batch) return await one(request, offer, options)
+        const results = await many(request, offer, options)
+        return reply.type('application/json; charset=utf-8').send(batchBody(results))
+      },
     })
-    if (operation.batch) {
-      server.post(operation.batch.path, (request) => many(request, offer, options))
-    }
-    for (const { verb, path, batch } of operation.aliases ?? []) {
-      const older = { ...offer, older: true }
-      server.route({
-        method: verb,
-        url: path,
-        handler: (request) => (batch ? many : one)(request, older, options),
-      })
+  }
+}
+
+/**
+ * What is offered on each `METHOD path`. Where an alias falls on another operation's own path, a request
+ * is for the first of them whose schema accepts it.
+ */
+function offersByRoute(): Map<string, [Offer, ...Offer[]]> {
+  const byRoute = new Map<string, [Offer, ...Offer[]]>()
+  const add = (route: string, offer: Offer): void => {
+    const offers = byRoute.get(route)
+    if (offers) offers.push(offer)
+    else byRoute.set(route, [offer])
+  }
+  const offers = Object.entries<OperationDescription>(operations).map(([name, operation]) => ({
+    name: name as Operation,
+    operation,
+    check: compileCheck(operation.request, { coerce: operation.verb !== 'POST' }),
+    older: false,
+    batch: false,
+  }))
+  for (const offer of offers) {
+    const { verb, path, batch } = offer.operation
+    add(`${verb} ${path}`, offer)
+    if (batch) add(`POST ${batch.path}`, { ...offer, batch: true })
+  }
+  for (const offer of offers) {
+    for (const { verb, path, batch } of offer.operation.aliases ?? []) {
+      add(`${verb} ${path}`, { ...offer, older: true, batch: batch === true })
     }
   }
+  return byRoute
+}
+
+function offerFor(request: FastifyRequest, offers: [Offer, ...Offer[]]): Offer {
+  const [first] = offers
+  if (offers.length === 1) return first
+  return offers.find(({ check }) => check(sentIn(request)) === undefined) ?? first
 }
 
 async function one(request: FastifyRequest, offer: Offer, options: ServerOptions): Promise<unknown> {
+  const { name, operation } = offer
   const { caller } = request
-  requireFeature(caller, offer.operation.feature)
-  const asked = requestOf(
-    request.method === 'GET' || request.method === 'DELETE' ? request.query : request.body,
-    request,
-  )
+  requireFeature(caller, operation.feature)
+  const asked = withPathArguments(sentIn(request), request)
   const engine = options.engineOf(caller.project)
-  const answer = async () => {
-    const prepared = await prepare(asked, offer, options, engine)
-    if ('error' in prepared) throw badRequest('invalid_input', prepared.error.message)
-    const response = await engine.call(offer.name, asked as Request<Operation>)
+  return await onceIfMarked(request, offer, options, async () => {
+    const refusal = refusalOf(asked, offer)
+    if (refusal) throw badRequest('invalid_input', refusal.message)
+    const releases = await knownReleases(offer, options, engine)
+    const notice = releases && replaceUnknownVersion(asked, operation, releases)
+    const response = await engine.call(name, asked as Request<Operation>)
     await persist(asked, response, offer, request, options)
-    return shown(response, prepared.notice, request, offer)
-  }
-  return offer.operation.repeatable === false
-    ? await once(request, options.store, options.now(), answer)
-    : await answer()
+    return shown(response, notice, request, offer)
+  })
 }
 
-async function many(request: FastifyRequest, offer: Offer, options: ServerOptions): Promise<unknown> {
+async function many(request: FastifyRequest, offer: Offer, options: ServerOptions): Promise<unknown[]> {
   const { caller, body } = request
-  const { operation } = offer
+  const { name, operation } = offer
   requireFeature(caller, operation.feature)
-  const limit = operation.batch!.limit
+  const { limit } = operation.batch!
   if (!Array.isArray(body)) throw badRequest('invalid_input', 'a batch is a JSON array of requests')
   if (body.length > limit) {
     throw badRequest('invalid_input', `a batch has at most ${limit} elements, not ${body.length}`)
   }
   const engine = options.engineOf(caller.project)
-  const results: unknown[] = new Array(body.length)
-  const accepted: { index: number; asked: unknown; notice?: Notice }[] = []
-  for (let index = 0; index < body.length; index++) {
-    const asked = requestOf(body[index], request)
-    const prepared = await prepare(asked, offer, options, engine)
-    if ('error' in prepared) results[index] = prepared.error
-    else accepted.push({ index, asked, notice: prepared.notice })
-  }
-  const outcomes = await engine.batch(
-    offer.name as BatchOperation,
-    accepted.map(({ asked }) => asked) as Request<BatchOperation>[],
-  )
-  accepted.forEach(({ index, notice }, place) => {
-    const outcome = outcomes[place]!
-    results[index] = isErrorBody(outcome) ? outcome : shown(outcome, notice, request, offer)
+  return await onceIfMarked(request, offer, options, async () => {
+    const releases = await knownReleases(offer, options, engine)
+    const results: unknown[] = []
+    const accepted: { index: number; notice: Notice | undefined }[] = []
+    const sent: unknown[] = []
+    for (let index = 0; index < body.length; index++) {
+      const asked = withPathArguments(body[index], request)
+      const refusal = refusalOf(asked, offer)
+      results.push(refusal)
+      if (refusal) continue
+      accepted.push({ index, notice: releases && replaceUnknownVersion(asked, operation, releases) })
+      sent.push(asked)
+    }
+    const outcomes = await engine.batch(name as BatchOperation, sent as Request<BatchOperation>[])
+    for (let place = 0; place < outcomes.length; place++) {
+      const { index, notice } = accepted[place]!
+      const outcome = outcomes[place]!
+      results[index] = isErrorBody(outcome) ? outcome : shown(outcome, notice, request, offer)
+    }
+    return results
   })
-  return { results }
+}
+
+function onceIfMarked<T>(
+  request: FastifyRequest,
+  { operation }: Offer,
+  { store, now }: ServerOptions,
+  act: () => Promise<T>,
+): Promise<T> {
+  return operation.repeatable === false ? once(request, store, now(), act) : act()
+}
+
+function sentIn({ method, query, body }: FastifyRequest): unknown {
+  return (method === 'POST' ? body : query) ?? {}
 }
 
 /** Path arguments are fields of the request. */
-function requestOf(sent: unknown, request: FastifyRequest): unknown {
+function withPathArguments(sent: unknown, { params }: FastifyRequest): unknown {
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent)
-  const params = request.params as Plain
-  return isObject && Object.keys(params).length > 0 ? { ...sent, ...params } : (sent ?? {})
+  return isObject && Object.keys(params as Plain).length > 0 ? { ...sent, ...(params as Plain) } : sent
 }
 
-type Prepared = { notice: Notice | undefined } | { error: ErrorBody }
-
-/** Checks a request against its schema, after filling in or replacing its data version. */
-async function prepare(
-  asked: unknown,
-  { operation, check, older }: Offer,
-  { dataVersionPolicy }: ServerOptions,
-  engine: ReturnType<ServerOptions['engineOf']>,
-): Promise<Prepared> {
+/** The error body for a request that is not as the contract says; fills in what older clients leave out. */
+function refusalOf(asked: unknown, { operation, check, older }: Offer): ErrorBody | undefined {
   if (older) fillDataVersion(asked, operation)
   const flaw = check(asked)
-  if (flaw !== undefined) return { error: badRequest('invalid_input', flaw).body() }
-  if (dataVersionPolicy === 'strict' || operation.dataVersion === undefined) return { notice: undefined }
-  const { releases } = await engine.call('dataVersions', {})
-  return { notice: replaceUnknownVersion(asked, operation, releases) }
+  return flaw === undefined ? undefined : badRequest('invalid_input', flaw).body()
+}
+
+/** The releases that a request may name; undefined where the engine is left to judge. */
+async function knownReleases(
+  { operation }: Offer,
+  { dataVersionPolicy }: ServerOptions,
+  engine: Engine,
+): Promise<readonly string[] | undefined> {
+  if (dataVersionPolicy === 'strict' || operation.dataVersion === undefined) return undefined
+  return (await engine.call('dataVersions', {})).releases
 }
 
 function shown(
   response: unknown,
   notice: Notice | undefined,
-  request: FastifyRequest,
-  offer: Offer,
+  { caller }: FastifyRequest,
+  { older }: Offer,
 ): unknown {
-  const noticed =
-    notice === undefined
-      ? response
-      : { ...(response as Plain), notices: [...((response as Plain).notices as Notice[]), notice] }
-  const visible = visibleTo(request.caller.features, noticed)
-  return offer.older ? withOlderNames(visible) : visible
+  const noticed = notice === undefined ? response : withNotice(response as Plain, notice)
+  const visible = visibleTo(caller.features, noticed)
+  return older ? withOlderNames(visible) : visible
+}
+
+function withNotice(response: Plain, notice: Notice): Plain {
+  return { ...response, notices: [...((response.notices as Notice[] | undefined) ?? []), notice] }
 }
 
 /** The early-release estimate is kept unless the request says otherwise. */

@@ -10,11 +10,12 @@ import type { Store } from '../store/store.js'
 import { authentication } from './authentication.js'
 import { compression } from './compression.js'
 import type { DataVersionPolicy } from './data-version-policy.js'
-import { answerClientError, answerErrors } from './errors.js'
-import { limits } from './limits.js'
+import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
+import { limitDepth, limitInFlight, limitRate } from './limits.js'
 import { metrics } from './metrics.js'
 import { pages } from './pages.js'
 import { routes } from './routes.js'
+import { closeGracefully } from './shutdown.js'
 
 export { type DataVersionPolicy, dataVersionPolicies } from './data-version-policy.js'
 
@@ -26,6 +27,8 @@ export interface ServerOptions {
   tls?: { cert: Buffer; key: Buffer }
   /** Bytes a request body may have. */
   bodyLimit: number
+  /** Milliseconds a request may take to arrive; default one minute. */
+  arrivalTimeout?: number
   /** Requests per minute and key; 0 for no limit. */
   rateLimit: number
   /** Origin that browsers may call from; none without it. */
@@ -37,11 +40,18 @@ export interface ServerOptions {
   now: () => Date
 }
 
-const seconds = 1000
+const minute = 60_000
+const mostConnections = 10_000
 
 /** Builds the server; the caller makes it listen and closes it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
-  const http = { headersTimeout: 20 * seconds, maxHeaderSize: 16 * 1024 }
+  const { arrivalTimeout = minute } = options
+  const http = {
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: Math.min(arrivalTimeout, minute / 3),
+    // How often requests that are late are looked for.
+    connectionsCheckingInterval: arrivalTimeout / 10,
+  }
   const settings = {
     // Never bodies, and of headers none: keys travel there.
     logger: {
@@ -51,27 +61,39 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
     bodyLimit: options.bodyLimit,
-    requestTimeout: 60 * seconds,
-    connectionTimeout: 90 * seconds,
-    keepAliveTimeout: 72 * seconds,
+    requestTimeout: arrivalTimeout,
+    connectionTimeout: 1.5 * minute,
+    keepAliveTimeout: 1.2 * minute,
     clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle' as const,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   }
   const server: FastifyInstance = options.tls
     ? (Fastify({ ...settings, https: { ...options.tls, ...http } }) as unknown as FastifyInstance)
     : Fastify({ ...settings, http })
+  server.server.maxConnections = mostConnections
+  // Text would be turned into bytes twice: to count them, and to send them.
+  server.addHook('onSend', (_request, _reply, payload, done) =>
+    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
+  )
   answerErrors(server)
+  closeGracefully(server)
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('Idempotency-Key-Accepted', 'true')
   })
-  if (options.corsOrigin !== undefined) await server.register(cors, { origin: options.corsOrigin })
+  if (options.corsOrigin !== undefined) {
+    await server.register(cors, { origin: options.corsOrigin, methods: ['GET', 'POST', 'DELETE'] })
+  }
   await compression(server)
   metrics(server)
   await pages(server, options.version)
   await server.register(async (guarded) => {
+    limitInFlight(guarded)
     authentication(guarded, options)
-    await limits(guarded, options)
+    await limitRate(guarded, options.rateLimit)
+    limitDepth(guarded)
     routes(guarded, options)
   })
   return server

@@ -32,6 +32,7 @@ function visible(part: unknown, hide: Hide): unknown {
   }
   if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
   if (hide.audit && 'audit_trail' in seen) withoutAudit(seen)
+  if (hide.audit && 'data_category' in seen) seen.id = null
   return seen
 }
 
@@ -43,10 +44,9 @@ function withoutValues(factor: Plain): void {
   factor.constituent_gases = Object.fromEntries(Object.keys(gases).map((gas) => [gas, null]))
 }
 
-/** The trail names the factor, so it goes with it. */
+/** Where a figure comes from is still told, but not by which factor. */
 function withoutAudit(estimation: Plain): void {
   estimation.emission_factor = null
   estimation.constituent_gases = null
   estimation.audit_trail = 'disabled'
-  if ('source_trail' in estimation) estimation.source_trail = []
 }

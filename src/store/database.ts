@@ -12,6 +12,8 @@ export type Db = Kysely<Tables>
 
 /** Waits this long for another process that is writing to the same SQLite file. */
 const busyMilliseconds = 10_000
+/** Waits this long for PostgreSQL to answer, or for one of the connections to be free. */
+const connectMilliseconds = 10_000
 
 /**
  * @param url `postgres://...` or `postgresql://...`, else the path of a SQLite file, made when missing
@@ -23,9 +25,10 @@ export async function openDatabase(url: string): Promise<Db> {
 
 async function openPostgres(connectionString: string): Promise<Db> {
   const { default: pg } = await import('pg')
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10 }) }),
-  })
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: connectMilliseconds })
+  // A connection that breaks while idle is replaced when next needed; unheard, the event would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Servers that start at once queue up for this lock: one migrates, the others find the work done.
   await db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)

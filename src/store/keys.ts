@@ -16,6 +16,7 @@ export interface KeyInfo {
 
 /** Who a request comes from, and what it may do. */
 export interface Caller {
+  keyId: string
   project: string
   features: ReadonlySet<Feature>
 }
@@ -73,7 +74,11 @@ export class KeyStore {
     const stored = Buffer.from(row?.secret_hash ?? '0'.repeat(64), 'hex')
     const same = timingSafeEqual(hashOf(parts[2]!), stored)
     if (!row || !same || row.revoked_at !== null) return undefined
-    return { project: row.project, features: new Set(JSON.parse(row.features) as Feature[]) }
+    return {
+      keyId: parts[1]!,
+      project: row.project,
+      features: new Set(JSON.parse(row.features) as Feature[]),
+    }
   }
 }
 

@@ -19,7 +19,11 @@ describe.each(databases)('the store on $name', ({ make }) => {
   it('knows a key by its secret, and keeps only a hash', async () => {
     const { key, info } = await store.keys.create('acme', ['audit'], now)
     expect(key).toMatch(/^ghg_[0-9a-f]{16}_[0-9a-f]{64}$/)
-    expect(await store.keys.verify(key)).toEqual({ project: 'acme', features: new Set(['audit']) })
+    expect(await store.keys.verify(key)).toEqual({
+      keyId: info.id,
+      project: 'acme',
+      features: new Set(['audit']),
+    })
     expect(JSON.stringify(await store.keys.list())).not.toContain(key.split('_')[2])
     expect(await store.keys.list()).toEqual([info])
   })

@@ -68,7 +68,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   const tls = tlsOf(options)
   const { openStore } = await import('../../store/store.js')
   const store = await openStore(storeUrl(world, options.store))
-  const engine = await world.openEngine()
+  const engine = await world.openEngine({ engine: 'local' })
   const forgetting = setInterval(
     () => void store.answers.forget(new Date(world.now().getTime() - answersKeptMilliseconds)),
     60 * 60 * 1000,
