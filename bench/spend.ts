@@ -1,6 +1,7 @@
 /**
  * Rows per second of `ghg spend` on a made-up ledger: 600 industry codes of three classifications, 8
- * countries with their currencies, 6 years. Start-up and all output are part of the time.
+ * countries with their currencies, 6 years. Start-up and all output are part of the time. After
+ * `npm run build`: `npx tsc -p bench/tsconfig.json && node bench/out/spend.js [rows]`.
  */
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
