@@ -7,7 +7,7 @@
  *
  * `--draft` leaves out rows that break a rule instead of failing, for work on an importer.
  */
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +27,16 @@ const files: Record<string, BuildStep[]> = {
   'stations.sqlite': [stations],
 }
 
-/** Compiled folders whose code decides what is in the files. */
-const codeFolders = ['catalogue', 'units', 'places']
+/** Compiled code, folders and files, that decides what is in the reference files. */
+const code = [
+  'catalogue/build',
+  'catalogue/search',
+  'catalogue/factor.js',
+  'catalogue/factor-value.js',
+  'catalogue/quality-flags.js',
+  'units',
+  'places',
+]
 
 function main(): void {
   const dist = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,19 +53,23 @@ function main(): void {
   }
 }
 
+/** Changes with the data and with the code that compiles it. */
 function stampOf(data: DataFolder, dist: string): string {
   const hash = createHash('sha256')
   data.hashInto(hash)
-  for (const folder of codeFolders) hashCode(join(dist, folder), hash)
+  for (const name of code) {
+    const files = name.endsWith('.js') ? [name] : codeIn(dist, name)
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(dist, file)))
+  }
   return hash.digest('hex')
 }
 
-function hashCode(folder: string, hash: Hash): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory() && entry.name !== 'import') hashCode(path, hash)
-    else if (entry.name.endsWith('.js')) hash.update(`${path}\0`).update(readFileSync(path))
-  }
+function codeIn(dist: string, folder: string): string[] {
+  const names = readdirSync(join(dist, folder), { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => join(folder, name))
 }
 
 try {
