@@ -26,11 +26,14 @@ export function wordsOf(text: string): string[] {
     .map(singular)
 }
 
-/** The words of a query, each once, without those that say nothing. */
+/** Words of a query that are looked for; a pasted page would take as long as it has words. */
+const mostWords = 16
+
+/** The words of a query, each once, without those that say nothing; the first sixteen. */
 export function queryWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))]
   const telling = words.filter((word) => !stopWords.has(word))
-  return telling.length > 0 ? telling : words
+  return (telling.length > 0 ? telling : words).slice(0, mostWords)
 }
 
 /** Near enough for finding: `flights`, `losses`, `gases` and `batteries` lose their ending. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Catalogue, openCatalogue } from '../../../src/catalogue/catalogue.js'
 import type { FactorRow } from '../../../src/catalogue/factor.js'
@@ -288,6 +289,33 @@ describe('a query', () => {
   it('may be the id of a factor', () => {
     const [diesel] = search({ activity_id: 'fuel_type_diesel' }).results
     expect(found({ query: diesel!.id })).toEqual(['diesel'])
+  })
+
+  it('of any text and with any filter is answered or refused, never a failure', () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.constantFrom('*', ',', '%', "';--", '\u0000', 'natural*', '"gas" OR 1', 'É'),
+    )
+    const field = fc.constantFrom(
+      'query',
+      'id',
+      'activity_id',
+      'region',
+      'category',
+      'source',
+      'year',
+      'scope',
+    )
+    const check = compileCheck(SearchResponse)
+    fc.assert(
+      fc.property(fc.dictionary(field, text), (request) => {
+        try {
+          expect(check(search(request))).toBeUndefined()
+        } catch (error) {
+          expect(error).toBeInstanceOf(ServiceError)
+        }
+      }),
+    )
   })
 
   it('that is blank is none', () => {

@@ -34,4 +34,9 @@ describe('words of a query', () => {
     expect(queryWords('the gas of the Gas')).toEqual(['gas'])
     expect(queryWords('from the')).toEqual(['from', 'the'])
   })
+
+  it('are the first sixteen of a long text', () => {
+    const text = Array.from({ length: 5000 }, (_, i) => `word${i}`).join(' ')
+    expect(queryWords(text)).toEqual(Array.from({ length: 16 }, (_, i) => `word${i}`))
+  })
 })
