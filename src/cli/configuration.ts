@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
-import type { EngineOptions } from './engine-options.js'
+import type { EngineSettings } from './engine-options.js'
 
 /** Names on the command line to the options they stand for. */
 export const settingNames = {
@@ -12,7 +12,7 @@ export const settingNames = {
   'beta-url': 'betaUrl',
   'beta4-url': 'beta4Url',
   'api-key': 'apiKey',
-} as const satisfies Record<string, keyof EngineOptions>
+} as const satisfies Record<string, keyof EngineSettings>
 export type SettingName = keyof typeof settingNames
 
 export interface Configuration {
@@ -43,7 +43,7 @@ export async function openConfiguration(folder?: string): Promise<Configuration>
  * The settings as options, read without `conf`: its file writer listens for signals and answers them itself,
  * which a run that has files to save must do alone.
  */
-export function configuredEngineOptions(folder?: string): EngineOptions {
+export function configuredEngineOptions(folder?: string): EngineSettings {
   const path = join(folder ?? envPaths('ghg', { suffix: '' }).config, 'config.json')
   if (!existsSync(path)) return {}
   const settings = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string | undefined>
@@ -52,5 +52,5 @@ export function configuredEngineOptions(folder?: string): EngineOptions {
     const value = settings[name]
     if (value !== undefined) options[option] = value
   }
-  return options as EngineOptions
+  return options as EngineSettings
 }

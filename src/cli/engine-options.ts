@@ -1,12 +1,13 @@
 /** Which engine answers: options beat the environment, which beats the configuration file. */
-import { type Command, Option } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from './exit.js'
 
 export const engineKinds = ['local', 'remote'] as const
 export type EngineKind = (typeof engineKinds)[number]
 
-export interface EngineOptions {
+/** What can be kept in the environment and by `ghg config`. */
+export interface EngineSettings {
   engine?: EngineKind
   baseUrl?: string
   previewUrl?: string
@@ -15,8 +16,17 @@ export interface EngineOptions {
   apiKey?: string
 }
 
+export interface EngineOptions extends EngineSettings {
+  /** Requests in flight at once. */
+  concurrency?: number
+  /** Further attempts after a failed one. */
+  retries?: number
+  /** Seconds for one exchange. */
+  timeout?: number
+}
+
 /** The environment variable of each option. */
-export const environmentNames: Record<keyof EngineOptions, string> = {
+export const environmentNames: Record<keyof EngineSettings, string> = {
   engine: 'GHG_ENGINE',
   baseUrl: 'GHG_BASE_URL',
   previewUrl: 'GHG_PREVIEW_URL',
@@ -34,24 +44,42 @@ export function addEngineOptions(command: Command): Command {
     .option('--preview-url <url>', 'address of its preview operations (default: the base)')
     .option('--beta-url <url>', 'address of its early-release operations (default: the base)')
     .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)')
+    .option('--concurrency <count>', 'requests of the remote engine in flight (default: 10)', atLeast(1))
+    .option('--retries <count>', 'further attempts after a failed one (default: 5)', atLeast(0))
+    .option(
+      '--timeout <seconds>',
+      'longest wait for an answer of the remote engine (default: 60)',
+      atLeast(1),
+    )
+}
+
+function atLeast(least: number): (argument: string) => number {
+  return (argument) => {
+    const value = Number(argument)
+    if (!Number.isSafeInteger(value) || value < least || argument.trim() === '') {
+      throw new InvalidArgumentError(`It must be a whole number from ${least}.`)
+    }
+    return value
+  }
 }
 
 /** What holds after options, environment and configuration are laid over each other. */
 export function effectiveEngineOptions(
   options: EngineOptions,
   env: Record<string, string | undefined>,
-  configured: EngineOptions,
+  configured: EngineSettings,
 ): EngineOptions {
+  const { concurrency, retries, timeout } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
-    const key = option as keyof EngineOptions
+    const key = option as keyof EngineSettings
     const value = options[key] ?? (env[variable] || undefined) ?? configured[key]
     if (value !== undefined) effective[key] = value
   }
   if (effective.engine !== undefined && !engineKinds.some((kind) => kind === effective.engine)) {
     throw new UsageError(`the engine is ${engineKinds.join(' or ')}, not ${effective.engine}`)
   }
-  return effective as EngineOptions
+  return { ...(effective as EngineSettings), ...given({ concurrency, retries, timeout }) }
 }
 
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
@@ -61,11 +89,22 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')
   if (!apiKey) throw new UsageError('the remote engine needs a key: GHG_API_KEY or --api-key')
-  const others = { preview: previewUrl, beta: betaUrl, beta4: beta4Url }
-  const given = Object.fromEntries(Object.entries(others).filter(([, url]) => url !== undefined))
+  const { concurrency, retries, timeout: seconds } = options
+  const timeout = seconds === undefined ? undefined : seconds * 1000
   try {
-    return await remoteEngine({ addresses: { base: baseUrl, ...given }, apiKey })
+    return await remoteEngine({
+      addresses: { base: baseUrl, ...given({ preview: previewUrl, beta: betaUrl, beta4: beta4Url }) },
+      apiKey,
+      ...given({ concurrency, retries, timeout }),
+    })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }
+}
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+
+/** Without what is absent. */
+function given<T extends object>(values: T): Given<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<T>
 }

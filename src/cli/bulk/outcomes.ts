@@ -10,9 +10,14 @@ import {
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 
+/** How many requests of an operation travel together. */
+export function travelSize(operation: Operation): number {
+  const { batch }: OperationDescription = operations[operation]
+  return batch?.limit ?? 1
+}
+
 /**
- * The outcome of every element: of a request what the engine says, of an error body itself. As many
- * batches (or single requests) are in flight at once as the engine has use for.
+ * The outcome of every element: of a request what the engine says, of an error body itself.
  * @throws what `signal` was aborted with, between two batches; what the engine throws
  */
 export async function outcomesOf(
@@ -22,27 +27,22 @@ export async function outcomesOf(
   signal: AbortSignal,
 ): Promise<object[]> {
   const { batch }: OperationDescription = operations[operation]
-  const size = batch?.limit ?? 1
+  const size = travelSize(operation)
   const outcomes: object[] = requests.slice()
   const indices: number[] = []
   for (let index = 0; index < requests.length; index++) {
     if (!isErrorBody(requests[index])) indices.push(index)
   }
-  let next = 0
-  const sendOneAfterAnother = async (): Promise<void> => {
-    while (next < indices.length) {
-      signal.throwIfAborted()
-      const taken = indices.slice(next, next + size)
-      next += size
-      // The preparer has validated them against the operation's request schema.
-      const sent = taken.map((index) => requests[index]) as Request<BatchOperation>[]
-      const answers = batch
-        ? await engine.batch(operation as BatchOperation, sent)
-        : [await outcomeOf(engine, operation, sent[0]!)]
-      for (let at = 0; at < taken.length; at++) outcomes[taken[at]!] = answers[at] as object
-    }
+  for (let next = 0; next < indices.length; next += size) {
+    signal.throwIfAborted()
+    const taken = indices.slice(next, next + size)
+    // The preparer has validated them against the operation's request schema.
+    const sent = taken.map((index) => requests[index]) as Request<BatchOperation>[]
+    const answers = batch
+      ? await engine.batch(operation as BatchOperation, sent)
+      : [await outcomeOf(engine, operation, sent[0]!)]
+    for (let at = 0; at < taken.length; at++) outcomes[taken[at]!] = answers[at] as object
   }
-  await Promise.all(Array.from({ length: Math.max(1, engine.parallel) }, sendOneAfterAnother))
   return outcomes
 }
 

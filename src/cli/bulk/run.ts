@@ -7,17 +7,17 @@ import {
   type OperationDescription,
   operations,
 } from '../../contract/contract.js'
-import type { Engine } from '../../engine/engine.js'
+import { type Engine, EngineStopped } from '../../engine/engine.js'
 import { type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
+import { answered } from './answered.js'
 import { manifestOf, manifestText } from './manifest.js'
 import { type Mapping, readMapping } from './mapping-file.js'
 import type { BulkOptions } from './options.js'
-import { outcomesOf } from './outcomes.js'
 import { startProgress } from './progress.js'
-import { invalid, type Prepare, preparer, skipped } from './requests.js'
+import { type Prepare, preparer, skipped } from './requests.js'
 import { openRows, type Rows } from './rows.js'
 import { openSinks, type Sinks } from './sinks.js'
 import { sourcesOf } from './sources.js'
@@ -124,14 +124,8 @@ async function pump(
   const mostFailures = options.failFast ? 1 : (options.maxErrors ?? Number.POSITIVE_INFINITY)
   const progress = await startProgress(world, options.quiet, rows.inputs, tally)
   try {
-    for await (const batch of rows.batches) {
-      const toRequest = prepare()
-      const requests = batch.rows.map((cells, index) => {
-        const defect = batch.defects.get(index)
-        return defect === undefined ? toRequest(cells) : invalid(defect)
-      })
-      const outcomes = await outcomesOf(engine, operation, requests, world.signal)
-      const results = upToFailure({ batch, requests, outcomes }, mostFailures - tally.failed)
+    for await (const all of answered(engine, operation, rows.batches, prepare, world.signal)) {
+      const results = upToFailure(all, mostFailures - tally.failed)
       tally.add(results)
       await sinks.write(results)
       if (tally.failed >= mostFailures) return true
@@ -153,14 +147,20 @@ function upToFailure(results: Results, count: number): Results {
   return last === -1 ? results : { ...results, outcomes: results.outcomes.slice(0, last + 1) }
 }
 
-/** Nothing half-written is left behind, except by an interruption, which leaves the partial files. */
+/** Nothing half-written is left behind, except where the work done so far is right and could be of use. */
 async function orAbandon<T>(world: World, sinks: Sinks, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    await sinks.abandon(world.signal.reason instanceof Interrupted)
+    const isStopped = error instanceof EngineStopped
+    await sinks.abandon(isStopped || world.signal.reason instanceof Interrupted)
+    if (isStopped && sinks.paths.length > 0) say(world, `ghg: what was done is in ${partialFiles(sinks)}`)
     throw error
   }
+}
+
+function partialFiles(sinks: Sinks): string {
+  return sinks.paths.map((path) => `${path}.partial`).join(', ')
 }
 
 function mappingFacts(path: string | undefined): { name: string; sha256: string } | null {
@@ -190,7 +190,7 @@ function conclude(
   for (const line of summaryLines(tally, colours, rows.inputs.length > 1)) say(world, line)
   if (stopped) {
     const why = options.failFast ? '--fail-fast' : `--max-errors ${options.maxErrors}`
-    const partial = sinks.paths.map((path) => `${path}.partial`).join(', ')
+    const partial = partialFiles(sinks)
     say(world, `stopped (${why})${partial ? `; what was done is in ${partial}` : ''}`)
   }
 }

@@ -11,6 +11,7 @@ import type { Engine } from '../../engine/engine.js'
 import { objectAt, responseColumns } from '../bulk/outcome-columns.js'
 import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
+import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { plural } from '../terminal/numbers.js'
@@ -20,7 +21,7 @@ import { say, type World } from '../world.js'
 const formats = ['table', 'csv', 'json'] as const
 type Format = (typeof formats)[number]
 
-export interface SearchOptions {
+export interface SearchOptions extends EngineOptions {
   all?: boolean
   filters?: boolean
   format?: Format
@@ -40,7 +41,7 @@ export function define(command: Command, act: Act): void {
     const hint = name === 'data_version' ? ` (default: ${defaultVersion})` : ''
     command.option(`--${name.replaceAll('_', '-')} <value>`, `${schema.description}${hint}`)
   }
-  command
+  addEngineOptions(command)
     .option('--all', 'every page instead of one')
     .option('--filters', 'the values to narrow by, instead of factors')
     .addOption(
@@ -65,7 +66,7 @@ Examples:
 /** Prints one page of factors, or all of them, or what a further search can filter by. */
 export async function search(world: World, text: string[], options: SearchOptions): Promise<ExitCode> {
   const request = await requestOf(text, options)
-  const engine = await world.openEngine()
+  const engine = await world.openEngine(options)
   try {
     const response = options.all ? await everyPage(engine, request) : await engine.call('search', request)
     const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
