@@ -93,10 +93,10 @@ export function numberOf(cell: Cell, decimal: Decimal): number | undefined | Ref
 function notANumber(cell: Cell, decimal: Decimal): Refused {
   const text = typeof cell === 'string' ? cell.trim() : ''
   if (/^[+-]?\d[\d.,'\s]*\d$/.test(text)) {
-    const option = decimal === 'point' ? '--decimal comma' : '--decimal point'
-    return new Refused(
-      `${quoted(cell)} is not a number here: say ${option}, or name its thousands sign in a mapping file`,
-    )
+    const other = decimal === 'point' ? 'comma' : 'point'
+    const isOtherDecimal = (other === 'comma' ? commaNumber : pointNumber).test(text)
+    const hint = isOtherDecimal ? `say --decimal ${other}, or name` : 'name'
+    return new Refused(`${quoted(cell)} is not a number here: ${hint} its thousands sign in a mapping file`)
   }
   return new Refused(`${quoted(cell)} is not a number`)
 }

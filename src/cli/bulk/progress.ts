@@ -21,7 +21,8 @@ export async function startProgress(
   inputs: readonly Bytes[],
   tally: Tally,
 ): Promise<Progress> {
-  if (quiet || !world.stderr.isTTY || world.env.CI) return silent
+  // A terminal that does not know its width (0 columns) has no line to write progress on.
+  if (quiet || !world.stderr.isTTY || !world.stderr.columns || world.env.CI) return silent
   const { default: ora } = await import('ora')
   const spinner = ora({
     text: 'reading',

@@ -122,7 +122,7 @@ async function pump(
   options: BulkOptions,
 ): Promise<boolean> {
   const mostFailures = options.failFast ? 1 : (options.maxErrors ?? Number.POSITIVE_INFINITY)
-  const progress = await startProgress(world, options.quiet, rows.inputs, tally)
+  const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
   try {
     for await (const all of answered(engine, operation, rows.batches, prepare, world.signal)) {
       const results = upToFailure(all, mostFailures - tally.failed)

@@ -16,8 +16,8 @@ export function resultListWriter(response: TSchema, round: number | undefined): 
     let text = ''
     for (const column of columns) {
       let value = objectAt(outcome, column.keys.slice(0, -1))?.[column.keys.at(-1)!]
-      if (value === undefined || value === null || value === '') continue
       if (Array.isArray(value)) value = value.join(';')
+      if (value === undefined || value === null || value === '') continue
       if (round !== undefined && column.isMeasure && typeof value === 'number') value = rounded(value, round)
       text += line(column.path, value)
     }

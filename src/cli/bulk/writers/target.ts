@@ -30,7 +30,12 @@ async function fileTarget(path: string, partial: string): Promise<Target> {
   const flush = async (): Promise<void> => {
     const text = pending
     pending = ''
-    if (text !== '') await file.appendFile(text)
+    if (text === '') return
+    try {
+      await file.appendFile(text)
+    } catch (error) {
+      throw Object.assign(error as Error, { path: partial })
+    }
   }
   return {
     path,
