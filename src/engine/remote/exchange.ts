@@ -1,14 +1,19 @@
 /** One HTTP exchange with a server: a request sent, an answer read whole, or what went wrong. */
 
 import { promisify } from 'node:util'
-import { brotliDecompress, gunzip } from 'node:zlib'
+import { type BrotliOptions, brotliDecompress, gunzip, type InputType, type ZlibOptions } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import type { Failure } from './retry.js'
 
+/** Bytes of an answer, sent or unpacked: a batch has a hundredth of that. */
+export const longestBody = 64 * 1024 * 1024
+
+const unpackBrotli = promisify<InputType, BrotliOptions, Buffer>(brotliDecompress)
+const unpackGzip = promisify<InputType, ZlibOptions, Buffer>(gunzip)
 const decoders: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  br: promisify(brotliDecompress) as (body: Buffer) => Promise<Buffer>,
-  gzip: promisify(gunzip) as (body: Buffer) => Promise<Buffer>,
+  br: (body) => unpackBrotli(body, { maxOutputLength: longestBody }),
+  gzip: (body) => unpackGzip(body, { maxOutputLength: longestBody }),
   identity: async (body) => body,
 }
 
@@ -22,14 +27,17 @@ export interface Sent {
   timeout: number
 }
 
-export type Answer =
-  | { kind: 'success'; body: unknown; takesIdempotencyKey: boolean }
+type Judgement =
+  | { kind: 'success'; body: unknown }
   | { kind: 'refused'; status: number; body: ErrorBody }
   | { kind: 'failed'; failure: Failure }
+/** What came back, and whether it came from a server that does a marked request only once. */
+export type Answer = Judgement & { takesIdempotencyKey: boolean }
 
 /** Never throws: what cannot be answered is a failure. */
 export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answer> {
   let status: number | undefined
+  let takesIdempotencyKey = false
   try {
     const response = await send(sent.url, {
       method: sent.method,
@@ -40,38 +48,43 @@ export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answ
     })
     status = response.statusCode
     const { headers } = response
+    takesIdempotencyKey = headers['idempotency-key-accepted'] === 'true'
     const raw = Buffer.from(await response.body.arrayBuffer())
     const decode = decoders[String(headers['content-encoding'] ?? 'identity')]
-    const text = decode ? (await decode(raw)).toString('utf8') : undefined
-    const body = text === undefined ? undefined : parsed(text)
-    return judged(status, body, headers)
+    const body = decode ? parsed((await decode(raw)).toString('utf8')) : undefined
+    return { ...judged(status, body, headers), takesIdempotencyKey }
   } catch (error) {
-    return { kind: 'failed', failure: broken(error as NodeJS.ErrnoException, status) }
+    const failure = broken(error as NodeJS.ErrnoException, status)
+    return { kind: 'failed', failure, takesIdempotencyKey }
   }
 }
 
 type Headers = Record<string, string | string[] | undefined>
 
-function judged(status: number, body: unknown, headers: Headers): Answer {
+function judged(status: number, body: unknown, headers: Headers): Judgement {
   const retryAfter = headers['retry-after'] === undefined ? undefined : String(headers['retry-after'])
   if (status >= 200 && status < 300) {
     if (body === undefined) return { kind: 'failed', failure: { status, reason: 'its answer is no JSON' } }
-    return { kind: 'success', body, takesIdempotencyKey: headers['idempotency-key-accepted'] === 'true' }
+    return { kind: 'success', body }
   }
-  const told = isErrorBody(body) ? body : undefined
-  if (status === 408 || status === 429 || status >= 500) {
-    const final = told?.error_code === 'quota_exceeded'
-    return {
-      kind: 'failed',
-      failure: { status, retryAfter, final, reason: told?.message ?? `status ${status}` },
-    }
+  const told = errorBodyOf(status, body)
+  const isStillAnswering = status === 409 && retryAfter !== undefined
+  if (status === 408 || status === 429 || status >= 500 || isStillAnswering) {
+    const final = told.error_code === 'quota_exceeded'
+    return { kind: 'failed', failure: { status, retryAfter, final, reason: told.message } }
   }
-  const body_ = told ?? {
+  return { kind: 'refused', status, body: told }
+}
+
+/** What the server says, with what it leaves out. */
+function errorBodyOf(status: number, body: unknown): ErrorBody {
+  const told: Partial<ErrorBody> = isErrorBody(body) ? body : {}
+  return {
     error: 'error',
     error_code: null,
-    message: `the server answered with status ${status}`,
+    ...told,
+    message: told.message ?? `it answered with status ${status}`,
   }
-  return { kind: 'refused', status, body: body_ }
 }
 
 /** Undefined for text that is no JSON: cut off, or of something between us and the server. */
@@ -95,16 +108,11 @@ const unreachedCodes = [
 function broken(error: NodeJS.ErrnoException, status: number | undefined): Failure {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException
   const code = cause.code ?? error.code ?? ''
-  const certificate = /CERT|SELF_SIGNED|ERR_TLS/.test(code)
-  return {
-    status,
-    reason:
-      error.name === 'TimeoutError'
-        ? 'it took too long'
-        : certificate
-          ? `its certificate is not trusted (${code})`
-          : code || error.message,
-    unreached: certificate || unreachedCodes.includes(code),
-    final: certificate,
+  if (/CERT|SELF_SIGNED|LEAF_SIGNATURE|ERR_TLS/.test(code)) {
+    const reason = `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a further authority`
+    return { reason, unreached: true, final: true }
   }
+  if (code === 'EPROTO') return { reason: 'it does not speak HTTPS', unreached: true, final: true }
+  const reason = error.name === 'TimeoutError' ? 'it took too long' : code || error.message
+  return { status, reason, unreached: unreachedCodes.includes(code) }
 }

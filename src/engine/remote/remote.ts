@@ -16,7 +16,7 @@ import {
 } from '../../contract/contract.js'
 import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
 import { type Addresses, addressesOf } from './addresses.js'
-import { exchange } from './exchange.js'
+import { exchange, longestBody, type Sent } from './exchange.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
 
 export interface RemoteOptions {
@@ -28,9 +28,15 @@ export interface RemoteOptions {
   retries?: number
   /** Milliseconds for one exchange; default 60,000. */
   timeout?: number
-  /** Certificate authority to trust beside the usual ones, PEM. */
+  /** Certificate authority to trust instead of the usual ones, PEM. */
   ca?: string
 }
+
+/** So many requests in a row that stayed failed: the next would too. */
+const mostFailedInARow = 10
+
+/** Refusals of what was sent, not of who sent it or where: smaller batches may pass. */
+const refusalsOfContent = [400, 413, 422]
 
 /** A failure that did not go away. */
 class Exhausted extends Error {
@@ -44,15 +50,22 @@ export class RemoteEngine implements Engine {
   readonly #addresses: Record<HostKind, string>
   readonly #options: Required<Omit<RemoteOptions, 'addresses' | 'ca'>>
   readonly #agent: Agent
+  readonly #closed = new AbortController()
   #takesIdempotencyKey = false
+  #failedInARow = 0
 
   /** @throws Error when an address is not usable */
   constructor({ addresses, ca, concurrency = 10, retries = 5, timeout = 60_000, apiKey }: RemoteOptions) {
     this.#addresses = addressesOf(addresses)
     this.#options = { concurrency, retries, timeout, apiKey }
     this.parallel = concurrency
-    // One connection per request in flight; further requests wait for a free one.
-    this.#agent = new Agent({ connections: concurrency, pipelining: 1, connect: { ca, timeout: 10_000 } })
+    this.#agent = new Agent({
+      // One connection per request in flight; further requests wait for a free one.
+      connections: concurrency,
+      pipelining: 1,
+      connect: { ca, timeout: Math.min(timeout, 10_000) },
+      maxResponseSize: longestBody,
+    })
   }
 
   async call<O extends Operation>(name: O, request: Request<O>): Promise<Response<O>> {
@@ -60,7 +73,8 @@ export class RemoteEngine implements Engine {
     try {
       return (await this.#send(operation, ...urlAndRest(operation, request))) as Response<O>
     } catch (error) {
-      if (error instanceof Exhausted) throw new EngineStopped(this.#told(error.failure, operation))
+      if (error instanceof Exhausted)
+        throw new ServiceError(503, null, this.#gaveUp(error.failure, operation))
       throw error
     }
   }
@@ -68,89 +82,112 @@ export class RemoteEngine implements Engine {
   async batch<O extends BatchOperation>(name: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
     if (requests.length === 0) return []
     const operation: OperationDescription = operations[name]
+    const isWhole = (body: unknown): boolean => {
+      const { results } = (body ?? {}) as { results?: unknown }
+      return Array.isArray(results) && results.length === requests.length && results.every(isObject)
+    }
     try {
-      return await this.#sendBatch(operation, requests)
+      const answer = await this.#send(operation, operation.batch!.path, requests, isWhole)
+      return (answer as { results: Outcome<O>[] }).results
     } catch (error) {
-      if (!(error instanceof Exhausted)) throw error
-      // Nobody there, or nothing left of the quota: the next batch would fare no better.
-      const hopeless = error.failure.status === undefined || error.failure.final
-      if (hopeless) throw new EngineStopped(this.#told(error.failure, operation))
-      const body: ErrorBody = {
-        error: 'unavailable',
-        error_code: null,
-        message: this.#told(error.failure, operation),
+      if (error instanceof Exhausted) {
+        const message = this.#gaveUp(error.failure, operation)
+        return requests.map(() => new ServiceError(503, null, message).body())
       }
-      return requests.map(() => body)
+      if (!(error instanceof ServiceError) || !refusalsOfContent.includes(error.status)) throw error
+      if (requests.length === 1) return [error.body()]
+      // One element that the server does not take, or too many at once: the others are not to suffer.
+      const half = Math.ceil(requests.length / 2)
+      const first = await this.batch(name, requests.slice(0, half))
+      return [...first, ...(await this.batch(name, requests.slice(half)))]
     }
   }
 
   async identity(): Promise<EngineIdentity> {
-    const { latest_release } = await this.call('dataVersions', {})
-    return { engine: 'remote', catalogue_version: latest_release ?? null, catalogue_checksum: null }
+    const release = await this.call('dataVersions', {}).then(
+      ({ latest_release }) => latest_release ?? null,
+      () => null,
+    )
+    return { engine: 'remote', catalogue_version: release, catalogue_checksum: null }
   }
 
   async close(): Promise<void> {
-    await this.#agent.close()
+    this.#closed.abort()
+    await this.#agent.destroy()
   }
 
-  async #sendBatch<O extends BatchOperation>(
-    operation: OperationDescription,
-    requests: Request<O>[],
-  ): Promise<Outcome<O>[]> {
-    const answer = await this.#send(operation, operation.batch!.path, requests, (body) => {
-      const results = (body as { results?: unknown }).results
-      return Array.isArray(results) && results.length === requests.length
-    })
-    return (answer as { results: Outcome<O>[] }).results
-  }
-
-  /** @throws ServiceError as the server refused, EngineStopped for a useless key, Exhausted after the last attempt */
+  /**
+   * @throws ServiceError as the server refused, Exhausted after the last attempt, EngineStopped where no
+   *   other request would fare better
+   */
   async #send(
     operation: OperationDescription,
     path: string,
     body: unknown,
-    isWhole: (body: unknown) => boolean = () => true,
+    isWhole: (body: unknown) => boolean = isJson,
   ): Promise<unknown> {
-    const { apiKey, retries, timeout } = this.#options
-    const repeatable = operation.repeatable !== false
+    const { retries } = this.#options
+    const isRepeatable = operation.repeatable !== false
+    const sent = this.#sent(operation, path, body)
+    for (let attempt = 1; ; attempt++) {
+      const answer = await exchange(sent, this.#agent)
+      this.#takesIdempotencyKey ||= answer.takesIdempotencyKey
+      if (answer.kind === 'refused') throw this.#refusal(answer.status, answer.body, operation, sent)
+      if (answer.kind === 'success' && isWhole(answer.body)) {
+        this.#failedInARow = 0
+        return answer.body
+      }
+      const failure =
+        answer.kind === 'failed' ? answer.failure : { status: 200, reason: 'its answer is not whole' }
+      const mayRepeat = isRepeatable || this.#takesIdempotencyKey || isUntouched(failure)
+      const wait = mayRepeat ? waitAfter(failure, attempt, retries, Math.random()) : undefined
+      if (wait === undefined) throw this.#exhausted(failure, operation)
+      await sleep(wait, undefined, { signal: this.#closed.signal })
+    }
+  }
+
+  #sent(operation: OperationDescription, path: string, body: unknown): Sent {
+    const { apiKey, timeout } = this.#options
     const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
     if (body !== undefined) headers['content-type'] = 'application/json'
-    if (!repeatable) headers['idempotency-key'] = randomUUID()
-    const method = Array.isArray(body) ? 'POST' : operation.verb
-    const sent = {
-      method,
+    if (operation.repeatable === false) headers['idempotency-key'] = randomUUID()
+    return {
+      method: Array.isArray(body) ? 'POST' : operation.verb,
       url: `${this.#addresses[operation.host]}${path}`,
       body: body === undefined ? undefined : JSON.stringify(body),
       headers,
       timeout,
     }
-
-    for (let attempt = 1; ; attempt++) {
-      const answer = await exchange(sent, this.#agent)
-      if (answer.kind === 'refused') throw this.#refusal(answer.status, answer.body)
-      if (answer.kind === 'success') {
-        this.#takesIdempotencyKey ||= answer.takesIdempotencyKey
-        if (isWhole(answer.body)) return answer.body
-      }
-      const failure =
-        answer.kind === 'failed' ? answer.failure : { status: 200, reason: 'its answer is not whole' }
-      const mayRepeat = repeatable || this.#takesIdempotencyKey || isUntouched(failure)
-      const wait = mayRepeat ? waitAfter(failure, attempt, retries, Math.random()) : undefined
-      if (wait === undefined) throw new Exhausted(failure)
-      await sleep(wait)
-    }
   }
 
-  /** A key that is not accepted now will not be for the next request either. */
-  #refusal(status: number, body: ErrorBody): Error {
+  /** A key or a path that is not accepted now will not be for the next request either. */
+  #refusal(status: number, body: ErrorBody, { path }: OperationDescription, { url }: Sent): Error {
     const refused = ServiceError.fromBody(status, body)
-    return status === 401 || status === 403 ? new EngineStopped(refused.message, { cause: refused }) : refused
+    const isOfThing = status === 409 || (status === 404 && path.includes(':'))
+    if (isOfThing || refusalsOfContent.includes(status)) return refused
+    if (status === 401 || status === 403) return new EngineStopped(refused.message, { cause: refused })
+    const told = `the server has no such operation at ${url.split('?')[0]} (status ${status}: ${refused.message})`
+    return new EngineStopped(told, { cause: refused })
   }
 
-  #told(failure: Failure, { host }: OperationDescription): string {
+  /** Nobody there, nothing left of the quota, or too many failures on end: the run need not go on. */
+  #exhausted(failure: Failure, operation: OperationDescription): Error {
+    const isHopeless = failure.unreached || failure.final || ++this.#failedInARow >= mostFailedInARow
+    return isHopeless ? new EngineStopped(this.#gaveUp(failure, operation)) : new Exhausted(failure)
+  }
+
+  #gaveUp(failure: Failure, { host }: OperationDescription): string {
     const problem = failure.unreached ? 'cannot be reached' : 'did not answer'
     return `the server at ${this.#addresses[host]} ${problem}: ${failure.reason}`
   }
+}
+
+function isJson(body: unknown): boolean {
+  return body !== undefined
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Path arguments come from the request; what is left is the query of a GET, or the body. */

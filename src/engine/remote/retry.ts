@@ -20,9 +20,12 @@ export interface Failure {
   final?: boolean
 }
 
-/** Whether the server certainly did nothing: not reached, or turned away before any work. */
+/**
+ * Whether the server certainly did nothing: not reached, or turned away as one too many. A 503 may come
+ * from something in between, after the server has acted.
+ */
 export function isUntouched({ unreached, status }: Failure): boolean {
-  return unreached === true || status === 429 || status === 503
+  return unreached === true || status === 429
 }
 
 /**
