@@ -5,6 +5,7 @@
 import type { SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Factor } from './factor.js'
 
+export type { MoneyOfFactor } from './choice.js'
 export type { Factor } from './factor.js'
 export {
   defaultMethod,

@@ -15,11 +15,12 @@ import {
   ServiceError,
   type SourceDataPoint,
 } from '../contract/contract.js'
-import { type Converter, converter, factorUnit, fittingUnits, shapeOf, unitTypesOf } from '../units/units.js'
+import { type Converter, shapeOf, unitTypesOf } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
+import { type MoneyOfFactor, mostConservative } from './choice.js'
 import { constraintsOf } from './constraints.js'
 import type { Factor } from './factor.js'
-import { defaultMethod, type FactorValue, factorValue } from './factor-value.js'
+import type { FactorValue } from './factor-value.js'
 import { refusal } from './refusal.js'
 
 /** A factor chosen for parameters of one shape: one object per choice, shared by all who make it. */
@@ -46,22 +47,27 @@ const remembered = 20_000
 
 export class FactorSelector {
   readonly #catalogue: Catalogue
+  readonly #money: MoneyOfFactor | undefined
   readonly #memory = new Map<string, Selection | ServiceError>()
 
-  constructor(catalogue: Catalogue) {
+  /** @param money what money of any currency and year is in a factor's; without it currencies must be equal */
+  constructor(catalogue: Catalogue, money?: MoneyOfFactor) {
     this.#catalogue = catalogue
+    this.#money = money
   }
 
   /**
    * The factor for a selector and parameters; the same object for the same selector and shape.
+   * @param spendYear year in which money was spent, where prices are to be adjusted
    * @throws ServiceError 400 when nothing matches, the parameters do not fit, or the selector
    *   contradicts itself
    */
-  select(selector: Selector, parameters: Parameters): Selection {
-    const key = `${selectorKey(selector)}\n${shapeOf(parameters)}`
+  select(selector: Selector, parameters: Parameters, spendYear?: number): Selection {
+    const key = `${selectorKey(selector)}\n${shapeOf(parameters)}${spendYear ?? ''}`
     let outcome = this.#memory.get(key)
     if (outcome === undefined) {
-      outcome = this.#attempt(typeof selector === 'string' ? { id: selector } : selector, parameters)
+      const fields = typeof selector === 'string' ? { id: selector } : selector
+      outcome = this.#attempt(fields, parameters, spendYear)
       if (this.#memory.size >= remembered) this.#memory.clear()
       this.#memory.set(key, outcome)
     }
@@ -69,16 +75,16 @@ export class FactorSelector {
     return outcome
   }
 
-  #attempt(selector: SelectorFields, parameters: Parameters): Selection | ServiceError {
+  #attempt(selector: SelectorFields, parameters: Parameters, spendYear?: number): Selection | ServiceError {
     try {
-      return this.#resolve(selector, parameters)
+      return this.#resolve(selector, parameters, spendYear)
     } catch (error) {
       if (error instanceof ServiceError) return error
       throw error
     }
   }
 
-  #resolve(selector: SelectorFields, parameters: Parameters): Selection {
+  #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Selection {
     checkShape(selector)
     const constraints = constraintsOf(selector, this.#catalogue)
     const unitTypes: string[] = unitTypesOf(parameters)
@@ -93,15 +99,21 @@ export class FactorSelector {
       throw refusal(selector, parameters, this.#factorsOf(selector), constraints, this.#catalogue)
     }
     const { matches, notices } = inYear(found, selector)
-    const chosen = mostConservative(matches, parameters, selector.calculation_method)
+    const { money, ...choice } = mostConservative(matches, parameters, {
+      method: selector.calculation_method,
+      spendYear,
+      money: this.#money,
+    })
     const newest = matches.reduce((a, b) => (b.year > a.year ? b : a))
-    const older = !selector.id && selector.year === undefined && newest.year > chosen.factor.year
+    if (!selector.id && selector.year === undefined && newest.year > choice.factor.year) {
+      notices.push(olderFactor(choice.factor, newest))
+    }
     return {
-      ...chosen,
-      summary: summaryOf(chosen.factor),
-      source_trail: [trailOf(chosen.factor)],
+      ...choice,
+      summary: summaryOf(choice.factor),
+      source_trail: [trailOf(choice.factor), ...(money?.source_trail ?? [])],
       audit_trail: selector.id ? 'enabled' : 'selector',
-      notices: older ? [...notices, olderFactor(chosen.factor, newest)] : notices,
+      notices: [...notices, ...(money?.notices ?? [])],
     }
   }
 
@@ -166,39 +178,6 @@ function inYear({ matches, notices }: Found, selector: SelectorFields): Found {
     matches: matches.filter((factor) => factor.year === nearest),
     notices: nearest === year ? notices : [...notices, info('year_fallback', used)],
   }
-}
-
-type Choice = Pick<Selection, 'factor' | 'method' | 'value' | 'origin' | 'converter'>
-
-function mostConservative(
-  matches: Factor[],
-  parameters: Parameters,
-  asked: CalculationMethod | undefined,
-): Choice {
-  const units = [...new Set(matches.map((factor) => factor.unit))]
-  const fitting = new Set(fittingUnits(parameters, units.map(factorUnit)).map((unit) => unit.denominator))
-  const converters = new Map(
-    units
-      .map((unit) => [unit, factorUnit(unit)] as const)
-      .filter(([, { denominator }]) => fitting.has(denominator))
-      .map(([unit, parsed]) => [unit, converter(parameters, parsed)]),
-  )
-  let best: Choice | undefined
-  for (const factor of matches) {
-    const converter = converters.get(factor.unit)
-    if (!converter) continue
-    const method = asked ?? defaultMethod(factor)!
-    const choice = { factor, method, ...factorValue(factor, method)!, converter }
-    if (best === undefined || precedes(choice, best)) best = choice
-  }
-  return best!
-}
-
-function precedes(a: Choice, b: Choice): boolean {
-  const difference = a.value * a.converter.ratio - b.value * b.converter.ratio
-  if (difference !== 0) return difference > 0
-  if (a.factor.year !== b.factor.year) return a.factor.year > b.factor.year
-  return a.factor.id < b.factor.id
 }
 
 function largerRegion(asked: string, used: { code: string; name: string }): Notice {

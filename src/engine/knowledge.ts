@@ -1,6 +1,11 @@
 /** The one place that opens what estimators know. */
-import { builtInReference, FactorSelector, openCatalogue } from '../catalogue/catalogue.js'
-import { Memo, openEconomy } from '../economy/economy.js'
+import {
+  builtInReference,
+  FactorSelector,
+  type MoneyOfFactor,
+  openCatalogue,
+} from '../catalogue/catalogue.js'
+import { type Economy, Memo, moneyForFactor, openEconomy } from '../economy/economy.js'
 import type { Knowledge } from '../estimators/knowledge.js'
 import { openPlaces } from '../places/places.js'
 
@@ -18,7 +23,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
   return {
     knowledge: {
       catalogue,
-      selector: new FactorSelector(catalogue),
+      selector: new FactorSelector(catalogue, moneyIn(economy)),
       economy,
       places,
       classifications: new Memo(),
@@ -31,4 +36,21 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
       places.close()
     },
   }
+}
+
+/** How the selector turns a caller's money into a factor's. */
+function moneyIn(economy: Economy): MoneyOfFactor {
+  return (currency, factor, spendYear) =>
+    moneyForFactor(
+      {
+        currency,
+        factorCurrency: factor.unit.replace('kg/', ''),
+        factorYear: factor.price_year ?? factor.year,
+        factorCountry: factor.region,
+        spendYear,
+        isPrivate: factor.access_type === 'private',
+        field: 'parameters.money_unit',
+      },
+      economy,
+    )
 }

@@ -20,7 +20,10 @@ import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from
 export { type FactorUnit, factorUnit } from './factor-unit.js'
 export { type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
 
-/** How many of `to` one unit of currency `from` is worth. @throws ServiceError where no rate is known. */
+/**
+ * How many of `to` one unit of currency `from` is worth; also asked where both are the same, since prices may
+ * differ between years. @throws ServiceError where no rate is known.
+ */
 export type MoneyRate = (from: string, to: string) => number
 
 export interface Converter {
@@ -158,9 +161,9 @@ function unitRatio(parameters: Parameters, to: FactorUnit): number {
 
 function moneyRatio(parameters: Parameters, to: FactorUnit, moneyRate?: MoneyRate): number {
   const currency = currencyOf(parameters)
+  if (moneyRate) return moneyRate(currency, to.denominator)
   if (currency === to.denominator) return 1
-  if (!moneyRate) throw otherCurrency(currency, [to.denominator])
-  return moneyRate(currency, to.denominator)
+  throw otherCurrency(currency, [to.denominator])
 }
 
 function multiplication(parameters: Parameters, to: FactorUnit, ratio: number): Converter['apply'] {

@@ -10,6 +10,7 @@ import {
   type Parameters,
   warning,
 } from '../../contract/contract.js'
+import { notMoney } from '../../economy/economy.js'
 import type { Knowledge } from '../knowledge.js'
 
 /**
@@ -17,8 +18,11 @@ import type { Knowledge } from '../knowledge.js'
  * @throws ServiceError 400 when no factor matches or the parameters do not fit it
  */
 export function estimate(request: EstimateRequest, knowledge: Knowledge): EstimateResponse {
-  const selection = knowledge.selector.select(request.emission_factor, request.parameters)
-  return estimation(selection, request.parameters)
+  const { emission_factor, parameters, apply_inflation_adjustment: spendYear } = request
+  const selection = knowledge.selector.select(emission_factor, parameters, spendYear)
+  const response = estimation(selection, parameters)
+  if (spendYear === undefined || selection.converter.unitType === 'Money') return response
+  return { ...response, notices: [...response.notices, ...notMoney.notices] }
 }
 
 const negativeActivity = warning(
