@@ -25,16 +25,19 @@ const importers: Record<string, () => Promise<Importer>> = {
   'grid-context': async () => (await import('./grid-context.js')).importer,
   grid: async () => (await import('./grid.js')).importer,
   'grid-aliases': async () => (await import('./grid-aliases.js')).importer,
+  cloud: async () => (await import('./cloud.js')).importer,
   'code-lists': async () => (await import('./code-lists.js')).importer,
   currencies: async () => (await import('./currencies.js')).importer,
   'epa-supply-chain': async () => (await import('./epa-supply-chain.js')).importer,
   margins: async () => (await import('./margins.js')).importer,
   'open-ceda': async () => (await import('./open-ceda.js')).importer,
   oefdb: async () => (await import('./oefdb.js')).importer,
+  networks: async () => (await import('./places-networks.js')).importer,
   places: async () => (await import('./places.js')).importer,
   prices: async () => (await import('./prices.js')).importer,
   'heat-steam': async () => (await import('./heat-steam.js')).importer,
   regions: async () => (await import('./regions.js')).importer,
+  transport: async () => (await import('./transport.js')).importer,
 }
 
 async function main(): Promise<void> {
