@@ -8,7 +8,10 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync, writeFi
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { localEngine } from '../src/engine/engine.js'
+import type * as EngineRoom from '../dist/engine/engine.js'
+
+const built = new URL('../../dist/engine/engine.js', import.meta.url).href
+const { localEngine }: typeof EngineRoom = await import(built)
 
 const rows = Number(process.argv[2] ?? 1_000_000)
 const runs = Number(process.argv[3] ?? 3)
