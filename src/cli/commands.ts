@@ -46,4 +46,8 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Create, list and revoke the API keys of a server',
     load: () => import('./commands/keys.js'),
   },
+  completion: {
+    summary: 'Print the completion script of a shell',
+    load: () => import('./commands/completion.js'),
+  },
 }

@@ -1,0 +1,26 @@
+/** `ghg completion`: the completion script of a shell. */
+import { Argument, type Command } from 'commander'
+import type { Act } from '../command.js'
+import { type ExitCode, exit } from '../exit.js'
+import { completionScript, type Shell, shells } from '../reference/completions.js'
+import type { World } from '../world.js'
+
+export function define(command: Command, act: Act): void {
+  command
+    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ source <(ghg completion bash)
+  $ ghg completion fish > ~/.config/fish/completions/ghg.fish`,
+    )
+    .action(act(completion))
+}
+
+export async function completion(world: World, shell: Shell): Promise<ExitCode> {
+  // Loads every command: only here, so that no other command pays for it.
+  const { outline } = await import('../reference/outline.js')
+  world.stdout.write(completionScript(shell, await outline()))
+  return exit.ok
+}
