@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { Agent, fetch } from 'undici'
 import { type Feature, features } from '../../src/contract/contract.js'
 import { type Engine, localEngine } from '../../src/engine/engine.js'
 import { createServer, type ServerOptions } from '../../src/server/server.js'
@@ -12,6 +14,7 @@ export interface Running {
   address: string
   key: string
   store: Store
+  server: FastifyInstance
   /** Everything the server logged. */
   log: () => string
   keyFor: (project: string, opened?: Feature[]) => Promise<string>
@@ -24,15 +27,19 @@ export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: a test looks into answers of every shape
   body: any
-  headers: Headers
+  headers: { get: (name: string) => string | null }
 }
 
-export async function startServer(
-  changes: Partial<ServerOptions> & { storeUrl?: string } = {},
-): Promise<Running> {
+interface Changes extends Partial<ServerOptions> {
+  storeUrl?: string
+  /** Instead of the local engine. */
+  engine?: Engine
+}
+
+export async function startServer({ storeUrl, engine: given, ...changes }: Changes = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'ghg-server-'))
-  const store = await openStore(changes.storeUrl ?? join(folder, 'store.sqlite'))
-  const engine: Engine = await localEngine()
+  const store = await openStore(storeUrl ?? join(folder, 'store.sqlite'))
+  const engine = given ?? (await localEngine())
   let logged = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -55,27 +62,31 @@ export async function startServer(
   const keyFor = async (project: string, opened: Feature[] = [...features]) =>
     (await store.keys.create(project, opened, new Date())).key
   const key = await keyFor('acme')
+  const agent = new Agent({ connect: { ca: changes.tls?.cert } })
   return {
     address,
     key,
     store,
+    server,
     keyFor,
     log: () => logged,
     send: async (method, path, body, headers = {}) => {
       const response = await fetch(`${address}${path}`, {
         method,
-        body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
         headers: {
           authorization: `Bearer ${key}`,
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...headers,
         },
+        dispatcher: agent,
       })
       const text = await response.text()
       const isJson = response.headers.get('content-type')?.includes('json')
       return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers }
     },
     close: async () => {
+      await agent.destroy()
       await server.close()
       await engine.close()
       await store.close()

@@ -1,0 +1,117 @@
+/**
+ * A bad connection: hands requests on to a server and, at random but the same way every time, drops them,
+ * delays, cuts off or spoils the answers, or answers instead of the server.
+ */
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export const faults = [
+  'drop before',
+  'drop after',
+  'delay',
+  'cut off',
+  'cut off inside',
+  'garbage',
+  'throttle',
+  'unavailable',
+] as const
+export type Fault = (typeof faults)[number]
+
+export interface FaultProxy {
+  address: string
+  /** How often each fault happened. */
+  counts: Map<Fault, number>
+  close: () => Promise<void>
+}
+
+/** @param share of the exchanges that go wrong, 0 to 1 */
+export async function startFaultProxy(
+  upstream: string,
+  { seed, share }: { seed: number; share: number },
+): Promise<FaultProxy> {
+  const random = mulberry32(seed)
+  const counts = new Map<Fault, number>()
+  const proxy = createServer(async (asked, answer) => {
+    const body = await bytesOf(asked)
+    const fault = random() < share ? faults[Math.floor(random() * faults.length)]! : undefined
+    if (fault) counts.set(fault, (counts.get(fault) ?? 0) + 1)
+    if (fault === 'drop before') return void asked.socket.destroy()
+    if (fault === 'throttle') return refuse(answer, 429, 'temporarily_rate_limited')
+    if (fault === 'unavailable') return refuse(answer, 503, null)
+    const { status, headers, bytes } = await handOn(upstream, asked, body)
+    if (fault === 'drop after') return void asked.socket.destroy()
+    if (fault === 'delay') await sleep(60)
+    if (fault === 'garbage') {
+      answer.writeHead(200, { 'content-type': 'text/html' }).end('<html>It works!</html>')
+      return
+    }
+    if (fault === 'cut off inside') {
+      // Fewer bytes, told as if they were all: what is compressed or JSON breaks off.
+      const part = bytes.subarray(0, Math.floor(bytes.length / 2))
+      answer.writeHead(status, { ...headers, 'content-length': part.length }).end(part)
+      return
+    }
+    answer.writeHead(status, headers)
+    if (fault === 'cut off') {
+      answer.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => asked.socket.destroy())
+      return
+    }
+    answer.end(bytes)
+  })
+  await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening))
+  return {
+    address: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    counts,
+    close: async () => {
+      proxy.closeAllConnections()
+      await new Promise((closed) => proxy.close(closed))
+    },
+  }
+}
+
+function refuse(answer: ServerResponse, status: number, code: string | null): void {
+  const body = { error: 'refused', error_code: code, message: 'not now' }
+  answer.writeHead(status, { 'content-type': 'application/json', 'retry-after': '0' })
+  answer.end(JSON.stringify(body))
+}
+
+interface Handed {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  bytes: Buffer
+}
+
+function handOn(upstream: string, asked: IncomingMessage, body: Buffer): Promise<Handed> {
+  return new Promise((resolve, reject) => {
+    const { method, headers } = asked
+    const sent = request(`${upstream}${asked.url}`, { method, headers, agent: false }, async (response) => {
+      const bytes = await bytesOf(response)
+      const { 'transfer-encoding': _, connection: __, ...kept } = response.headers
+      resolve({
+        status: response.statusCode!,
+        headers: { ...kept, 'content-length': String(bytes.length) },
+        bytes,
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** A small generator of pseudo-random numbers from 0 to 1. */
+function mulberry32(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
