@@ -134,7 +134,7 @@ describe('activities-with-errors.csv', () => {
     ['half a passenger', 'invalid_input', 'parameters.passengers: 1.5'],
     ['negative passengers', 'invalid_input', 'parameters.passengers: -2'],
     ['money without currency', 'invalid_unit', 'parameters.money_unit: missing'],
-    ['currency without a rate', 'invalid_unit', 'parameters.money_unit: kpw'],
+    ['currency without a rate', 'invalid_unit', 'parameters.money_unit: no exchange rate from kpw to gbp'],
     ['unknown currency', 'invalid_unit', 'did you mean gbp?'],
     ['both fallbacks', 'invalid_input', 'only one of region_fallback and year_fallback'],
     ['neither true nor false', 'invalid_input', 'emission_factor.region_fallback: `perhaps`'],
