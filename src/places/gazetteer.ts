@@ -7,6 +7,7 @@ import type { Coordinates } from '../contract/contract.js'
 import { editDistance } from './edit-distance.js'
 import { gramsOf, unpack } from './grams.js'
 import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
+import type { NetworkRow } from './routes/network.js'
 
 export interface StoredPlace extends Coordinates {
   id: number
@@ -156,6 +157,11 @@ export class Gazetteer {
     return this.#sharing(folded, Math.ceil(folded.length / 2))
       .slice(0, count)
       .map(({ name }) => name)
+  }
+
+  /** A network for distances. */
+  network(name: string): NetworkRow {
+    return this.#statement('SELECT * FROM network WHERE name = ?').get(name) as NetworkRow
   }
 
   close(): void {

@@ -9,6 +9,8 @@ import { BoundedCache } from './bounded-cache.js'
 import { Gazetteer } from './gazetteer.js'
 import { Locator } from './locator.js'
 import type { HubKind, NearHub, Place, Purpose } from './place.js'
+import type { Route, RouteEnd, RouteMode, RouteOptions } from './routes/route.js'
+import { Router } from './routes/router.js'
 
 export { fold, foldings, wordsOf } from './fold.js'
 export { gramsOf, pack } from './grams.js'
@@ -25,6 +27,7 @@ export {
   responseLocation,
   uncertainBelow,
 } from './place.js'
+export { type Route, type RouteEnd, type RouteMode, type RouteOptions, routeModes } from './routes/route.js'
 
 export interface Places {
   /**
@@ -38,6 +41,11 @@ export interface Places {
    * suitable first: a larger one outweighs some distance.
    */
   hubs(kind: HubKind, point: Coordinates, count?: number): NearHub[]
+  /**
+   * The way from one place to the other; 0 km for the same place.
+   * @throws ServiceError 400 where there is none: sea between, an island, no waterway
+   */
+  route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options?: RouteOptions): Route
   close(): void
 }
 
@@ -50,6 +58,7 @@ export interface PlaceFiles {
 
 /** Answers kept for places asked for again. */
 const cachedPlaces = 20_000
+const cachedRoutes = 20_000
 
 /** @throws Error when the reference file is missing */
 export function openPlaces(files: PlaceFiles = {}): Places {
@@ -64,12 +73,18 @@ export function openPlaces(files: PlaceFiles = {}): Places {
     return stations
   })
   const known = new BoundedCache<Place>(cachedPlaces)
+  const router = new Router((name) => reference.network(name))
+  const routes = new BoundedCache<Route>(cachedRoutes)
   return {
     find(location, purpose = 'any') {
       const key = `${purpose} ${typeof location === 'string' ? location : JSON.stringify(location)}`
       return known.get(key, () => locator.find(location, purpose))
     },
     hubs: (kind, point, count = 5) => locator.hubs(kind, point, count),
+    route(mode, from, to, options = {}) {
+      const key = JSON.stringify([mode, from.latitude, from.longitude, to.latitude, to.longitude, options])
+      return routes.get(key, () => router.route(mode, from, to, options))
+    },
     close() {
       reference.close()
       stations?.close()

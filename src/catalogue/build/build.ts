@@ -18,12 +18,13 @@ import { datasets } from './datasets.js'
 import { economy } from './economy.js'
 import { factors } from './factors.js'
 import { places, stations } from './places.js'
+import { networks } from './places-networks.js'
 import { regions } from './regions.js'
 import { searchIndex } from './search-index.js'
 import type { BuildStep } from './step.js'
 
 const files: Record<string, BuildStep[]> = {
-  'reference.sqlite': [regions, datasets, factors, aliases, searchIndex, economy, places],
+  'reference.sqlite': [regions, datasets, factors, aliases, searchIndex, economy, places, networks],
   'stations.sqlite': [stations],
 }
 

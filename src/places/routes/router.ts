@@ -1,0 +1,39 @@
+/** Routes of every mode; each network is read when its first route is asked for. */
+import { greatCircle } from '../great-circle.js'
+import { LandRouter } from './land.js'
+import { Network, type NetworkRow } from './network.js'
+import { plainRoute, type Route, type RouteEnd, type RouteMode, type RouteOptions } from './route.js'
+import { seaRoute, waterwayRoute } from './water.js'
+
+/** Two points nearer than this are the same place, km. */
+const samePlace = 0.05
+
+export class Router {
+  readonly #read: (name: string) => NetworkRow
+  readonly #networks = new Map<string, Network>()
+  #land: LandRouter | undefined
+
+  /** @param read the stored network of a name */
+  constructor(read: (name: string) => NetworkRow) {
+    this.#read = read
+  }
+
+  /** @throws ServiceError when there is no route */
+  route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options: RouteOptions): Route {
+    if (greatCircle(from, to) < samePlace) return plainRoute(mode, 0)
+    if (mode === 'air') return plainRoute('air', greatCircle(from, to))
+    if (mode === 'sea') return seaRoute(this.#network('sea'), from, to, options)
+    if (mode === 'inland_waterways') return waterwayRoute(this.#network('waterways'), from, to)
+    this.#land ??= new LandRouter(this.#network('land'), () => this.#network('rail-north-america'))
+    return mode === 'road' ? this.#land.road(from, to, options) : this.#land.rail(from, to)
+  }
+
+  #network(name: string): Network {
+    let network = this.#networks.get(name)
+    if (!network) {
+      network = new Network(this.#read(name))
+      this.#networks.set(name, network)
+    }
+    return network
+  }
+}

@@ -1,0 +1,159 @@
+/** Shortest paths through a network (Dijkstra, with the straight line to the goal as a guide). */
+import { greatCircle } from '../great-circle.js'
+import type { Network } from './network.js'
+
+export interface End {
+  node: number
+  /** Way from the place to the node, km. */
+  km: number
+}
+
+export interface Path {
+  /** Total length with the ways at both ends, km. */
+  km: number
+  from: End
+  to: End
+  /** Nodes in order, and the edges between them. */
+  nodes: number[]
+  edges: number[]
+}
+
+/**
+ * The shortest path from one of the starts to one of the goals over edges of the kinds that are open.
+ * Undefined when there is none.
+ */
+export function shortestPath(
+  network: Network,
+  starts: readonly End[],
+  goals: readonly End[],
+  isOpen: (kind: number) => boolean,
+): Path | undefined {
+  const { offsets, neighbours, edges, km, kinds } = network
+  const goalKm = new Map(goals.map((goal) => [goal.node, goal.km]))
+  const guide = guideTo(network, goals)
+  const distance = new Float64Array(network.size).fill(Number.POSITIVE_INFINITY)
+  const cameBy = new Int32Array(network.size).fill(-1)
+  const queue = new Queue()
+  for (const start of starts) {
+    if (start.km >= distance[start.node]!) continue
+    distance[start.node] = start.km
+    queue.add(start.node, start.km + guide(start.node))
+  }
+  let best = Number.POSITIVE_INFINITY
+  let bestGoal = -1
+  for (let node = queue.take(); node !== undefined && queue.taken < best; node = queue.take()) {
+    const here = distance[node]!
+    const last = goalKm.get(node)
+    if (last !== undefined && here + last < best) {
+      best = here + last
+      bestGoal = node
+    }
+    for (let position = offsets[node]!; position < offsets[node + 1]!; position++) {
+      const edge = edges[position]!
+      if (!isOpen(kinds[edge]!)) continue
+      const other = neighbours[position]!
+      const there = here + km[edge]!
+      if (there >= distance[other]!) continue
+      distance[other] = there
+      cameBy[other] = position
+      queue.add(other, there + guide(other))
+    }
+  }
+  return bestGoal === -1 ? undefined : traced(network, starts, goals, best, bestGoal, cameBy)
+}
+
+/** A distance that is never longer than the way from a node to the goals. */
+function guideTo(network: Network, goals: readonly End[]): (node: number) => number {
+  const [first] = goals
+  if (!first) return () => 0
+  const centre = network.position(first.node)
+  const spread = Math.max(...goals.map((goal) => greatCircle(centre, network.position(goal.node))))
+  // Lengths are rounded to whole km in the data: a little less than the straight line stays safe.
+  return (node) => Math.max(0, 0.97 * (greatCircle(network.position(node), centre) - spread) - 1)
+}
+
+function traced(
+  network: Network,
+  starts: readonly End[],
+  goals: readonly End[],
+  km: number,
+  goal: number,
+  cameBy: Int32Array,
+): Path {
+  const nodes = [goal]
+  const edges: number[] = []
+  let node = goal
+  for (let position = cameBy[node]!; position !== -1; position = cameBy[node]!) {
+    edges.push(network.edges[position]!)
+    node = ownerOf(network.offsets, position)
+    nodes.push(node)
+  }
+  return {
+    km,
+    from: starts.filter((start) => start.node === node).sort((a, b) => a.km - b.km)[0]!,
+    to: goals.find((end) => end.node === goal)!,
+    nodes: nodes.reverse(),
+    edges: edges.reverse(),
+  }
+}
+
+/** The node whose stretch of positions holds this one. */
+function ownerOf(offsets: Int32Array, position: number): number {
+  let low = 0
+  let high = offsets.length - 1
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (offsets[middle]! <= position) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** A binary heap of nodes by estimate. A node may stand in it several times; the smallest comes first. */
+class Queue {
+  readonly #nodes: number[] = []
+  readonly #estimates: number[] = []
+  /** Estimate of the node taken last. */
+  taken = 0
+
+  add(node: number, estimate: number): void {
+    const nodes = this.#nodes
+    const estimates = this.#estimates
+    let at = nodes.length
+    while (at > 0) {
+      const parent = (at - 1) >> 1
+      if (estimates[parent]! <= estimate) break
+      nodes[at] = nodes[parent]!
+      estimates[at] = estimates[parent]!
+      at = parent
+    }
+    nodes[at] = node
+    estimates[at] = estimate
+  }
+
+  take(): number | undefined {
+    const nodes = this.#nodes
+    const estimates = this.#estimates
+    const first = nodes[0]
+    if (first === undefined) return undefined
+    this.taken = estimates[0]!
+    const node = nodes.pop()!
+    const estimate = estimates.pop()!
+    const size = nodes.length
+    let at = 0
+    while (size > 0) {
+      let child = 2 * at + 1
+      if (child >= size) break
+      if (child + 1 < size && estimates[child + 1]! < estimates[child]!) child++
+      if (estimates[child]! >= estimate) break
+      nodes[at] = nodes[child]!
+      estimates[at] = estimates[child]!
+      at = child
+    }
+    if (size > 0) {
+      nodes[at] = node
+      estimates[at] = estimate
+    }
+    return first
+  }
+}
