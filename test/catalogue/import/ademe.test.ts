@@ -229,6 +229,41 @@ describe('activities of Base Carbone', () => {
     })
   })
 
+  it.each([
+    [
+      '28329',
+      'passenger_vehicle-vehicle_type_scooter-fuel_source_bev',
+      'kg/km',
+      '0.0249',
+      'Kick scooter, electric',
+    ],
+    [
+      '28330',
+      'passenger_vehicle-type_hoverboard-per_hour_of_use-basis_energy_and_vehicle',
+      'kg/hour',
+      '0.966',
+    ],
+    [
+      '28331',
+      'passenger_vehicle-vehicle_type_bike-fuel_source_bev',
+      'kg/km',
+      '0.011',
+      'Bike, electrically assisted',
+    ],
+  ])(
+    'count the making of row %s, filed under the fuel it never burns',
+    (id, activity, unit, total, thing) => {
+      const row = only(id)
+      expect(row.activity_id).toContain(activity)
+      expect(row).toMatchObject({
+        name: `${thing ?? 'Hoverboard, per hour of use'}, energy life cycle and vehicle manufacture`,
+        source_lca_activity: 'manufacturing-electricity_consumption',
+        unit,
+        co2e_ar5: total,
+      })
+    },
+  )
+
   it('carry the id the open factor database has published for the same factor', () => {
     expect(only('28007').activity_id).toBe(
       'passenger_vehicle-vehicle_type_car_compact-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_na',

@@ -14,7 +14,7 @@ import { type Branch, branch } from './categories.js'
 import { currentFigures, type ReadFactor } from './current.js'
 import { yearIn } from './english.js'
 import { exclusion, misprintedFlights } from './exclusions.js'
-import { type LifeCycle, lifeCycle } from './life-cycle.js'
+import { type LifeCycle, lifeCycle, stageHeading } from './life-cycle.js'
 import { description } from './manifest.js'
 import { type Division, division } from './monetary.js'
 import { ademeRegions } from './regions.js'
@@ -60,7 +60,7 @@ function stagesById(rows: RawRow[]): Map<string, string[]> {
   for (const row of rows) {
     if (row.line !== 'stage' || !figure(row.co2e_total)) continue
     const known = stages.get(row.id!) ?? []
-    stages.set(row.id!, [...known, row.poste_type_fr!])
+    stages.set(row.id!, [...known, stageHeading(row.poste_type_fr!, row.poste_name_fr!)])
   }
   return stages
 }

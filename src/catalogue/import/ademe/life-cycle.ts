@@ -16,6 +16,16 @@ const stageOf: Record<string, string[]> = {
   Energie: ['energy'],
   Intrants: ['inputs'],
   Transport: ['freight'],
+  'Fabrication du véhicule': ['manufacture'],
+  'Utilisation du véhicule': ['use'],
+}
+
+/** Filed under `Amont` and `Combustion`, though battery vehicles are meant: what they are, their own name says. */
+const namedStages = ['Fabrication du véhicule', 'Utilisation du véhicule']
+
+/** Heading of a stage row, from its type and its name. */
+export function stageHeading(type: string, name: string): string {
+  return namedStages.includes(name) ? name : type
 }
 
 /** Kinds of activity whose stages are named alike but mean different things. */
@@ -28,7 +38,7 @@ export interface LifeCycle {
 }
 
 /**
- * @param stages headings (`poste_type_fr`) of the factor's stage rows that are not zero
+ * @param stages headings (see `stageHeading`) of the factor's stage rows that are not zero
  * @returns `unknown` without a basis where the factor has no stage rows
  */
 export function lifeCycle(reading: StageReading, stages: readonly string[]): LifeCycle {
@@ -68,6 +78,7 @@ function transport(has: Set<string>): LifeCycle {
     ['upstream', 'fuel_upstream'],
     ['manufacture', 'manufacturing'],
     ['combustion', 'fuel_combustion'],
+    ['use', 'electricity_consumption'],
     ['fugitive', 'fugitive_emissions'],
   ]
   const lca = words.filter(([stage]) => has.has(stage)).map(([, word]) => word)

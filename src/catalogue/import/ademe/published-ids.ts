@@ -26,9 +26,9 @@ const published: Record<string, string> = {
     'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_parallel-distance_na-engine_size_na',
   'passenger_vehicle-type_city_bus-variant_series_hybrid_powertrain-basis_energy_and_vehicle':
     'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_series-distance_na-engine_size_na',
-  'passenger_vehicle-type_bike-variant_electrically_assisted-basis_energy':
+  'passenger_vehicle-type_bike-variant_electrically_assisted-basis_energy_and_vehicle':
     'passenger_vehicle-vehicle_type_bike-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_na',
-  'passenger_vehicle-type_kick_scooter-variant_electric-basis_energy':
+  'passenger_vehicle-type_kick_scooter-variant_electric-basis_energy_and_vehicle':
     'passenger_vehicle-vehicle_type_scooter-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_na',
   'passenger_vehicle-type_car-variant_compact_vehicle_segment_c-boundary_electric-basis_energy_and_vehicle':
     'passenger_vehicle-vehicle_type_car_compact-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_na',

@@ -62,7 +62,7 @@ const plainUnits: Record<string, AdemeUnit> = {
   'passager.km': { unit: 'kg/passenger-km', divisor: 1 },
   't.km': { unit: 'kg/tonne-km', divisor: 1 },
   'tonne.km': { unit: 'kg/tonne-km', divisor: 1 },
-  heure: { unit: 'kg/hour', divisor: 1 },
+  heure: { unit: 'kg/hour', divisor: 1, per: 'hour of use' },
   unité: { unit: 'kg/number', divisor: 1 },
   appareil: { unit: 'kg/number', divisor: 1 },
   livre: { unit: 'kg/number', divisor: 1 },
