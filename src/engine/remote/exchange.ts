@@ -112,7 +112,8 @@ function broken(error: NodeJS.ErrnoException, status: number | undefined): Failu
     const reason = `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a further authority`
     return { reason, unreached: true, final: true }
   }
-  if (code === 'EPROTO') return { reason: 'it does not speak HTTPS', unreached: true, final: true }
+  if (code === 'EPROTO' || code.startsWith('ERR_SSL_'))
+    return { reason: 'it does not speak HTTPS', unreached: true, final: true }
   const reason = error.name === 'TimeoutError' ? 'it took too long' : code || error.message
   return { status, reason, unreached: unreachedCodes.includes(code) }
 }

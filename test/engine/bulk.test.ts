@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/cli.js'
+import { localEngine, remoteEngine } from '../../src/engine/engine.js'
+import { ghg } from '../cli/binary.js'
+import { fakeWorld, folder } from '../cli/fakes.js'
+import { type Certificate, selfSigned } from '../server/certificate.js'
+import { type Running, startServer } from '../server/running.js'
+import { json, startScripted } from './scripted.js'
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url))
+const files = ['out.csv', 'out.ndjson', 'notices.csv', 'trail.csv', 'errors.csv']
+
+let certificate: Certificate
+let server: Running
+beforeAll(async () => {
+  certificate = await selfSigned()
+  server = await startServer({ tls: certificate })
+})
+afterAll(() => server.close())
+
+describe('a remote engine', () => {
+  const classified = [
+    'reference,classification_type,classification_code,region,money,money_unit',
+    'a,nace2,62.01,US,100,usd',
+    'b,nace2,6201,US,100,usd',
+    'c,naics2017,327310,US,2500.5,eur',
+    'd,isic4,0111,,1,gbp',
+    'e,nace2,62.01,US,100,shells',
+  ]
+  it.each([
+    ['estimate', [fixture('activities.csv'), '--round', '12']],
+    ['estimate', [fixture('activities-with-errors.csv')]],
+    [
+      'spend',
+      [fixture('inputs/oxford-payments-2014.csv'), '--map', fixture('mappings/oxford-payments.yaml')],
+    ],
+    ['classify', ['classified.csv']],
+  ])('writes the same bytes as the local one: %s %j', async (command, args) => {
+    const { path, read } = folder({ 'classified.csv': `${classified.join('\n')}\n` })
+    const results: Record<string, string[]> = {}
+    for (const engine of ['local', 'remote'] as const) {
+      const opened = {
+        local: () => localEngine(),
+        remote: () =>
+          remoteEngine({
+            addresses: { base: server.address },
+            apiKey: server.key,
+            ca: certificate.cert.toString(),
+            concurrency: 3,
+          }),
+      }
+      const world = { ...fakeWorld(), openEngine: opened[engine] }
+      const inputs = args.map((arg) => (arg === 'classified.csv' ? path(arg) : arg))
+      const sides = ['notices', 'trail', 'errors'].flatMap((name) => [`--${name}`, path(`${name}.csv`)])
+      await run([command, ...inputs, '-o', path('out.csv'), ...sides], world)
+      await run([command, ...inputs, '-o', path('out.ndjson')], world)
+      expect(world.err()).toContain('rows')
+      results[engine] = files.map((name) => read(name))
+    }
+    expect(results.remote).toEqual(results.local)
+    expect(results.remote!.join('')).toContain('error_code')
+  })
+
+  it('is chosen on the command line of the program, over HTTPS', async () => {
+    const { path, read } = folder()
+    await writeFile(path('ca.pem'), certificate.cert)
+    const args = ['estimate', fixture('activities.csv'), '--quiet', '-o', path('out.csv')]
+    const local = await ghg(args)
+    expect(local.exitCode).toBe(0)
+    const expected = read('out.csv')
+    const env = {
+      GHG_ENGINE: 'remote',
+      GHG_BASE_URL: server.address,
+      GHG_API_KEY: server.key,
+      NODE_EXTRA_CA_CERTS: path('ca.pem'),
+    }
+    const remote = await ghg([...args.slice(0, -1), path('remote.csv')], { env })
+    expect(remote.stderr).toBe('')
+    expect(remote.exitCode).toBe(0)
+    expect(read('remote.csv')).toBe(expected)
+    const search = await ghg(['search', 'grid', '--region', 'GB', '--format', 'json'], { env })
+    expect(JSON.parse(String(search.stdout)).results.length).toBeGreaterThan(0)
+    const wrong = await ghg(['search', 'grid', '--api-key', 'wrong'], { env })
+    expect(wrong.stderr).toContain('the API key is not valid')
+    expect(wrong.exitCode).toBe(1)
+  })
+})
+
+describe('an engine that stops', () => {
+  it('ends the run with status 1; what was done before stays beside the target', async () => {
+    let batches = 0
+    const failing = await startScripted((response, { body }) => {
+      batches++
+      if (batches > 25) json(response, 401, { error: 'unauthorized', error_code: null, message: 'revoked' })
+      else json(response, 200, { results: (body as unknown[]).map(() => ({ co2e: 1, notices: [] })) })
+    })
+    const { path, read } = folder({ 'in.csv': `activity_id,energy\n${'elec,1\n'.repeat(10_000)}` })
+    const engine = await remoteEngine({ addresses: { base: failing.address }, apiKey: 'k', concurrency: 4 })
+    const world = { ...fakeWorld(), openEngine: async () => engine }
+    const code = await run(['estimate', path('in.csv'), '-o', path('out.csv')], world)
+    expect(code).toBe(1)
+    expect(world.err()).toBe(`ghg: what was done is in ${path('out.csv')}.partial\nghg: revoked\n`)
+    expect(existsSync(path('out.csv'))).toBe(false)
+    expect(read('out.csv.partial').trim().split('\n')).toHaveLength(1 + 25 * 100)
+    await failing.close()
+  })
+})
+
+describe('a strange answer', () => {
+  it('is written as far as it goes', async () => {
+    const strange = await startScripted((response) =>
+      json(response, 200, {
+        results: [{ co2e: 5, novel: { a: 1 } }, {}, { notices: null, source_trail: 7 }],
+      }),
+    )
+    const { path, read } = folder({ 'in.csv': 'activity_id,energy\nelec,1\nelec,2\nelec,3\n' })
+    const open = () => remoteEngine({ addresses: { base: strange.address }, apiKey: 'k' })
+    const world = { ...fakeWorld(), openEngine: open }
+    const sides = ['--notices', path('n.csv'), '--trail', path('t.csv'), '--errors', path('e.csv')]
+    const input = path('in.csv')
+    expect(
+      await run(['estimate', input, '--columns', 'energy,co2e', '-o', path('o.csv'), ...sides], world),
+    ).toBe(0)
+    expect(read('o.csv')).toBe('energy,co2e\n1,5\n2,\n3,\n')
+    expect(await run(['estimate', input, '-o', path('o.ndjson')], world)).toBe(0)
+    expect(JSON.parse(read('o.ndjson').split('\n')[0]!).response).toEqual({ co2e: 5, novel: { a: 1 } })
+    await strange.close()
+  })
+})

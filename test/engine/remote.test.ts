@@ -1,0 +1,277 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Request } from '../../src/contract/contract.js'
+import { type Engine, EngineStopped, type RemoteOptions, remoteEngine } from '../../src/engine/engine.js'
+import { gridEstimate, startServer } from '../server/running.js'
+import { json, refusal, type Scripted, startScripted } from './scripted.js'
+
+const cleanups: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup()
+})
+
+async function scripted(...script: Parameters<typeof startScripted>): Promise<Scripted> {
+  const server = await startScripted(...script)
+  cleanups.push(server.close)
+  return server
+}
+
+async function engineFor(address: string, options: Partial<RemoteOptions> = {}): Promise<Engine> {
+  const engine = await remoteEngine({ addresses: { base: address }, apiKey: 'k', ...options })
+  cleanups.push(() => engine.close())
+  return engine
+}
+
+const request: Request<'estimate'> = gridEstimate
+const estimated = { co2e: 177, notices: [] }
+const legacy: Request<'legacyEstimate'> = { emission_factor: 'some-activity', parameters: { amount: 1 } }
+
+describe('operations over HTTP', () => {
+  it('are the same as in process', async () => {
+    const running = await startServer()
+    cleanups.push(running.close)
+    const engine = await engineFor(running.address, { apiKey: running.key })
+    expect((await engine.call('estimate', request)).co2e).toBe(177)
+    const [good, bad] = await engine.batch('estimate', [request, { ...request, parameters: {} }])
+    expect(good).toMatchObject({ co2e: 177 })
+    expect(bad).toMatchObject({ error: 'bad_request', error_code: 'invalid_unit_type_supplied' })
+    const found = await engine.call('search', {
+      query: 'grid & steam + 100 %',
+      data_version: '^1',
+      page: 1,
+      results_per_page: 2,
+    })
+    expect(found.current_page).toBe(1)
+    expect(await engine.identity()).toEqual({
+      engine: 'remote',
+      catalogue_version: '1',
+      catalogue_checksum: null,
+    })
+    expect(await engine.batch('estimate', [])).toEqual([])
+  })
+
+  it('carry the key, and go to the address of their kind of host', async () => {
+    const base = await scripted((response) => json(response, 200, estimated))
+    const beta = await scripted((response) => json(response, 200, { co2e: 1 }))
+    const engine = await engineFor(base.address, {
+      addresses: { base: `${base.address}/inner/`, beta: beta.address },
+    })
+    await engine.call('estimate', request)
+    await engine.call('legacyEstimate', legacy)
+    expect(base.received[0]).toMatchObject({ method: 'POST', url: '/inner/data/v1/estimate', body: request })
+    expect(base.received[0]!.headers.authorization).toBe('Bearer k')
+    expect(beta.received[0]).toMatchObject({ method: 'POST', url: '/estimate' })
+  })
+
+  it('pass on fields that nobody knows, and do not miss those that are left out', async () => {
+    const server = await scripted((response) => json(response, 200, { results: [{ novel: { deep: [1] } }] }))
+    const engine = await engineFor(server.address)
+    expect(await engine.batch('estimate', [request])).toEqual([{ novel: { deep: [1] } }])
+  })
+})
+
+describe('addresses', () => {
+  it('must be HTTPS, except on this machine', async () => {
+    for (const address of [
+      'http://127.0.0.1:1',
+      'http://localhost:1',
+      'http://[::1]:1',
+      'https://x.example',
+    ]) {
+      await expect(engineFor(address)).resolves.toBeDefined()
+    }
+    for (const [address, why] of [
+      ['http://x.example', 'plain HTTP is for this machine only'],
+      ['http://127.0.0.1.example', 'plain HTTP is for this machine only'],
+      ['http://localhost.example', 'plain HTTP is for this machine only'],
+      ['x.example', 'is not the address of a server'],
+      ['ftp://x.example', 'is not the address of a server'],
+      ['https://me:secret@x.example', 'apart from the address'],
+    ] as const) {
+      await expect(engineFor(address)).rejects.toThrow(why)
+    }
+  })
+})
+
+describe('a failed exchange', () => {
+  it('is tried again: broken connections, timeouts, garbage, answers that are cut off or too short', async () => {
+    const whole = { results: [estimated, estimated] }
+    const server = await scripted((response, _received, index) => {
+      const zipped = gzipSync(JSON.stringify(whole))
+      const failures: (() => void)[] = [
+        () => response.destroy(),
+        () => json(response, 500, {}),
+        () => json(response, 408, refusal(null)),
+        () => json(response, 429, refusal('temporarily_rate_limited'), { 'retry-after': '0' }),
+        () => response.writeHead(503, { 'retry-after': '0' }).end('<h1>Service Unavailable</h1>'),
+        () => response.writeHead(200).end('{"results": [{"co2e"'),
+        () => response.writeHead(200, { 'content-encoding': 'gzip' }).end(zipped.subarray(0, 40)),
+        () => response.writeHead(200, { 'content-encoding': 'br' }).end('not brotli'),
+        () => json(response, 200, { results: [estimated] }),
+        () => json(response, 200, { results: [estimated, null] }),
+        () => json(response, 200, null),
+        () => {},
+      ]
+      const fail = failures[index]
+      if (fail) fail()
+      else response.writeHead(200, { 'content-encoding': 'gzip' }).end(zipped)
+    })
+    const engine = await engineFor(server.address, { retries: 12, timeout: 200 })
+    const outcomes = await withoutWaiting(() => engine.batch('estimate', [request, request]))
+    expect(outcomes).toEqual([estimated, estimated])
+    expect(server.received).toHaveLength(13)
+  })
+
+  it('that stays one becomes an error for each row', async () => {
+    const server = await scripted((response) => json(response, 500, refusal(null, 'it is broken')))
+    const engine = await engineFor(server.address, { retries: 1 })
+    const outcomes = await withoutWaiting(() => engine.batch('estimate', [request, request]))
+    expect(outcomes).toHaveLength(2)
+    expect(outcomes[1]).toEqual({
+      error: 'unavailable',
+      error_code: null,
+      message: `the server at ${server.address} did not answer: it is broken`,
+    })
+    expect(server.received).toHaveLength(2)
+    await expect(withoutWaiting(() => engine.call('estimate', request))).rejects.toMatchObject({
+      status: 503,
+    })
+  })
+
+  it('on end stops the run', async () => {
+    const server = await scripted((response) => json(response, 502, {}))
+    const engine = await engineFor(server.address, { retries: 0 })
+    for (let batch = 1; batch < 10; batch++) {
+      expect(await engine.batch('estimate', [request])).toMatchObject([{ error: 'unavailable' }])
+    }
+    await expect(engine.batch('estimate', [request])).rejects.toBeInstanceOf(EngineStopped)
+  })
+
+  it('is final when the quota is used up', async () => {
+    const server = await scripted((response) => json(response, 429, refusal('quota_exceeded', 'all used up')))
+    const engine = await engineFor(server.address)
+    await expect(engine.batch('estimate', [request])).rejects.toThrow('all used up')
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('what is not safe to repeat', () => {
+  it('is sent once to a server that may do it twice', async () => {
+    for (const fail of [
+      (response: Parameters<typeof json>[0]) => response.destroy(),
+      (response: Parameters<typeof json>[0]) => json(response, 503, {}),
+    ]) {
+      const server = await scripted(fail)
+      const engine = await engineFor(server.address)
+      await expect(engine.call('legacyEstimate', legacy)).rejects.toThrow('did not answer')
+      expect(server.received).toHaveLength(1)
+    }
+  })
+
+  it('is sent again when it was turned away before anything was done', async () => {
+    const server = await scripted((response, _received, index) =>
+      index === 0
+        ? json(response, 429, refusal('temporarily_rate_limited'), { 'retry-after': '0' })
+        : json(response, 200, { co2e: 5 }),
+    )
+    const engine = await engineFor(server.address)
+    expect(await engine.call('legacyEstimate', legacy)).toEqual({ co2e: 5 })
+  })
+
+  it('is sent again, with the same mark, to a server that heeds it', async () => {
+    const accepted = { 'idempotency-key-accepted': 'true' }
+    const server = await scripted((response, _received, index) => {
+      if (index === 1) response.destroy()
+      else if (index === 2) json(response, 409, refusal(null), { ...accepted, 'retry-after': '0' })
+      else json(response, 200, { co2e: index }, accepted)
+    })
+    const engine = await engineFor(server.address)
+    await engine.call('legacyEstimate', legacy)
+    expect(await withoutWaiting(() => engine.call('legacyEstimate', legacy))).toEqual({ co2e: 3 })
+    const [first, ...second] = server.received.map(({ headers }) => headers['idempotency-key'])
+    expect(new Set(second).size).toBe(1)
+    expect(second[0]).not.toBe(first)
+  })
+
+  it('is done once by our server although its answer was lost', async () => {
+    const running = await startServer()
+    cleanups.push(running.close)
+    const between = await scripted(async (response, { method, url, headers, body }, index) => {
+      const marked: Record<string, string> = {}
+      const { 'idempotency-key': mark } = headers
+      if (mark !== undefined) marked['idempotency-key'] = String(mark)
+      const answer = await running.send(method, url, body, marked)
+      if (index === 1) response.destroy()
+      else json(response, answer.status, answer.body, { 'idempotency-key-accepted': 'true' })
+    })
+    const engine = await engineFor(between.address)
+    await engine.identity()
+    const grid = { emission_factor: gridEstimate.emission_factor.activity_id, parameters: { amount: 1 } }
+    const { co2e } = await withoutWaiting(() => engine.call('legacyEstimate', grid))
+    expect(between.received).toHaveLength(3)
+    expect(await running.store.estimates.list('acme')).toMatchObject([{ response: { co2e } }])
+  })
+})
+
+describe('a refusal', () => {
+  it('of a whole batch falls on the rows that it is about', async () => {
+    const server = await scripted((response, { body }) => {
+      const isBad = (body as Request<'estimate'>[]).some(({ parameters }) => parameters.energy === 13)
+      if (isBad) json(response, 400, refusal('invalid_input', 'unlucky'))
+      else json(response, 200, { results: (body as unknown[]).map(() => estimated) })
+    })
+    const engine = await engineFor(server.address)
+    const rows = Array.from({ length: 20 }, (_, energy) => ({ ...request, parameters: { energy } }))
+    const outcomes = await engine.batch('estimate', rows)
+    const unlucky = { error: 'bad_request', error_code: 'invalid_input', message: 'unlucky' }
+    expect(outcomes).toHaveLength(20)
+    outcomes.forEach((outcome, index) => {
+      expect(outcome).toEqual(index === 13 ? unlucky : estimated)
+    })
+  })
+
+  it.each([
+    [401, 'the key is wrong'],
+    [403, 'the key is wrong'],
+    [404, 'no such operation at'],
+    [301, 'no such operation at'],
+  ])('with status %i stops the run', async (status, message) => {
+    const server = await scripted((response) => json(response, status, refusal(null, 'the key is wrong')))
+    const engine = await engineFor(server.address)
+    await expect(engine.batch('estimate', [request])).rejects.toBeInstanceOf(EngineStopped)
+    await expect(engine.call('estimate', request)).rejects.toThrow(message)
+    expect(server.received).toHaveLength(2)
+  })
+})
+
+describe('a server that is not there', () => {
+  it('stops the run', async () => {
+    const server = await startScripted(() => {})
+    await server.close()
+    const engine = await engineFor(server.address, { retries: 1 })
+    const attempt = withoutWaiting(() => engine.batch('estimate', [request]))
+    await expect(attempt).rejects.toThrow(`${server.address} cannot be reached: ECONNREFUSED`)
+  })
+})
+
+describe('closing', () => {
+  it('gives up what is under way', async () => {
+    const server = await scripted(() => {})
+    const engine = await remoteEngine({ addresses: { base: server.address }, apiKey: 'k' })
+    const waiting = engine.batch('estimate', [request])
+    const outcome = expect(waiting).rejects.toThrow()
+    await engine.close()
+    await outcome
+  })
+})
+
+/** Attempts follow each other without the random part of the wait. */
+async function withoutWaiting<T>(act: () => Promise<T>): Promise<T> {
+  const { random } = Math
+  Math.random = () => 0
+  try {
+    return await act()
+  } finally {
+    Math.random = random
+  }
+}

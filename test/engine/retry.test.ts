@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { isUntouched, waitAfter } from '../../src/engine/remote/retry.js'
+
+const failed = { reason: 'it broke', status: 500 }
+
+describe('the wait before another attempt', () => {
+  it('doubles, at random up to the whole of it, and has a limit', () => {
+    const waits = [1, 2, 3, 4].map((attempt) => waitAfter(failed, attempt, 20, 1))
+    expect(waits).toEqual([400, 800, 1600, 3200])
+    expect(waitAfter(failed, 20, 20, 1)).toBe(20_000)
+    expect(waitAfter(failed, 3, 20, 0.25)).toBe(400)
+  })
+
+  it('is what the server asks for, in seconds or as a date', () => {
+    expect(waitAfter({ ...failed, retryAfter: '7' }, 1, 5, 0.5)).toBe(7000)
+    const date = new Date(Date.now() + 60_000).toUTCString()
+    const wait = waitAfter({ ...failed, retryAfter: date }, 1, 5, 0.5)!
+    expect(wait).toBeGreaterThan(50_000)
+    expect(wait).toBeLessThanOrEqual(60_000)
+    expect(waitAfter({ ...failed, retryAfter: 'soon' }, 1, 5, 0.5)).toBe(200)
+  })
+
+  it('does not exist after the last attempt, for what is final, and where the server asks for too much', () => {
+    expect(waitAfter(failed, 5, 5, 1)).toBeDefined()
+    expect(waitAfter(failed, 6, 5, 1)).toBeUndefined()
+    expect(waitAfter(failed, 1, 0, 1)).toBeUndefined()
+    expect(waitAfter({ ...failed, final: true }, 1, 5, 1)).toBeUndefined()
+    expect(waitAfter({ ...failed, retryAfter: '3600' }, 1, 5, 1)).toBeUndefined()
+  })
+})
+
+describe('a server that did nothing', () => {
+  it('was not reached, or turned the request away as one too many', () => {
+    expect(isUntouched({ reason: 'ECONNREFUSED', unreached: true })).toBe(true)
+    expect(isUntouched({ reason: 'slow down', status: 429 })).toBe(true)
+    expect(isUntouched({ reason: 'something in between', status: 503 })).toBe(false)
+    expect(isUntouched({ reason: 'it took too long' })).toBe(false)
+  })
+})
