@@ -1,0 +1,156 @@
+/** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
+import type { Catalogue } from '../catalogue.js'
+import type { Factor } from '../factor.js'
+import { openReference, type ReferenceDatabase } from '../reference-file.js'
+
+export type Haul = 'domestic' | 'short' | 'long'
+
+/** A figure of a year. */
+export interface Yearly {
+  year: number
+  value: number
+}
+
+export class TravelReference {
+  readonly #path: string
+  readonly #catalogue: Catalogue
+  readonly #editions = new Map<string, Factor[]>()
+  readonly #chains = new Map<string, string[]>()
+  readonly #continents = new Map<string, string | undefined>()
+  readonly #figures = new Map<string, Yearly | undefined>()
+  #hauls: Map<string, Haul> | undefined
+  #db: ReferenceDatabase | undefined
+
+  /** @param path compiled reference file, opened when the first figure is asked for */
+  constructor(path: string, catalogue: Catalogue) {
+    this.#path = path
+    this.#catalogue = catalogue
+  }
+
+  /**
+   * The factor of an activity in a region: the newest that is not younger than the year, else the oldest;
+   * without a year the newest.
+   */
+  factor(activityId: string, region: string, year: number | undefined): Factor | undefined {
+    const newestFirst = kept(this.#editions, `${activityId}\n${region}`, () =>
+      this.#catalogue
+        .candidates({ activityId, region })
+        .filter((factor) => factor.removed_in === null)
+        .sort((a, b) => b.year - a.year),
+    )
+    return ofYear(newestFirst, year)
+  }
+
+  /** The region, then every larger one, up to the world. */
+  chain(region: string): string[] {
+    return kept(this.#chains, region, () => this.#catalogue.ancestors(region).map(({ code }) => code))
+  }
+
+  /** Every factor of an activity, of any region and year. */
+  everywhere(activityId: string): Factor[] {
+    return kept(this.#editions, activityId, () =>
+      this.#catalogue.ofActivity(activityId).filter((factor) => factor.removed_in === null),
+    )
+  }
+
+  /** Code of the continent of a region; undefined where it is on none. */
+  continent(region: string): string | undefined {
+    return kept(
+      this.#continents,
+      region,
+      () => this.#catalogue.ancestors(region).find(({ type }) => type === 'continent')?.code,
+    )
+  }
+
+  /** How the source counts a flight between the United Kingdom and a country. */
+  haul(country: string): Haul | undefined {
+    this.#hauls ??= new Map(
+      this.#all<{ country: string; haul: Haul }>('SELECT country, haul FROM flight_hauls').map((row) => [
+        row.country,
+        row.haul,
+      ]),
+    )
+    return this.#hauls.get(country)
+  }
+
+  /** kWh per km of a car. */
+  carElectricity(size: string, type: string, year: number | undefined): Yearly | undefined {
+    return kept(this.#figures, `car\n${size}\n${type}\n${year}`, () =>
+      ofYear(
+        this.#all<Yearly>(
+          `SELECT year, kwh_per_km AS value FROM car_electricity WHERE size = ? AND type = ?
+           ORDER BY year DESC`,
+          size,
+          type,
+        ),
+        year,
+      ),
+    )
+  }
+
+  /** kWh per passenger-km of an electric train. */
+  trainElectricity(train: string): number {
+    const figure = kept(this.#figures, `train\n${train}`, () => {
+      const [row] = this.#all<{ value: number }>(
+        'SELECT kwh_per_km / passengers AS value FROM train_energy WHERE train = ?',
+        train,
+      )
+      return row && { year: trainEnergyYear, value: row.value }
+    })
+    return figure!.value
+  }
+
+  /** Electricity lost between power plants and customers, percent of what the plants give. */
+  gridLosses(country: string, year: number | undefined): Yearly | undefined {
+    return kept(this.#figures, `losses\n${country}\n${year}`, () =>
+      ofYear(
+        this.#all<Yearly>(
+          'SELECT year, percent_of_output AS value FROM grid_losses WHERE region = ? ORDER BY year DESC',
+          country,
+        ),
+        year,
+      ),
+    )
+  }
+
+  /** The latest year for which prices in the United States are known. */
+  latestPriceYear(): number {
+    const figure = kept(this.#figures, 'prices', () => {
+      const [row] = this.#all<{ year: number }>(
+        "SELECT max(year) AS year FROM consumer_prices WHERE area = 'US'",
+      )
+      return row && { year: row.year, value: row.year }
+    })
+    return figure!.year
+  }
+
+  close(): void {
+    this.#db?.close()
+    this.#db = undefined
+  }
+
+  #all<Row>(sql: string, ...values: string[]): Row[] {
+    this.#db ??= openReference(this.#path)
+    return this.#db.prepare<string[]>(sql).all(...values) as Row[]
+  }
+}
+
+export const trainEnergyYear = 2012
+
+/** Of editions, newest first: the newest not after the year, else the oldest. */
+function ofYear<Edition extends { year: number }>(
+  newestFirst: Edition[],
+  year: number | undefined,
+): Edition | undefined {
+  if (year === undefined) return newestFirst[0]
+  return newestFirst.find((edition) => edition.year <= year) ?? newestFirst.at(-1)
+}
+
+/** An answer that does not change, looked up once. */
+function kept<Answer>(answers: Map<string, Answer>, key: string, look: () => Answer): Answer {
+  const known = answers.get(key)
+  if (known !== undefined || answers.has(key)) return known as Answer
+  const answer = look()
+  answers.set(key, answer)
+  return answer
+}

@@ -1,0 +1,113 @@
+/**
+ * Flights by the UK Government's conversion factors: the one set with classes, radiative forcing and upstream
+ * emissions, whose definitions cover flights between other countries too. Its factors contain 8 percent for
+ * detours, so the distance is the great circle.
+ */
+import type { Factor, Haul, TravelReference } from '../../catalogue/catalogue.js'
+import { type AirClass, badRequest, info, type SourceDataPoint } from '../../contract/contract.js'
+import { type Parts, travelled, yearNotice } from './parts.js'
+import type { Located } from './place.js'
+
+export interface Flight {
+  origin: Located
+  destination: Located
+  km: number
+  seat: AirClass
+  year: number | undefined
+}
+
+/** Route and distance in the ids of flights. */
+type Route = `route_type_${string}-aircraft_type_na-distance_${string}`
+const routes: Record<Haul | 'elsewhere', Route> = {
+  domestic: 'route_type_domestic-aircraft_type_na-distance_na',
+  short: 'route_type_international-aircraft_type_na-distance_short_haul_lt_3700km',
+  long: 'route_type_international-aircraft_type_na-distance_long_haul_gt_3700km',
+  elsewhere: 'route_type_outside_uk-aircraft_type_na-distance_na',
+}
+
+/** Parts of a flight: the fuel burnt with radiative forcing is direct, the fuel's production indirect. */
+export function flightParts(
+  { origin, destination, km, seat, year }: Flight,
+  reference: TravelReference,
+): Parts {
+  const haul = haulOf(origin.country, destination.country, reference)
+  const direct = factorOf('passenger_flight', haul, seat, year, reference)
+  const upstream = factorOf('passenger_flight_wtt', haul, seat, direct.factor.year, reference).factor
+  const notices = [...yearNotice(direct.factor, year)]
+  if (direct.seat !== seat) {
+    notices.push(
+      info(
+        'proxy_factor',
+        `${haulNames[haul]} flights have no factor for ${seat}; that for ${direct.seat} was used`,
+      ),
+    )
+  }
+  if (haul === 'elsewhere') {
+    notices.push(
+      info(
+        'proxy_factor',
+        `the factor for flights between other countries of ${direct.factor.source} (United Kingdom) was used for ` +
+          `${origin.country} to ${destination.country}`,
+      ),
+    )
+  }
+  return {
+    direct: [travelled(direct.factor, km, [forcing(direct.factor)])],
+    indirect: [travelled(upstream, km)],
+    notices,
+  }
+}
+
+/** Domestic, short and long haul are to and from the United Kingdom, by the publisher's list of territories. */
+function haulOf(from: string, to: string, reference: TravelReference): Haul | 'elsewhere' {
+  const isHome = (country: string) => reference.haul(country) === 'domestic'
+  if (isHome(from)) return reference.haul(to) ?? 'elsewhere'
+  if (isHome(to)) return reference.haul(from) ?? 'elsewhere'
+  return 'elsewhere'
+}
+
+const haulNames = {
+  domestic: 'domestic',
+  short: 'short-haul',
+  long: 'long-haul',
+  elsewhere: 'non-UK',
+}
+
+/** Classes in the ids, in each with the one that stands in where a haul lacks it. */
+const seats: Record<AirClass, [id: string, instead: AirClass]> = {
+  first: ['first', 'business'],
+  business: ['business', 'average'],
+  premium_economy: ['premium_economy', 'business'],
+  economy: ['economy', 'average'],
+  average: ['na', 'average'],
+}
+
+function factorOf(
+  prefix: string,
+  haul: Haul | 'elsewhere',
+  seat: AirClass,
+  year: number | undefined,
+  reference: TravelReference,
+): { factor: Factor; seat: AirClass } {
+  const [id, instead] = seats[seat]
+  const factor = reference.factor(`${prefix}-${routes[haul]}-class_${id}-rf_included`, 'GB', year)
+  if (factor) return { factor, seat }
+  if (instead === seat)
+    throw badRequest('no_emission_factors_found', `no factor for ${haulNames[haul]} flights`)
+  return factorOf(prefix, haul, instead, year, reference)
+}
+
+/** Radiative forcing is part of the factor: what CO2 was multiplied with follows from its figures. */
+function forcing(factor: Factor): SourceDataPoint {
+  const multiplier = Number((1 + factor.co2e_other! / factor.co2!).toFixed(2))
+  return {
+    data_category: null,
+    name: `Radiative forcing: CO2 times ${multiplier}, inside the factor`,
+    source: factor.source,
+    source_dataset: factor.source_dataset,
+    year: String(factor.year),
+    region: factor.region,
+    region_name: factor.region_name,
+    id: null,
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Journeys by car, per car with its driver. The factor is of the country where the journey begins; where none
+ * is published for that kind of car, the United Kingdom's stands in and a notice says so. Electricity is of the
+ * grids along the way.
+ */
+
+import type { TravelReference } from '../../catalogue/catalogue.js'
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type CarDetails, type CarSize, type CarType, type Notice, warning } from '../../contract/contract.js'
+import { britishCar, britishParts, consumptionTrail, type Drivetrain } from './british-car.js'
+import { electricity, gridOf } from './electricity.js'
+import { type Part, type Parts, travelled, worth, yearNotice } from './parts.js'
+import type { Share } from './way.js'
+
+export interface Drive {
+  country: string
+  shares: Share[]
+  km: number
+  details: CarDetails
+  year: number | undefined
+}
+
+/** Other words for the same cars. */
+const synonyms: Partial<Record<CarType, Drivetrain>> = {
+  plug_in_hybrid: 'plugin_hybrid',
+  battery_electric: 'battery',
+  electric: 'battery',
+}
+
+/** @throws ServiceError 400 when no set has such a car */
+export function carParts(drive: Drive, reference: TravelReference): Parts {
+  const { country, km, details, year } = drive
+  const { car_type = 'average', car_size = 'average' } = details
+  const type = synonyms[car_type] ?? (car_type as Drivetrain)
+  if (country === 'GB') return britishParts(type, car_size, km, year, reference)
+  if (type === 'battery') return electricParts(drive, type, car_size, reference)
+  if (type === 'plugin_hybrid') return hybridParts(drive, car_size, reference)
+  const own = car_size === 'average' ? nationalParts(country, type, km, year, reference) : undefined
+  if (own) return own
+  const parts = britishParts(type, car_size, km, year, reference)
+  return { ...parts, notices: [...parts.notices, standsIn(country)] }
+}
+
+/** Sets of other countries, per car and without sizes; with `upstream` where it is published too. */
+const national: Record<string, Partial<Record<Drivetrain, { direct: string; upstream?: string }>>> = {
+  FR: {
+    petrol: french('petrol'),
+    diesel: french('diesel'),
+    average: french('average_power_train'),
+  },
+  US: { average: { direct: plain('na') } },
+  NZ: {
+    petrol: { direct: plain('petrol') },
+    diesel: { direct: plain('diesel') },
+    hybrid: { direct: plain('petrol_hev') },
+  },
+}
+
+function french(variant: string): { direct: string; upstream: string } {
+  const id = `passenger_vehicle-type_car-variant_${variant}`
+  return { direct: `${id}-basis_fuel_combustion`, upstream: `${id}-basis_fuel_upstream` }
+}
+
+function plain(fuel: string): string {
+  return `passenger_vehicle-vehicle_type_car-fuel_source_${fuel}-engine_size_na-vehicle_age_na-vehicle_weight_na`
+}
+
+function nationalParts(
+  country: string,
+  type: Exclude<Drivetrain, 'battery' | 'plugin_hybrid'>,
+  km: number,
+  year: number | undefined,
+  reference: TravelReference,
+): Parts | undefined {
+  const ids = national[country]?.[type]
+  const factor = ids && reference.factor(ids.direct, country, year)
+  if (!factor) return undefined
+  const burnt = travelled(factor, km)
+  const notices = yearNotice(factor, year)
+  const upstream = ids.upstream === undefined ? undefined : reference.factor(ids.upstream, country, year)
+  if (upstream) return { direct: [burnt], indirect: [travelled(upstream, km)], notices }
+  return {
+    direct: [burnt],
+    indirect: [upstreamLike(type, burnt, year, reference)],
+    notices: [...notices, upstreamStandsIn(factor)],
+  }
+}
+
+/** What making the fuel emits, in the proportion it has to burning it in a British car of that kind. */
+function upstreamLike(
+  type: Exclude<Drivetrain, 'battery' | 'plugin_hybrid'>,
+  burnt: Part,
+  year: number | undefined,
+  reference: TravelReference,
+): Part {
+  const same = britishCar('', 'average', type, year, reference)
+  const upstream = britishCar('_wtt', 'average', type, year, reference)
+  return {
+    factor: upstream,
+    amount: (worth(burnt.factor) * burnt.amount) / worth(same),
+    source_trail: [trailOf(upstream), trailOf(same)],
+  }
+}
+
+/** Consumption of the car by British figures, on the grids along the way. */
+function electricParts(
+  { shares, km, year }: Drive,
+  type: 'battery' | 'plugin_hybrid',
+  size: CarSize,
+  reference: TravelReference,
+): Parts {
+  const use = reference.carElectricity(size, type, year)!
+  const parts: Parts = { direct: [], indirect: [], notices: [] }
+  for (const { region, share } of shares) {
+    const grid = gridOf(region, year, reference)
+    const { direct, indirect } = electricity(grid, km * share * use.value, [consumptionTrail(use)])
+    parts.direct.push(...direct)
+    parts.indirect.push(...indirect)
+    parts.notices.push(...grid.notices)
+  }
+  return parts
+}
+
+/** A plug-in hybrid burns petrol for the rest of the way; the fuel's figures are British. */
+function hybridParts(drive: Drive, size: CarSize, reference: TravelReference): Parts {
+  const { country, km, year } = drive
+  const parts = electricParts(drive, 'plugin_hybrid', size, reference)
+  const burnt = travelled(britishCar('', size, 'plugin_hybrid_fuel', year, reference), km)
+  return {
+    direct: [burnt, ...parts.direct],
+    indirect: [upstreamLike('petrol', burnt, year, reference), ...parts.indirect],
+    notices: [...parts.notices, standsIn(country)],
+  }
+}
+
+function standsIn(country: string): Notice {
+  return warning(
+    'proxy_factor',
+    `no factor is published for this kind of car in ${country}; the United Kingdom's stands in`,
+  )
+}
+
+function upstreamStandsIn({ region_name }: Factor): Notice {
+  return warning(
+    'proxy_factor',
+    `no upstream emissions of fuel are published for cars in ${region_name}; the United Kingdom's, in proportion to the fuel burnt, stand in`,
+  )
+}

@@ -1,0 +1,77 @@
+/** Journeys by air, car and rail (specification 2, section 4.1): one passenger, one direction. */
+import {
+  badRequest,
+  type TravelDistanceRequest,
+  type TravelDistanceResponse,
+} from '../../contract/contract.js'
+import type { Purpose } from '../../places/places.js'
+import type { Knowledge } from '../knowledge.js'
+import { flightParts } from './air.js'
+import { carParts } from './car.js'
+import { distinctNotices, type Parts, sumOf } from './parts.js'
+import { type Located, located } from './place.js'
+import { railParts } from './rail.js'
+import { type Way, wayBetween } from './way.js'
+
+const purposes: Record<TravelDistanceRequest['travel_mode'], Purpose> = {
+  air: 'air',
+  car: 'road',
+  rail: 'rail',
+}
+
+/**
+ * @returns kilograms, direct and indirect, each with its sources
+ * @throws ServiceError 400 when a place is not known, there is no way between the two, or a detail does not
+ *   belong to the mode
+ */
+export function travelDistance(request: TravelDistanceRequest, knowledge: Knowledge): TravelDistanceResponse {
+  checkDetails(request)
+  const { travel_mode, distance_km } = request
+  const purpose = purposes[travel_mode]
+  const origin = located('origin', request.origin, purpose, knowledge.places)
+  const destination = located('destination', request.destination, purpose, knowledge.places)
+  const way = wayBetween(travel_mode, origin, destination, distance_km)
+  const parts = partsOf(request, origin, destination, way, knowledge)
+  const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
+  return {
+    co2e,
+    co2e_unit: 'kg',
+    co2e_calculation_method,
+    distance_km: way.distance_km,
+    origin: origin.shown,
+    destination: destination.shown,
+    direct_emissions,
+    indirect_emissions,
+    notices: distinctNotices([...origin.notices, ...destination.notices, ...way.notices, ...parts.notices]),
+    source_trail,
+  }
+}
+
+/** @throws ServiceError 400 */
+function checkDetails(request: TravelDistanceRequest): void {
+  for (const mode of ['air', 'car'] as const) {
+    const field = `${mode}_details` as const
+    if (request[field] === undefined || request.travel_mode === mode) continue
+    throw badRequest(
+      'invalid_input',
+      `${field}: only with travel_mode ${mode}, not with ${request.travel_mode}`,
+    )
+  }
+}
+
+function partsOf(
+  { travel_mode, year, car_details, air_details }: TravelDistanceRequest,
+  origin: Located,
+  destination: Located,
+  { distance_km: km, shares }: Way,
+  { travel }: Knowledge,
+): Parts {
+  switch (travel_mode) {
+    case 'air':
+      return flightParts({ origin, destination, km, seat: air_details?.class ?? 'average', year }, travel)
+    case 'car':
+      return carParts({ country: origin.country, shares, km, details: car_details ?? {}, year }, travel)
+    case 'rail':
+      return railParts({ from: origin.country, to: destination.country, shares, km, year }, travel)
+  }
+}

@@ -1,0 +1,103 @@
+/** The parts an estimate of travel is the sum of: amounts of activity, each with its factor and sources. */
+import { defaultMethod, type Factor, factorValue, type Method, trailOf } from '../../catalogue/catalogue.js'
+import { type EmissionsPart, info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
+import { converter, factorUnit } from '../../units/units.js'
+
+export interface Part {
+  factor: Factor
+  /** Activity in the unit of the factor. */
+  amount: number
+  /** The factor and whatever else the amount follows from. */
+  source_trail: SourceDataPoint[]
+}
+
+export interface Parts {
+  direct: Part[]
+  indirect: Part[]
+  notices: Notice[]
+}
+
+/** A distance by a factor per km, mile, passenger-km or passenger-mile, for one passenger. */
+export function travelled(factor: Factor, km: number, further: SourceDataPoint[] = []): Part {
+  const { apply } = converter({ distance: km, distance_unit: 'km' }, factorUnit(factor.unit))
+  return {
+    factor,
+    amount: apply({ distance: km, distance_unit: 'km' }),
+    source_trail: [trailOf(factor), ...further],
+  }
+}
+
+/** kg CO2e of one unit of activity by the factor's own method. */
+export function worth(factor: Factor): number {
+  return factorValue(factor, defaultMethod(factor)!)!.value
+}
+
+export interface Sum {
+  co2e: number
+  co2e_calculation_method: string
+  direct_emissions: EmissionsPart
+  indirect_emissions: EmissionsPart
+  source_trail: SourceDataPoint[]
+}
+
+/** Adds parts up by one method where all have it, else each by its own. */
+export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>): Sum {
+  const all = [...direct, ...indirect]
+  const method = commonMethod(all.map(({ factor }) => factor))
+  const directPart = emissions(direct, method)
+  const indirectPart = emissions(indirect, method)
+  return {
+    co2e: directPart.co2e + indirectPart.co2e,
+    co2e_calculation_method: `ipcc_${method ?? 'mixed'}_gwp100`,
+    direct_emissions: directPart,
+    indirect_emissions: indirectPart,
+    source_trail: distinctPoints([...directPart.source_trail, ...indirectPart.source_trail]),
+  }
+}
+
+function emissions(parts: Part[], method: Method | undefined): EmissionsPart {
+  const co2e = parts.reduce((sum, { factor, amount }) => {
+    const { value } = factorValue(factor, method ?? defaultMethod(factor)!)!
+    return sum + value * amount
+  }, 0)
+  return {
+    co2e,
+    co2e_unit: 'kg',
+    source_trail: distinctPoints(parts.flatMap(({ source_trail }) => source_trail)),
+  }
+}
+
+/** Of the methods every factor has a value for, the one most of them publish; then the latest. */
+function commonMethod(factors: Factor[]): Method | undefined {
+  const published = (method: Method) =>
+    factors.filter((factor) => factorValue(factor, method)?.origin === 'source').length
+  return (['ar6', 'ar5', 'ar4'] as const)
+    .filter((method) => factors.every((factor) => factorValue(factor, method) !== undefined))
+    .sort((a, b) => published(b) - published(a))[0]
+}
+
+/** Each notice once, in order. */
+export function distinctNotices<Each extends Pick<Notice, 'message'>>(notices: Each[]): Each[] {
+  const seen = new Set<string>()
+  return notices.filter(({ message }) => !seen.has(message) && seen.add(message))
+}
+
+/** Each source once, in order. */
+export function distinctPoints(points: SourceDataPoint[]): SourceDataPoint[] {
+  const seen = new Set<string>()
+  return points.filter((point) => {
+    const key = `${point.id} ${point.name} ${point.year} ${point.region}`
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** What to say when a factor is of another year than the journey. */
+export function yearNotice(factor: Factor, year: number | undefined): Notice[] {
+  if (year === undefined || factor.year === year) return []
+  return [
+    info(
+      'year_fallback',
+      `no factor of ${year} for ${factor.name} (${factor.region}); ${factor.year} was used`,
+    ),
+  ]
+}

@@ -1,0 +1,61 @@
+/** A location of a travel request as the place that is meant, with what must be said about it. */
+import {
+  badRequest,
+  type Location,
+  type Notice,
+  type ResponseLocation,
+  warning,
+} from '../../contract/contract.js'
+import {
+  type Place,
+  type PlaceSummary,
+  type Places,
+  type Purpose,
+  responseLocation,
+} from '../../places/places.js'
+
+export interface Located {
+  place: PlaceSummary
+  /** Country code of the place. */
+  country: string
+  /** Smallest region with a code: the subdivision, else the country. */
+  region: string
+  shown: ResponseLocation
+  notices: Notice[]
+}
+
+/**
+ * @param field of the request, for messages
+ * @throws ServiceError 400 when there is no such place, or it is in no country
+ */
+export function located(field: string, location: Location, purpose: Purpose, places: Places): Located {
+  const found = places.find(location, purpose)
+  const { place, shown } =
+    purpose === 'air' ? atAirport(found, places) : { place: found, shown: responseLocation(found) }
+  if (place.country === null) {
+    throw badRequest('location_not_found', `${field}: ${place.label} is in no country`)
+  }
+  return {
+    place,
+    country: place.country,
+    region: place.subdivision ?? place.country,
+    shown,
+    notices: found.uncertain ? [uncertain(field, found)] : [],
+  }
+}
+
+/** From a point on the map a flight starts at the airport that serves it, which nobody named. */
+function atAirport(found: Place, places: Places): { place: PlaceSummary; shown: ResponseLocation } {
+  const [nearest] = found.kind === 'airport' ? [] : places.hubs('airport', found, 1)
+  if (!nearest) return { place: found, shown: responseLocation(found) }
+  return { place: nearest.place, shown: { ...responseLocation(nearest.place), confidence_score: null } }
+}
+
+function uncertain(field: string, place: Place): Notice {
+  const others = place.candidates.slice(0, 2).map(({ label }) => label)
+  const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
+  return warning(
+    'location_uncertain',
+    `${field} was taken for ${place.label} (confidence ${place.confidence_score})${instead}`,
+  )
+}

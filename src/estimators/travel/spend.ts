@@ -1,0 +1,107 @@
+/**
+ * Money spent on travel (specification 2, section 4.2). In the United States by the factors of the EPA per
+ * purchaser price of 2021, elsewhere by the spend estimate of the industry in that country.
+ */
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import type { SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
+import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
+import type { Knowledge } from '../knowledge.js'
+import { spend } from '../spend/spend.js'
+import { distinctNotices, distinctPoints, sumOf } from './parts.js'
+import { located } from './place.js'
+
+/** NAICS 2017 industries that sell the travel; of several the average counts. */
+const industries: Record<SpendType, string[]> = {
+  air: ['481111'],
+  rail: ['482111'],
+  road: ['485310', '485210', '485113', '532111'],
+  sea: ['483112'],
+  hotel: ['721110'],
+}
+
+const americanDataset = 'epa-supply-chain-1.2'
+
+/**
+ * @returns kilograms, with currency and prices taken to those of the factor
+ * @throws ServiceError 400 when the place, the currency or the rate of the year is not known
+ */
+export function travelSpend(request: TravelSpendRequest, knowledge: Knowledge): TravelSpendResponse {
+  const { spend_type, money, money_unit } = request
+  const year = request.spend_year ?? knowledge.travel.latestPriceYear()
+  const place = located('spend_location', request.spend_location, 'any', knowledge.places)
+  const purchases = industries[spend_type].map((naics) => ({
+    naics,
+    money: money / industries[spend_type].length,
+    currency: money_unit,
+    year,
+  }))
+  const { notices, ...estimate } =
+    place.country === 'US' ? american(purchases, knowledge) : elsewhere(purchases, place.country, knowledge)
+  return {
+    co2e: estimate.co2e,
+    co2e_unit: 'kg',
+    co2e_calculation_method: estimate.co2e_calculation_method,
+    spend_location: place.shown,
+    notices: distinctNotices([...place.notices, ...notices]),
+    source_trail: estimate.source_trail,
+  }
+}
+
+interface Purchase {
+  naics: string
+  money: number
+  currency: string
+  year: number
+}
+type Estimate = Pick<TravelSpendResponse, 'co2e' | 'co2e_calculation_method' | 'notices' | 'source_trail'>
+
+/** Factors with margins included, per US dollar of their price year. */
+function american(purchases: Purchase[], knowledge: Knowledge): Estimate {
+  const { economy } = knowledge
+  const parts = purchases.map(({ naics, money, currency, year }) => {
+    const factor = americanFactor(naics, knowledge)
+    const [sector = ''] = economy.correspondence.sectorsOf(naics)
+    const exchange = dollars(knownCurrency(currency, 'money_unit', economy), year, 'money_unit', economy)
+    const prices = economy.inflation.ofSector(sector, year, priceYearOf(factor))
+    return {
+      factor,
+      amount: money * exchange.rate * prices.multiplier,
+      source_trail: [trailOf(factor), ...exchange.source_trail, ...prices.source_trail],
+      notices: prices.notices,
+    }
+  })
+  const { co2e, co2e_calculation_method, source_trail } = sumOf({ direct: [], indirect: parts })
+  return { co2e, co2e_calculation_method, source_trail, notices: parts.flatMap(({ notices }) => notices) }
+}
+
+function americanFactor(naics: string, { economy, catalogue }: Knowledge): Factor {
+  const { activity_id } = economy.sectors
+    .purchaserPriceActivities(naics)
+    .find(({ dataset }) => dataset === americanDataset)!
+  return catalogue
+    .candidates({ activityId: activity_id, region: 'US' })
+    .find(({ dataset }) => dataset === americanDataset)!
+}
+
+function elsewhere(purchases: Purchase[], country: string, knowledge: Knowledge): Estimate {
+  const estimates = purchases.map(({ naics, money, currency, year }) =>
+    spend(
+      {
+        activity: { classification_code: naics, classification_type: 'naics2017' },
+        spend_year: year,
+        spend_region: country,
+        money,
+        money_unit: currency,
+      },
+      knowledge,
+    ),
+  )
+  const methods = new Set(estimates.map(({ estimate }) => estimate.co2e_calculation_method))
+  const [method] = methods.size === 1 ? methods : ['mixed']
+  return {
+    co2e: estimates.reduce((sum, { estimate }) => sum + estimate.co2e, 0),
+    co2e_calculation_method: `ipcc_${method}_gwp100`,
+    notices: estimates.flatMap(({ notices }) => notices),
+    source_trail: distinctPoints(estimates.flatMap(({ source_trail }) => source_trail)),
+  }
+}
