@@ -12,6 +12,8 @@ export interface ErrorBody {
   message: string
   /** The accepted values, where the error is about a value outside a known list. */
   valid_values?: unknown
+  /** The same for the regions of a cloud provider, under the name that its clients read. */
+  valid_regions?: readonly string[]
 }
 
 /** Codes a caller can act on. `error_code` is null for everything else. */
@@ -23,6 +25,7 @@ export type ErrorCode =
   | 'calculation_method_not_supported'
   | 'unknown_data_version'
   | 'unknown_region'
+  | 'unknown_instance'
   | 'location_not_found'
   | 'unknown_classification_code'
   | 'quota_exceeded'
@@ -51,18 +54,27 @@ export class ServiceError extends Error {
   readonly status: number
   readonly code: ErrorCode | null
   readonly validValues: unknown
+  readonly validRegions: readonly string[] | undefined
 
-  constructor(status: number, code: ErrorCode | null, message: string, validValues?: unknown) {
+  constructor(
+    status: number,
+    code: ErrorCode | null,
+    message: string,
+    validValues?: unknown,
+    validRegions?: readonly string[],
+  ) {
     super(message)
     this.name = 'ServiceError'
     this.status = status
     this.code = code
     this.validValues = validValues
+    this.validRegions = validRegions
   }
 
   /** The error that a server answered with. */
   static fromBody(status: number, body: ErrorBody): ServiceError {
-    return new ServiceError(status, body.error_code as ErrorCode | null, body.message, body.valid_values)
+    const code = body.error_code as ErrorCode | null
+    return new ServiceError(status, code, body.message, body.valid_values, body.valid_regions)
   }
 
   body(): ErrorBody {
@@ -72,6 +84,7 @@ export class ServiceError extends Error {
       message: this.message,
     }
     if (this.validValues !== undefined) body.valid_values = this.validValues
+    if (this.validRegions !== undefined) body.valid_regions = this.validRegions
     return body
   }
 }

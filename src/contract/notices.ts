@@ -28,6 +28,8 @@ export type NoticeCode =
   | 'data_version_replaced'
   | 'producer_price_factor'
   | 'radiative_forcing_applied'
+  | 'embodied_not_available'
+  | 'gpu_not_estimated'
 
 /** `warning`: the number may be inaccurate. `info`: what was done. */
 export type Severity = 'info' | 'warning'

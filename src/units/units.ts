@@ -17,6 +17,7 @@ import { nearest } from './nearest.js'
 import { exact, inUnitsOf, type Ratio, times, toNumber } from './ratio.js'
 import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from './unit-types.js'
 
+export { conversion } from './conversion.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
 export { type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
 

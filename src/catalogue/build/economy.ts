@@ -1,20 +1,9 @@
 /**
  * What spend and classification estimates look up: currencies, exchange rates, prices, margins, codes and
- * their correspondences. Each table is copied from the tables of that name in `data/`, with the dataset where
- * several have one.
+ * their correspondences.
  */
-import { numberOrNull } from './data-folder.js'
-import type { BuildStep, ReferenceDatabase } from './step.js'
-
-type Kind = 'TEXT' | 'REAL' | 'INTEGER'
-
-interface CopiedTable {
-  /** In `data/<dataset>/<name>.csv.gz` and in the reference file. */
-  name: string
-  columns: Record<string, Kind>
-  /** Columns that tell one row from the others. */
-  key: string[]
-}
+import { type CopiedTable, copiedTables } from './copied-tables.js'
+import type { BuildStep } from './step.js'
 
 const tables: CopiedTable[] = [
   { name: 'currencies', columns: { currency: 'TEXT', name: 'TEXT' }, key: ['currency'] },
@@ -78,38 +67,4 @@ const tables: CopiedTable[] = [
   { name: 'unspsc_families', columns: { code: 'TEXT', naics2017: 'TEXT' }, key: ['code'] },
 ]
 
-export const economy: BuildStep = (db, data, report) => {
-  for (const table of tables) {
-    const columns = Object.keys(table.columns)
-    create(db, table)
-    const insert = db.prepare(
-      `INSERT OR IGNORE INTO ${table.name} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-    )
-    const published = columns.filter((column) => column !== 'dataset')
-    for (const { id } of data.withTable(table.name)) {
-      for (const row of data.rows(id, table.name, published)) {
-        const cells = columns.map((column) =>
-          column === 'dataset'
-            ? id
-            : table.columns[column] === 'TEXT'
-              ? (row[column] ?? '')
-              : numberOrNull(row[column] ?? ''),
-        )
-        const { changes } = insert.run(...cells)
-        if (changes === 0) report(`${id}, ${table.name}: a second row for ${cells.join(', ')}`)
-      }
-    }
-  }
-}
-
-function create(db: ReferenceDatabase, { name, columns, key }: CopiedTable): void {
-  const definitions = Object.entries(columns).map(([column, kind]) => `${quoted(column)} ${kind} NOT NULL`)
-  db.exec(
-    `CREATE TABLE ${name} (${definitions.join(', ')}, PRIMARY KEY (${key.map(quoted).join(', ')})) WITHOUT ROWID`,
-  )
-}
-
-/** `index` is a word of SQL. */
-function quoted(column: string): string {
-  return `"${column}"`
-}
+export const economy: BuildStep = copiedTables(tables)

@@ -1,0 +1,272 @@
+/**
+ * What is known about the machines and regions of cloud providers, read from the compiled reference file when
+ * it is asked for.
+ */
+import { nearestIds } from '../search/nearest-ids.js'
+import { serverOf } from './servers.js'
+import { machineKey, regionKey } from './spelling.js'
+import { CloudTables } from './tables.js'
+
+export interface CloudProvider {
+  provider_id: string
+  provider_full_name: string
+}
+
+export interface CloudRegion {
+  provider: string
+  /** The id of requests: `eu_central_1`. */
+  region: string
+  /** The smallest region of the hierarchy with an official electricity factor; else the country. */
+  grid_region: string
+  country: string
+}
+
+export interface Machine {
+  provider: string
+  /** The provider's own spelling. */
+  instance: string
+  vcpus: number
+  memory_gib: number
+  gpus: number
+  gpu_model: string
+  family: string
+  /** Of the processors it may get; empty where they are not known. */
+  microarchitectures: string[]
+  dataset: string
+}
+
+/** Watts per vCPU at rest and under full load. */
+export interface CpuPower {
+  /** Undefined: an average vCPU of the provider. */
+  microarchitecture: string | undefined
+  idle_watts: number
+  full_watts: number
+  dataset: string
+}
+
+/** What making the server took, falling to one vCPU for one hour of the server's life. */
+export interface Server {
+  kgPerVcpuHour: number
+  /** Whose server it is: the machine's own, or an average over its family or over the families of its provider. */
+  basis: 'machine' | 'family' | 'provider'
+  /** The published figures; absent for an average. */
+  published?: { server_kg: number; server_vcpus: number }
+  families: number
+  datasets: string[]
+}
+
+export interface UsageEffectiveness {
+  pue: number
+  /** What it is an average of. */
+  scope: 'region' | 'geography' | 'provider'
+  dataset: string
+}
+
+/** A constant with the dataset it is from. */
+export interface Coefficient {
+  value: number
+  dataset: string
+}
+
+const providers: (CloudProvider & { spellings: string[] })[] = [
+  { provider_id: 'aws', provider_full_name: 'Amazon Web Services', spellings: ['amazon'] },
+  { provider_id: 'azure', provider_full_name: 'Microsoft Azure', spellings: ['microsoft'] },
+  {
+    provider_id: 'gcp',
+    provider_full_name: 'Google Cloud Platform',
+    spellings: ['google', 'googlecloud'],
+  },
+  { provider_id: 'alibaba', provider_full_name: 'Alibaba Cloud', spellings: ['aliyun'] },
+]
+
+export class Cloud {
+  readonly providers: readonly CloudProvider[] = providers.map(({ provider_id, provider_full_name }) => ({
+    provider_id,
+    provider_full_name,
+  }))
+  readonly #tables: CloudTables
+  readonly #regions = new Map<string, Map<string, CloudRegion>>()
+
+  /** @param path compiled reference file */
+  constructor(path: string) {
+    this.#tables = new CloudTables(path)
+  }
+
+  /** The id of a provider, by its id or name in any case. */
+  provider(written: string): string | undefined {
+    const key = regionKey(written)
+    return providers.find(({ provider_id, provider_full_name, spellings }) =>
+      [provider_id, regionKey(provider_full_name), ...spellings].includes(key),
+    )?.provider_id
+  }
+
+  /** Region ids of a provider, in order. */
+  regions(provider: string): string[] {
+    return this.#tables
+      .all<{ region: string }>(
+        'SELECT region FROM cloud_regions WHERE provider = ? ORDER BY region',
+        provider,
+      )
+      .map(({ region }) => region)
+  }
+
+  /** The region by any of its spellings, or by the name of a zone in it (`us-east-1a`, `us-central1-b`). */
+  region(provider: string, written: string): CloudRegion | undefined {
+    const known = this.#regionsOf(provider)
+    const key = regionKey(written)
+    return known.get(key) ?? (/\d[a-z]$/.test(key) ? known.get(key.slice(0, -1)) : undefined)
+  }
+
+  /** Machine types of a provider in its own spelling, in order. */
+  instances(provider: string): string[] {
+    return this.#tables
+      .all<{ instance: string }>(
+        'SELECT instance FROM cloud_instances WHERE provider = ? ORDER BY instance',
+        provider,
+      )
+      .map(({ instance }) => instance)
+  }
+
+  /** The machine type by any of its spellings. */
+  machine(provider: string, written: string): Machine | undefined {
+    const [row] = this.#tables.all<Omit<Machine, 'microarchitectures'> & { microarchitectures: string }>(
+      `SELECT provider, instance, vcpus, memory_gib, gpus, gpu_model, family, microarchitectures, dataset
+       FROM cloud_instances WHERE provider = ? AND key = ?`,
+      provider,
+      machineKey(provider, written),
+    )
+    return (
+      row && { ...row, microarchitectures: row.microarchitectures.split('|').filter((one) => one !== '') }
+    )
+  }
+
+  /** Machine types spelt most like this one, best first; for error messages. */
+  nearestInstances(provider: string, written: string): string[] {
+    return nearest(this.instances(provider), written, (name) => machineKey(provider, name))
+  }
+
+  /** Region ids spelt most like this one, best first; for error messages. */
+  nearestRegions(provider: string, written: string): string[] {
+    return nearest(this.regions(provider), written, regionKey)
+  }
+
+  /**
+   * Power of each processor a machine may get; empty where none is known. The provider's own figures come
+   * first; the same processor of AWS, whose table is the longest, stands in.
+   */
+  powerOf({ provider, microarchitectures }: Machine): CpuPower[] {
+    return microarchitectures.flatMap((microarchitecture) =>
+      this.#tables.all<CpuPower>(
+        `SELECT microarchitecture, idle_watts, full_watts, dataset FROM cloud_power
+           WHERE microarchitecture = ?1 AND provider IN (?2, '', 'aws')
+           ORDER BY provider <> ?2, provider <> '' LIMIT 1`,
+        microarchitecture,
+        provider,
+      ),
+    )
+  }
+
+  /** Power of an average vCPU of the provider. */
+  averagePower(provider: string): CpuPower {
+    const idle = this.coefficient('idle_watts', provider)
+    const full = this.coefficient('full_watts', provider)
+    return {
+      microarchitecture: undefined,
+      idle_watts: idle.value,
+      full_watts: full.value,
+      dataset: idle.dataset,
+    }
+  }
+
+  /** Undefined where nothing is published about any server of the provider. */
+  serverOf(machine: Machine): Server | undefined {
+    return serverOf(machine, this.#tables)
+  }
+
+  /**
+   * Power usage effectiveness of a region.
+   * @param ownOnly leave out what providers have published since, as the service itself does
+   */
+  usageEffectiveness({ provider, region }: CloudRegion, ownOnly: boolean): UsageEffectiveness {
+    const [best] = this.#tables.all<UsageEffectiveness>(
+      `SELECT p.pue, p.scope, p.dataset FROM cloud_pue p LEFT JOIN cloud_regions r
+         ON r.provider = p.provider AND r.key = p.region
+       WHERE p.provider = ?1 AND (r.region = ?2 OR p.region = '')
+         AND (p.dataset = 'cloud-carbon-footprint' OR ?3 = 0)
+       ORDER BY p.region = '', p.dataset = 'cloud-carbon-footprint' LIMIT 1`,
+      provider,
+      region,
+      ownOnly ? 1 : 0,
+    )
+    return best!
+  }
+
+  /** Copies that a storage service of a provider keeps, by its name in any case. */
+  replication(provider: string, service: string): Coefficient | undefined {
+    const [row] = this.#tables.all<Coefficient>(
+      'SELECT count AS value, dataset FROM cloud_replication WHERE provider = ? AND service = ?',
+      provider,
+      service
+        .trim()
+        .toUpperCase()
+        .replace(/[\s-]+/g, '_'),
+    )
+    return row
+  }
+
+  /** Storage services of a provider that keep more than one copy. */
+  services(provider: string): string[] {
+    return this.#tables
+      .all<{ service: string }>(
+        'SELECT service FROM cloud_replication WHERE provider = ? ORDER BY service',
+        provider,
+      )
+      .map(({ service }) => service)
+  }
+
+  /** A constant of every provider, or of one. */
+  coefficient(name: string, provider = ''): Coefficient {
+    const [row] = this.#tables.all<Coefficient>(
+      'SELECT value, dataset FROM cloud_coefficients WHERE name = ? AND provider = ?',
+      name,
+      provider,
+    )
+    return row!
+  }
+
+  /** Whose figures a dataset holds. */
+  sourceOf(dataset: string): { source: string; source_dataset: string; year: string } {
+    const [row] = this.#tables.all<{ source: string; source_dataset: string; year: string }>(
+      'SELECT source, source_dataset, CAST(year_released AS TEXT) AS year FROM datasets WHERE id = ?',
+      dataset,
+    )
+    return row!
+  }
+
+  close(): void {
+    this.#tables.close()
+  }
+
+  #regionsOf(provider: string): Map<string, CloudRegion> {
+    let known = this.#regions.get(provider)
+    if (known) return known
+    known = new Map()
+    const rows = this.#tables.all<CloudRegion & { key: string; name: string; aliases: string }>(
+      'SELECT provider, region, key, name, aliases, country, grid_region FROM cloud_regions WHERE provider = ?',
+      provider,
+    )
+    for (const { key, name, aliases, ...region } of rows) {
+      for (const spelling of [region.region, key, name, ...aliases.split('|')]) {
+        const folded = regionKey(spelling)
+        if (folded !== '' && !known.has(folded)) known.set(folded, region)
+      }
+    }
+    this.#regions.set(provider, known)
+    return known
+  }
+}
+
+function nearest(names: string[], written: string, keyOf: (name: string) => string): string[] {
+  const byKey = new Map(names.map((name) => [keyOf(name), name]))
+  return nearestIds(keyOf(written), [...byKey.keys()]).map((key) => byKey.get(key)!)
+}

@@ -1,0 +1,66 @@
+/** What making a server took, per vCPU and hour of its life: of the machine's own, else of its family or provider. */
+import type { Machine, Server } from './cloud.js'
+import type { CloudTables } from './tables.js'
+
+interface ServerRow {
+  dataset: string
+  server_kg: number
+  server_vcpus: number
+  family: string
+}
+
+const rowsOf = `
+  SELECT s.dataset, s.server_kg, s.server_vcpus, i.family
+  FROM cloud_servers s JOIN cloud_instances i ON i.provider = s.provider AND i.instance = s.instance
+  WHERE s.provider = ?1`
+
+/** Share of a server's making that falls to one hour, by the dataset that states the server. */
+const hourlyShares: Record<string, (tables: CloudTables) => number> = {
+  'ec2-carbon-footprint': (tables) => constant(tables, 'server_share_per_hour'),
+  'cloud-carbon-footprint': (tables) => 1 / constant(tables, 'server_lifetime_hours'),
+}
+
+/** @returns undefined where nothing is published about any server of the provider */
+export function serverOf(machine: Machine, tables: CloudTables): Server | undefined {
+  const { provider, instance, family, gpus } = machine
+  const own = tables.all<ServerRow>(`${rowsOf} AND s.instance = ?2`, provider, instance)
+  if (own[0]) {
+    const { server_kg, server_vcpus } = own[0]
+    return { ...average([own], tables), basis: 'machine', published: { server_kg, server_vcpus } }
+  }
+  const relatives = tables.all<ServerRow>(`${rowsOf} AND i.family = ?2`, provider, family)
+  if (relatives.length > 0) return { ...average([relatives], tables), basis: 'family' }
+  const alike = tables.all<ServerRow>(`${rowsOf} AND (i.gpus > 0) = ?2`, provider, gpus > 0 ? 1 : 0)
+  return alike.length > 0 ? { ...average(byFamily(alike), tables), basis: 'provider' } : undefined
+}
+
+function byFamily(rows: ServerRow[]): ServerRow[][] {
+  const families = new Map<string, ServerRow[]>()
+  for (const row of rows) families.set(row.family, [...(families.get(row.family) ?? []), row])
+  return [...families.values()]
+}
+
+/** Every family counts once, however many sizes it comes in. */
+function average(
+  families: ServerRow[][],
+  tables: CloudTables,
+): Pick<Server, 'kgPerVcpuHour' | 'datasets' | 'families'> {
+  return {
+    kgPerVcpuHour: mean(families.map((rows) => mean(rows.map((row) => perVcpuHour(row, tables))))),
+    datasets: [...new Set(families.flat().map(({ dataset }) => dataset))].sort(),
+    families: families.length,
+  }
+}
+
+function perVcpuHour({ dataset, server_kg, server_vcpus }: ServerRow, tables: CloudTables): number {
+  return (server_kg * hourlyShares[dataset]!(tables)) / server_vcpus
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function constant(tables: CloudTables, name: string): number {
+  const [row] = tables.all<{ value: number }>('SELECT value FROM cloud_coefficients WHERE name = ?', name)
+  return row!.value
+}

@@ -1,0 +1,23 @@
+/** Where figures about clouds are from, as entries of a source trail. */
+import type { SourceDataPoint } from '../../contract/contract.js'
+import type { Knowledge } from '../knowledge.js'
+
+/**
+ * @param name the figure with the row it is from, such as `m5.large: 2 vCPU, 8 GiB`
+ * @param region code of the region hierarchy that it holds for
+ */
+export function sourcePoint(
+  dataset: string,
+  name: string,
+  { cloud, catalogue }: Knowledge,
+  region = 'GLOBAL',
+): SourceDataPoint {
+  return {
+    data_category: null,
+    name,
+    ...cloud.sourceOf(dataset),
+    region,
+    region_name: catalogue.region(region)?.name ?? region,
+    id: null,
+  }
+}
