@@ -2,10 +2,19 @@
  * The catalogue of emission factors, opened read-only from the compiled reference file. Nothing is
  * loaded before it is asked for: one look-up reads one factor.
  */
-import type { SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Factor } from './factor.js'
 
 export type { MoneyOfFactor } from './choice.js'
+export {
+  Cloud,
+  type CloudRegion,
+  type Coefficient,
+  type CpuPower,
+  type Machine,
+  type Server,
+  type UsageEffectiveness,
+} from './cloud/cloud.js'
 export type { Factor } from './factor.js'
 export {
   defaultMethod,
@@ -19,6 +28,7 @@ export { openCatalogue } from './open.js'
 export { defaultQualityFlags } from './quality-flags.js'
 export { builtInReference } from './reference-file.js'
 export { FactorSelector, type Selection, summaryOf, trailOf } from './selector.js'
+export { type Haul, TravelReference, trainEnergyYear, type Yearly } from './travel/travel-reference.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
 export interface Region {
@@ -88,5 +98,7 @@ export interface Catalogue {
   size(): CatalogueSize
   /** Search of specification 1, section 4.1. @throws ServiceError on an unusable filter. */
   search(request: SearchRequest): SearchResponse
+  /** All results of a search, whatever its page, each read when it is asked for. */
+  searchAll(request: SearchRequest): Iterable<EmissionFactor>
   close(): void
 }

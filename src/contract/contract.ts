@@ -4,6 +4,14 @@
  */
 import type { Static, TSchema } from '@sinclair/typebox'
 import { ClassifyRequest, ClassifyResponse } from './classification.js'
+import {
+  ComputeCpuRequest,
+  ComputeInstanceRequest,
+  ComputeInstanceResponse,
+  ComputeMemoryRequest,
+  ComputeMetadataResponse,
+  ComputeStorageRequest,
+} from './compute.js'
 import type { ErrorBody } from './errors.js'
 import { EstimateRequest, EstimateResponse } from './estimate.js'
 import type { Feature } from './features.js'
@@ -14,10 +22,20 @@ import {
   LegacyFactorsResponse,
 } from './legacy.js'
 import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from './meta.js'
+import { Estimation } from './models.js'
 import { SearchRequest, SearchResponse } from './search.js'
 import { SpendRequest, SpendResponse } from './spend.js'
+import {
+  TravelDistanceRequest,
+  TravelDistanceResponse,
+  TravelHotelRequest,
+  TravelHotelResponse,
+  TravelSpendRequest,
+  TravelSpendResponse,
+} from './travel.js'
 
 export * from './classification.js'
+export * from './compute.js'
 export * from './errors.js'
 export * from './estimate.js'
 export { type Feature, features } from './features.js'
@@ -28,6 +46,7 @@ export * from './models.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'
 export * from './search.js'
 export * from './spend.js'
+export * from './travel.js'
 
 /** Which address placeholder of the specification an operation belongs to. */
 export type HostKind = 'base' | 'preview' | 'beta' | 'beta4'
@@ -105,6 +124,7 @@ export const operations = {
     host: 'base',
     request: ClassifyRequest,
     response: ClassifyResponse,
+    feature: 'classifications',
     aliases: [{ verb: 'POST', path: '/classifications/estimate' }],
     example: {
       classification: { classification_code: '14.12', classification_type: 'nace2', region: 'US' },
@@ -127,6 +147,130 @@ export const operations = {
       money: 1000,
       money_unit: 'usd',
     },
+  }),
+  computeMetadata: describe({
+    name: 'computeMetadata',
+    summary: 'List cloud providers with their regions and machine types',
+    verb: 'GET',
+    path: '/compute/v1/metadata',
+    host: 'base',
+    request: EmptyRequest,
+    response: ComputeMetadataResponse,
+    feature: 'compute',
+    aliases: [{ verb: 'GET', path: '/compute' }],
+    example: {},
+  }),
+  computeInstance: describe({
+    name: 'computeInstance',
+    summary: 'Estimate emissions of a virtual machine: CPU, memory and the making of its server',
+    verb: 'POST',
+    path: '/compute/v1/:provider/instance',
+    host: 'base',
+    request: ComputeInstanceRequest,
+    response: ComputeInstanceResponse,
+    batch: { path: '/compute/v1/:provider/instance/batch', limit: batchLimit },
+    dataVersion: 'overrides.electricity.data_version',
+    feature: 'compute',
+    aliases: [
+      { verb: 'POST', path: '/compute/:provider/instance' },
+      { verb: 'POST', path: '/compute/:provider/instance/batch', batch: true },
+    ],
+    example: { region: 'eu_central_1', instance: 'm5.large', duration: 24, duration_unit: 'hour' },
+  }),
+  computeCpu: describe({
+    name: 'computeCpu',
+    summary: 'Estimate emissions of vCPUs in the cloud',
+    verb: 'POST',
+    path: '/compute/v1/:provider/cpu',
+    host: 'base',
+    request: ComputeCpuRequest,
+    response: Estimation,
+    batch: { path: '/compute/v1/:provider/cpu/batch', limit: batchLimit },
+    dataVersion: 'overrides.electricity.data_version',
+    feature: 'compute',
+    aliases: [
+      { verb: 'POST', path: '/compute/:provider/cpu' },
+      { verb: 'POST', path: '/compute/:provider/cpu/batch', batch: true },
+    ],
+    example: { region: 'eu_central_1', cpu_count: 2, duration: 24, average_vcpu_utilization: 0.3 },
+  }),
+  computeMemory: describe({
+    name: 'computeMemory',
+    summary: 'Estimate emissions of memory in the cloud',
+    verb: 'POST',
+    path: '/compute/v1/:provider/memory',
+    host: 'base',
+    request: ComputeMemoryRequest,
+    response: Estimation,
+    batch: { path: '/compute/v1/:provider/memory/batch', limit: batchLimit },
+    dataVersion: 'overrides.electricity.data_version',
+    feature: 'compute',
+    aliases: [
+      { verb: 'POST', path: '/compute/:provider/memory' },
+      { verb: 'POST', path: '/compute/:provider/memory/batch', batch: true },
+    ],
+    example: { region: 'eu_central_1', data: 8, data_unit: 'GB', duration: 24 },
+  }),
+  computeStorage: describe({
+    name: 'computeStorage',
+    summary: 'Estimate emissions of storage in the cloud',
+    verb: 'POST',
+    path: '/compute/v1/:provider/storage',
+    host: 'base',
+    request: ComputeStorageRequest,
+    response: Estimation,
+    batch: { path: '/compute/v1/:provider/storage/batch', limit: batchLimit },
+    dataVersion: 'overrides.electricity.data_version',
+    feature: 'compute',
+    aliases: [
+      { verb: 'POST', path: '/compute/:provider/storage' },
+      { verb: 'POST', path: '/compute/:provider/storage/batch', batch: true },
+    ],
+    example: { region: 'eu_central_1', data: 100, data_unit: 'GB', storage_type: 'ssd', duration: 730 },
+  }),
+  travelDistance: describe({
+    name: 'travelDistance',
+    summary: 'Estimate emissions of a journey by air, car or rail',
+    verb: 'POST',
+    path: '/travel/v1/distance',
+    host: 'base',
+    request: TravelDistanceRequest,
+    response: TravelDistanceResponse,
+    aliases: [
+      { verb: 'POST', path: '/travel/v1-preview1/distance' },
+      { verb: 'POST', path: '/travel/v1-preview2/distance' },
+      { verb: 'POST', path: '/travel/v1-preview3/distance' },
+    ],
+    example: { travel_mode: 'air', origin: { iata: 'MAD' }, destination: { iata: 'LIS' } },
+  }),
+  travelHotel: describe({
+    name: 'travelHotel',
+    summary: 'Estimate emissions of a stay in a hotel',
+    verb: 'POST',
+    path: '/travel/v1/hotel',
+    host: 'base',
+    request: TravelHotelRequest,
+    response: TravelHotelResponse,
+    aliases: [
+      { verb: 'POST', path: '/travel/v1-preview1/hotel' },
+      { verb: 'POST', path: '/travel/v1-preview2/hotel' },
+      { verb: 'POST', path: '/travel/v1-preview3/hotel' },
+    ],
+    example: { hotel_nights: 3, location: 'Lisbon' },
+  }),
+  travelSpend: describe({
+    name: 'travelSpend',
+    summary: 'Estimate emissions of money spent on travel',
+    verb: 'POST',
+    path: '/travel/v1-preview3/spend',
+    host: 'preview',
+    request: TravelSpendRequest,
+    response: TravelSpendResponse,
+    aliases: [
+      { verb: 'POST', path: '/travel/v1-preview1/spend' },
+      { verb: 'POST', path: '/travel/v1-preview2/spend' },
+    ],
+    example: { spend_type: 'air', money: 420, money_unit: 'eur', spend_location: 'Berlin', spend_year: 2023 },
   }),
   unitTypes: describe({
     name: 'unitTypes',

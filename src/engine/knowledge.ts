@@ -1,17 +1,22 @@
 /** The one place that opens what estimators know. */
 import {
   builtInReference,
+  Cloud,
   FactorSelector,
   type MoneyOfFactor,
   openCatalogue,
+  TravelReference,
 } from '../catalogue/catalogue.js'
 import { type Economy, Memo, moneyForFactor, openEconomy } from '../economy/economy.js'
+import type { PowerModel } from '../estimators/compute/compute.js'
 import type { Knowledge } from '../estimators/knowledge.js'
 import { openPlaces } from '../places/places.js'
 
 export interface KnowledgeOptions {
   /** Path of the compiled reference file; the built-in one when absent. */
   reference?: string
+  /** Which power is assumed for machines in the cloud: `machine` when absent. */
+  powerModel?: PowerModel
 }
 
 /** Opens the reference file read-only; single parts are read when an estimator first asks for them. */
@@ -20,20 +25,29 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
   const catalogue = openCatalogue(reference)
   const economy = openEconomy(reference)
   const places = openPlaces({ reference })
+  const travel = new TravelReference(reference, catalogue)
+  const cloud = new Cloud(reference)
   return {
     knowledge: {
       catalogue,
       selector: new FactorSelector(catalogue, moneyIn(economy)),
       economy,
       places,
+      travel,
       classifications: new Memo(),
       spendPlans: new Memo(),
       spendSubjects: new Memo(),
+      cloud,
+      powerModel: options.powerModel ?? 'machine',
+      instancePlans: new Memo(),
+      energyPlans: new Memo(),
     },
     close: () => {
+      cloud.close()
       catalogue.close()
       economy.close()
       places.close()
+      travel.close()
     },
   }
 }

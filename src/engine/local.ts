@@ -24,6 +24,14 @@ const estimators: { [O in Operation]: () => Promise<Estimator<O>> } = {
   legacyEstimate: async () => (await import('../estimators/legacy/legacy.js')).estimateLegacy,
   classify: async () => (await import('../estimators/classification/classification.js')).classify,
   spend: async () => (await import('../estimators/spend/spend.js')).spend,
+  travelDistance: async () => (await import('../estimators/travel/travel.js')).travelDistance,
+  travelHotel: async () => (await import('../estimators/travel/travel.js')).travelHotel,
+  travelSpend: async () => (await import('../estimators/travel/travel.js')).travelSpend,
+  computeMetadata: async () => (await import('../estimators/compute/compute.js')).computeMetadata,
+  computeInstance: async () => (await import('../estimators/compute/compute.js')).computeInstance,
+  computeCpu: async () => (await import('../estimators/compute/compute.js')).computeCpu,
+  computeMemory: async () => (await import('../estimators/compute/compute.js')).computeMemory,
+  computeStorage: async () => (await import('../estimators/compute/compute.js')).computeStorage,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
 }
 

@@ -2,9 +2,10 @@
  * What estimators know: handed to each of them with the request, built in one place by the engine.
  * Estimators hold no state of their own.
  */
-import type { Catalogue, FactorSelector, Selection } from '../catalogue/catalogue.js'
+import type { Catalogue, Cloud, FactorSelector, Selection, TravelReference } from '../catalogue/catalogue.js'
 import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
+import type { EnergyPlan, InstancePlan, PowerModel } from './compute/compute.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
 
 export interface Knowledge {
@@ -12,9 +13,16 @@ export interface Knowledge {
   selector: FactorSelector
   economy: Economy
   places: Places
+  travel: TravelReference
   /** Factors chosen for industry codes, and what rows of spend have in common. */
   classifications: Memo<Selection>
   spendPlans: Memo<SpendPlan>
   /** What money was spent on and where, with its factor: the same in every year and currency. */
   spendSubjects: Memo<SpendSubject>
+  cloud: Cloud
+  /** Which power is assumed for machines in the cloud. */
+  powerModel: PowerModel
+  /** What requests for a machine type, or for energy of one kind, in one place have in common. */
+  instancePlans: Memo<InstancePlan>
+  energyPlans: Memo<EnergyPlan>
 }

@@ -12,6 +12,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aliases } from './aliases.js'
+import { cloud } from './cloud.js'
 import { compile, DataProblems } from './compile.js'
 import { DataFolder } from './data-folder.js'
 import { datasets } from './datasets.js'
@@ -22,9 +23,10 @@ import { networks } from './places-networks.js'
 import { regions } from './regions.js'
 import { searchIndex } from './search-index.js'
 import type { BuildStep } from './step.js'
+import { transport } from './transport.js'
 
 const files: Record<string, BuildStep[]> = {
-  'reference.sqlite': [regions, datasets, factors, aliases, searchIndex, economy, places, networks],
+  'reference.sqlite': [regions, datasets, factors, aliases, searchIndex, economy, cloud, places, networks, transport],
   'stations.sqlite': [stations],
 }
 
