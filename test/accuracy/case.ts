@@ -35,6 +35,8 @@ export interface Case {
   biogenic?: number
   name?: string
   stage?: string
+  /** As printed: 1, 2 or 3; `outside` where the publisher puts the row outside of the scopes. */
+  scope?: '1' | '2' | '3' | 'outside'
   flags?: string[]
   /** Relative; where the publisher's own rounding makes 1e-9 too much to ask. */
   within?: number
@@ -70,6 +72,16 @@ export function runCases(engine: () => Engine, release: Release, cases: readonly
           ...(one.stage === undefined ? {} : { source_lca_activity: one.stage }),
           data_quality_flags: one.flags ?? [],
         })
+        if (one.scope) {
+          const { results } = await engine().call('search', {
+            id: found.emission_factor!.id,
+            data_version: '^1',
+            allowed_data_quality_flags: (one.flags ?? []).join(),
+          })
+          expect(results.map(({ unit }) => unit)).toEqual([`kg/${one.in[1]}`])
+          const printed = new Set(results[0]!.scopes.map((scope) => scope.split('.')[0]))
+          expect([...printed]).toEqual(one.scope === 'outside' ? [] : [one.scope])
+        }
         for (const [gas, kg] of Object.entries(one.gases ?? {})) {
           const mass = found.constituent_gases![gas as Gas]
           if (kg === null) expect(mass, gas).toBeNull()

@@ -2,8 +2,7 @@
  * UK Government GHG Conversion Factors for Company Reporting, flat files 2016 to 2025: the figures as
  * printed, one per year, and what is asked of each. Figures are kg CO2e per unit unless said otherwise.
  */
-import type { EstimateRequest } from '../../src/contract/contract.js'
-import { gallon, lb, mile, shortTon } from './case.js'
+import { type Case, gallon, lb, mile, shortTon } from './case.js'
 
 export const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025] as const
 
@@ -14,8 +13,9 @@ export interface Label {
   /** 2016 to 2025; null where the year's file has no such row. */
   printed: readonly (number | null)[]
   region?: string
+  scope: Case['scope']
   stage: string
-  ask: EstimateRequest['parameters']
+  ask: Case['ask']
   /** The asked amount in the printed unit: the conversion. */
   amount: number
   /** Unit of the factor, and how many printed units make one. */
@@ -29,6 +29,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_natural_gas_gross-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [0.1839968182, 0.1841639891, 0.18396, 0.18385, 0.18387, 0.18316, 0.18254, 0.1829289262, 0.1829, 0.18296],
+    scope: '1',
     stage: 'fuel_combustion',
     ask: { energy: 7.2, energy_unit: 'GJ' },
     amount: 7.2e9 / 3.6e6,
@@ -39,6 +40,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_natural_gas_net-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [0.2044409091, 0.2046266545, 0.20437, 0.20428, 0.20374, 0.20297, 0.20227, 0.2026714188, 0.20264, 0.2027],
+    scope: '1',
     stage: 'fuel_combustion',
     ask: { energy: 2, energy_unit: 'MWh' },
     amount: 2000,
@@ -49,6 +51,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_diesel_biofuel_blend-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [2.6116252, 2.600162711, 2.62694, 2.59411, 2.54603, 2.51233, 2.55784, 2.512063885, 2.51279, 2.57082],
+    scope: '1',
     stage: 'fuel_combustion',
     ask: { volume: 100, volume_unit: 'gallon_us' },
     amount: 100 * gallon,
@@ -59,6 +62,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_coal-fuel_use_industrial',
     // biome-ignore format: ten years in a line
     printed: [2417.464082, 2437.486974, 2452.29, 2464.95, 2380.01, 2403.84, 2411.43, 2396.479944, 2399.43994, 2395.28994],
+    scope: '1',
     stage: 'fuel_combustion',
     ask: { weight: 10, weight_unit: 'ton' },
     amount: (10 * shortTon) / 1000,
@@ -69,6 +73,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_wood_pellets-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [55.53148, 59.45671, 70.47328, 73.13523, 72.29731, 72.61754, 50.55459, 51.56192, 54.33654, 55.19389],
+    scope: '1',
     stage: 'fuel_combustion',
     ask: { weight: 4000, weight_unit: 'lb' },
     amount: (4000 * lb) / 1000,
@@ -79,6 +84,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_wood_pellets_biogenic_co2-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [1484.1, 1635.44, 1635.44, 1635.44, 1635.44, 1677.18, 1677.18, 1677.18, 1677.18, 1677.18],
+    scope: 'outside',
     stage: 'fuel_combustion',
     ask: { weight: 2, weight_unit: 't' },
     amount: 2,
@@ -88,6 +94,7 @@ export const labels: readonly Label[] = [
     label: 'Refrigerant & other | Blends | R410A | kg (with total emissions where two columns stand)',
     activity_id: 'fugitive_gas-type_r410a',
     printed: [2088, 2088, 2088, 2088, 2088, 2088, 2088, 1924, 1924, 1924],
+    scope: '1',
     stage: 'unknown',
     ask: { weight: 50, weight_unit: 'lb' },
     amount: 50 * lb,
@@ -99,6 +106,7 @@ export const labels: readonly Label[] = [
       'passenger_vehicle-vehicle_type_car-fuel_source_diesel-engine_size_na-vehicle_age_na-vehicle_weight_na',
     // biome-ignore format: ten years in a line
     printed: [0.18307, 0.17887, 0.17753, 0.17336, 0.16844, 0.16843, 0.17082414, 0.1698264489, 0.16984, 0.17304],
+    scope: '1',
     stage: 'fuel_combustion',
     ask: { distance: 250, distance_unit: 'mi' },
     amount: 250 * mile,
@@ -111,6 +119,7 @@ export const labels: readonly Label[] = [
       'passenger_flight-route_type_international-aircraft_type_na-distance_long_haul_gt_3700km-class_economy-rf_excluded',
     // biome-ignore format: ten years in a line
     printed: [0.07761, 0.07993, 0.08607, 0.0792, 0.07727, 0.07818, 0.07818, 0.1181182805, 0.11812, 0.06926],
+    scope: '3',
     stage: 'fuel_combustion',
     ask: { passengers: 3, distance: 5500 },
     amount: 3 * 5500,
@@ -121,6 +130,7 @@ export const labels: readonly Label[] = [
     activity_id: 'passenger_train-route_type_national_rail-fuel_source_na',
     // biome-ignore format: ten years in a line
     printed: [0.04885, 0.04678, 0.04424, 0.04115, 0.03694, 0.03549, 0.03549, 0.03546296376, 0.03546, 0.03546],
+    scope: '3',
     stage: 'unknown',
     ask: { distance: 340 },
     amount: 340,
@@ -132,6 +142,7 @@ export const labels: readonly Label[] = [
       'freight_vehicle-vehicle_type_hgv_rigid-fuel_source_diesel-vehicle_weight_na-percentage_load_50',
     // biome-ignore format: ten years in a line
     printed: [0.2476, 0.23948, 0.23502, 0.23378, 0.2268, 0.2208, 0.22924, 0.2145759329, 0.21412, 0.2258],
+    scope: '3',
     stage: 'fuel_combustion',
     ask: { weight: 12, weight_unit: 'ton', distance: 80, distance_unit: 'mi' },
     amount: ((12 * shortTon) / 1000) * (80 * mile),
@@ -142,6 +153,7 @@ export const labels: readonly Label[] = [
     activity_id: 'sea_freight-vessel_type_cargo-route_type_na-vessel_length_na-tonnage_na-fuel_source_na',
     // biome-ignore format: ten years in a line
     printed: [0.013152, 0.013152, 0.013233, 0.013232, 0.013232, 0.013232, 0.013232, 0.01321276859, 0.01321, 0.01321],
+    scope: '3',
     stage: 'fuel_combustion',
     ask: { weight: 40_000, weight_unit: 'kg', distance: 1000, distance_unit: 'nmi' },
     amount: 40 * 1852,
@@ -152,6 +164,7 @@ export const labels: readonly Label[] = [
     activity_id: 'accommodation_type_hotel_stay',
     region: 'DE',
     printed: [null, null, 20.8, 20.8, 18.6, 17, 13.2, 13.2, 13.2, 13.2],
+    scope: '3',
     stage: 'unknown',
     ask: { number: 7 },
     amount: 7,
@@ -161,6 +174,7 @@ export const labels: readonly Label[] = [
     label: 'Water supply | Water supply | Water supply | million litres',
     activity_id: 'water-supply',
     printed: [344, 344, 344, 344, 344, 149, 149, 176.6845466, 153.10865, 191.30156],
+    scope: '3',
     stage: 'upstream',
     ask: { volume: 2500, volume_unit: 'm3' },
     amount: 2.5,
@@ -172,6 +186,7 @@ export const labels: readonly Label[] = [
     activity_id: 'waste_type_plastics-disposal_method_landfill',
     // biome-ignore format: ten years in a line
     printed: [34.08, 9.3, 9, 8.9864, 8.9344, 8.901992248, 8.883271318, 8.884130132, 8.88386, 8.98311],
+    scope: '3',
     stage: 'end_of_life',
     ask: { weight: 750 },
     amount: 0.75,
@@ -183,6 +198,7 @@ export const labels: readonly Label[] = [
     activity_id: 'metal_products-type_aluminium_cans_and_foil_excluding_forming_primary_material_production',
     // biome-ignore format: ten years in a line
     printed: [12912, 12873.5264, 12873.608, 12870.6364, 9122.6364, 9122.6364, 9122.6364, 9108.727309, 9106.91851, 9115.90131],
+    scope: '3',
     stage: 'cradle_to_gate',
     ask: { weight: 300, weight_unit: 'kg' },
     amount: 0.3,
@@ -193,6 +209,7 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_diesel_biofuel_blend_wtt-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [0.554336122, 0.61977, 0.61846, 0.61709, 0.61015, 0.60986, 0.60986, 0.61101, 0.61101, 0.61101],
+    scope: '3',
     stage: 'well_to_tank',
     ask: { volume: 100, volume_unit: 'gallon_us' },
     amount: 100 * gallon,

@@ -40,6 +40,7 @@ for (const [index, year] of years.entries()) {
         co2e: printed * one.amount,
         in: [one.amount * (one.perPrinted ?? 1), one.unit],
         stage: one.stage,
+        scope: one.scope,
       },
     ]
   })
