@@ -48,6 +48,7 @@ export function sourcesOf(
     byPath.set(field.path, constantSource(field, text, options.decimal))
     origins.set(field.path, `--set ${text}`)
   }
+  if (!options.mapping) remarks.push(...forgetRowIds(columns, byPath, origins))
   const isSkipped = skipTest(options.mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
@@ -60,6 +61,27 @@ function forgetUnder(path: string, byPath: Map<string, FieldSource>, origins: Ma
     byPath.delete(each)
     origins.delete(each)
   }
+}
+
+/**
+ * A bare `id` beside columns that describe a factor is the file's own number of the row: taken for the
+ * factor's id, it would refuse every row.
+ */
+function forgetRowIds(
+  columns: readonly string[],
+  byPath: Map<string, FieldSource>,
+  origins: Map<string, string>,
+): string[] {
+  const heading = columns.find((each) => normalised(each) === 'id')
+  const path = [...origins.keys()].find((each) => origins.get(each) === `column ${heading}`)
+  if (heading === undefined || !path?.endsWith('.id')) return []
+  const owner = path.slice(0, -'id'.length)
+  if (![...byPath.keys()].some((each) => each !== path && each.startsWith(owner))) return []
+  byPath.delete(path)
+  origins.delete(path)
+  return [
+    `column \`${heading}\` is taken for the file's own and passed through; ${path} would choose a factor`,
+  ]
 }
 
 /** @throws UsageError when nothing can give a required part of the request: every row would fail */
