@@ -14,7 +14,6 @@ export const lb = 0.45359237
 export const shortTon = 2000 * lb
 export const mile = 1.609344
 export const gallon = 3.785411784
-export const cubicFoot = 28.316846592
 /** Megajoules: British thermal unit of the International Table, times a million. */
 export const mmBtu = 1055.05585262
 export const kWhPerMmBtu = mmBtu / 3.6
