@@ -1,6 +1,9 @@
 /**
  * What a factor is worth under an assessment report: the total its source publishes for that report,
  * else a total computed from the masses of its gases with that report's global warming potentials.
+ *
+ * A source that publishes no total at all says all it has to say in its masses: then any of them make a
+ * total, and a factor that lacks a gas is flagged `partial_factor`.
  */
 
 export type Method = 'ar4' | 'ar5' | 'ar6'
@@ -46,14 +49,15 @@ export interface FactorValue {
 }
 
 /**
- * Value of a factor under `method` in kg CO2e per unit, or undefined where it cannot be known: nothing
- * is published for that report, and the gas masses are not all given or do not explain what is published.
+ * Value of a factor under `method` in kg CO2e per unit, or undefined where it cannot be known: a total is
+ * published for another report only, and the gas masses are not all given or do not explain it; or nothing
+ * is published at all.
  */
 export function factorValue(factor: GasFigures, method: Method): FactorValue | undefined {
   const published = publishedTotal(factor, method)
   if (published !== null) return { value: published, origin: 'source' }
-  if (!massesComplete(factor)) return undefined
-  return { value: totalOfMasses(factor, method), origin: 'ghg' }
+  const enough = publishesTotal(factor) ? massesComplete(factor) : hasMass(factor)
+  return enough ? { value: totalOfMasses(factor, method), origin: 'ghg' } : undefined
 }
 
 /** The methods a factor has a value for, oldest first. */
@@ -77,14 +81,32 @@ function publishedTotal(factor: GasFigures, method: Method): number | null {
   return factor[`co2e_${method}`] ?? null
 }
 
+function publishesTotal(factor: GasFigures): boolean {
+  return methods.some((method) => publishedTotal(factor, method) !== null)
+}
+
+const masses = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
+
+function hasMass(factor: GasFigures): boolean {
+  return masses.some((gas) => isKnown(factor[gas]))
+}
+
+function isKnown(figure: number | null | undefined): boolean {
+  return figure !== null && figure !== undefined
+}
+
+/** Whether CO2, methane and nitrous oxide are all given. */
+export function everyGasKnown({ co2, ch4, ch4_fossil, ch4_biogenic, n2o }: GasFigures): boolean {
+  return isKnown(co2) && isKnown(n2o) && isKnown(ch4 ?? ch4_fossil ?? ch4_biogenic)
+}
+
 /**
- * Whether the masses are all of the emissions: CO2, methane and nitrous oxide are given, and together
- * they reproduce every published total. A total they do not reproduce holds other gases, and another
- * method computed without those would be too low.
+ * Whether the masses are all of the emissions: every gas is given, and together they reproduce every
+ * published total. A total they do not reproduce holds other gases, and another method computed without
+ * those would be too low.
  */
 function massesComplete(factor: GasFigures): boolean {
-  const methaneKnown = (factor.ch4 ?? factor.ch4_fossil ?? factor.ch4_biogenic ?? null) !== null
-  if ((factor.co2 ?? null) === null || (factor.n2o ?? null) === null || !methaneKnown) return false
+  if (!everyGasKnown(factor)) return false
   return methods.every((method) => {
     const published = publishedTotal(factor, method)
     return published === null || explains(totalOfMasses(factor, method), published)

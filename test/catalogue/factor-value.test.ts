@@ -46,13 +46,29 @@ describe('the value of a factor under an assessment report', () => {
   })
 
   it.each([
+    ['CO2 alone', { co2: 10.21 }, 10.21],
+    ['methane and nitrous oxide', { ch4: 0.01, n2o: 0.001 }, 0.01 * 27.9 + 0.001 * 273],
+    ['CO2 and methane', { co2: 1, ch4_biogenic: 0.1 }, 1 + 0.1 * 27],
+  ])('is the sum of what is given where no total is published: %s', (_, masses, value) => {
+    expect(factorValue(masses, 'ar6')?.value).toBeCloseTo(value, 12)
+    expect(factorValue(masses, 'ar6')?.origin).toBe('ghg')
+    expect(supportedMethods(masses)).toEqual(['ar4', 'ar5', 'ar6'])
+    expect(defaultMethod(masses)).toBe('ar6')
+  })
+
+  it('is unknown where neither a total nor a mass is given; CO2 outside the total is none', () => {
+    const nothing = { co2: null, ch4: null, n2o: null, co2_biogenic: 1 }
+    expect(factorValue(nothing, 'ar5')).toBeUndefined()
+    expect(supportedMethods(nothing)).toEqual([])
+    expect(defaultMethod(nothing)).toBeUndefined()
+  })
+
+  it.each([
     ['CO2', { ch4: 0.1, n2o: 0.1 }],
-    ['methane', { co2: 0.1, n2o: 0.1 }],
-    ['nitrous oxide', { co2: 0.1, ch4: 0.1 }],
-  ])('is unknown where %s is not given and nothing is published', (_, masses) => {
-    expect(factorValue(masses, 'ar5')).toBeUndefined()
-    expect(supportedMethods(masses)).toEqual([])
-    expect(defaultMethod(masses)).toBeUndefined()
+    ['methane', { co2: 1, n2o: 0.1 }],
+    ['nitrous oxide', { co2: 1, ch4: 0.1 }],
+  ])('is not computed for another report where %s of a published total is not given', (_, masses) => {
+    expect(supportedMethods({ ...masses, co2e_ar5: 30 })).toEqual(['ar5'])
   })
 
   it('is not computed from masses that leave part of the published total unexplained', () => {

@@ -104,7 +104,7 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
     value: 0,
   }
   const method = defaultMethod(compiled)
-  if (!method) throw new Error('no published total and no complete set of gases')
+  if (!method) throw new Error('no total and no gases')
   compiled.value = factorValue(compiled, method)!.value
   return compiled
 }

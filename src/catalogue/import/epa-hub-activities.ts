@@ -85,6 +85,11 @@ function mobileFuel(row: RawRow): HubActivity {
   }
 }
 
+/** Methane and nitrous oxide alone are a few percent of what the fuel or the vehicle emits: an id of their own. */
+export function withoutCo2(activityId: string): string {
+  return `${activityId}-gases_ch4_n2o_only`
+}
+
 /** Class of vehicle as the hub names it, to the first part of the id and the vehicle type. */
 const vehicleClasses: Record<string, [string, string]> = {
   'Passenger Cars': ['passenger_vehicle', 'cars'],
@@ -111,7 +116,9 @@ function roadVehicle(row: RawRow): HubActivity {
   const [family, type] = vehicleClass
   const age = years === undefined ? 'na' : modelYears(years)
   return {
-    activity_id: `${family}-vehicle_type_${type}-fuel_source_${slug(burnt)}-engine_size_na-vehicle_age_${age}-vehicle_weight_na`,
+    activity_id: withoutCo2(
+      `${family}-vehicle_type_${type}-fuel_source_${slug(burnt)}-engine_size_na-vehicle_age_${age}-vehicle_weight_na`,
+    ),
     name: `${vehicle}, ${burnt.toLowerCase() === 'gasoline' ? 'gasoline' : burnt}${years ? `, model year ${years}` : ''}, CH4 and N2O only`,
     sector: 'Transport',
     category: 'Vehicles',
@@ -139,7 +146,7 @@ function nonRoadEquipment(row: RawRow): HubActivity {
     : equipmentUse(equipment)
   return {
     ...fuel,
-    activity_id: `fuel_type_${slug(burnt)}-fuel_use_mobile_combustion_${use}`,
+    activity_id: withoutCo2(`fuel_type_${slug(burnt)}-fuel_use_mobile_combustion_${use}`),
     name: `${burnt}, ${offRoad ? `${place} off-road trucks` : equipment}, CH4 and N2O only`,
   }
 }

@@ -4,7 +4,6 @@
  * electricity is eGRID's and left out.
  */
 import type { FactorRow } from '../factor.js'
-import { warmingPotentials } from '../factor-value.js'
 import { type Dataset, type DatasetDescription, factorTable } from './dataset.js'
 import { hubActivity } from './epa-hub-activities.js'
 import { gasFactor, hubGases } from './epa-hub-gases.js'
@@ -95,13 +94,7 @@ function masses(row: RawRow): Partial<FactorRow> {
   const co2 = figure(row.co2_kg)
   const ch4 = kilograms(row.ch4_g)
   const n2o = kilograms(row.n2o_g)
-  if (ch4 === undefined || n2o === undefined) return { co2, co2e_ar4: co2, co2e_ar5: co2, co2e_ar6: co2 }
-  if (co2 === undefined) {
-    // Without CO2 nothing else computes a total: what is there is weighed here.
-    const weighed = (report: 'ar4' | 'ar5' | 'ar6') =>
-      ch4 * warmingPotentials[report].ch4 + n2o * warmingPotentials[report].n2o
-    return { ch4, n2o, co2e_ar4: weighed('ar4'), co2e_ar5: weighed('ar5'), co2e_ar6: weighed('ar6') }
-  }
+  if (co2 === undefined || ch4 === undefined || n2o === undefined) return { co2, ch4, n2o }
   if (isBiogenic(row)) return { co2: 0, ch4_biogenic: ch4, n2o, co2_biogenic: co2 }
   return fossilCategories.includes(row.category ?? '') ? { co2, ch4_fossil: ch4, n2o } : { co2, ch4, n2o }
 }
@@ -141,7 +134,7 @@ function description({ year, method }: Release): DatasetDescription {
         : 'SWASTIKA3011/Carbon-Lens@126636b1, compared cell by cell with a second copy; hub of 15 January 2025',
     known_defects: [
       'Table 6 (electricity) is left out: eGRID holds the figures, corrected in 2025.',
-      'Table 2 gives CO2 only, tables 3 to 5 CH4 and N2O only: flagged partial_factor and named so. The totals of the latter are computed at import.',
+      'Table 2 gives CO2 only, tables 3 to 5 CH4 and N2O only: flagged partial_factor and named so. The latter have ids of their own (gases_ch4_n2o_only): they are no factors of the fuel or vehicle.',
       'CO2 of biomass fuels is biogenic and outside the total. Peat is counted as biomass by the publisher.',
       'Energy is on gross calorific value.',
       `Waste and gases are CO2e on ${report} potentials; waste is printed in tonnes of CO2e with two decimals per short ton.`,

@@ -73,7 +73,7 @@ export function fuelFactors(row: RawRow): FactorRow[] {
     activity_id: `fuel_type_${stem}_net-fuel_use_na`,
     name: `${fuel}, net calorific value, CO2 only`,
     unit: 'kg/GJ',
-    ...co2Only(perEnergy),
+    co2: perEnergy,
     dataset_row: `${fuel} per energy`,
   }
   if (calorificValue === undefined) return [energy]
@@ -83,7 +83,7 @@ export function fuelFactors(row: RawRow): FactorRow[] {
     name: `${fuel}, CO2 only`,
     unit: 'kg/tonne',
     // tCO2/TJ x TJ/Gg = kg/GJ x GJ/t
-    ...co2Only(exact(perEnergy * calorificValue)),
+    co2: exact(perEnergy * calorificValue),
     description: 'Calculated from the factor per energy and the net calorific value of the same table.',
     dataset_row: `${fuel} per mass`,
   }
@@ -106,13 +106,9 @@ function processFactor(row: RawRow): FactorRow {
     category: 'Manufacturing',
     source_lca_activity: 'unknown',
     unit: 'kg/tonne',
-    ...co2Only(exact(tonnes * 1000)),
+    co2: exact(tonnes * 1000),
     dataset_row: `${row.table} ${row.material}`,
   }
-}
-
-function co2Only(value: number): Partial<FactorRow> {
-  return { co2: value, co2e_ar4: value, co2e_ar5: value, co2e_ar6: value }
 }
 
 /** Products of printed figures have few digits: what follows the twelfth is noise of the multiplication. */

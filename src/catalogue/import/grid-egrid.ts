@@ -51,15 +51,7 @@ function losses(row: RawRow, names: Map<string, string>): FactorRow | undefined 
     return { ...factor, co2: lost(co2), ch4: lost(ch4), n2o: lost(n2o) }
   const total = figure(row.co2e_lb_mwh)
   if (total !== undefined) return { ...factor, co2: lost(co2), co2e_ar5: lost(total) }
-  const co2Only = lost(co2)
-  return {
-    ...factor,
-    co2: co2Only,
-    co2e_ar4: co2Only,
-    co2e_ar5: co2Only,
-    co2e_ar6: co2Only,
-    data_quality_flags: ['partial_factor'],
-  }
+  return { ...factor, co2: lost(co2), data_quality_flags: ['partial_factor'] }
 }
 
 function identity(row: RawRow, kind: 'non_baseload' | 'losses', names: Map<string, string>): FactorRow {

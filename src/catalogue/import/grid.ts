@@ -126,7 +126,9 @@ export function gridFigures(row: RawRow): Figures {
   if (total === undefined) throw new Error(`no total: ${row.dataset_id} ${row.region} ${row.year}`)
   if (row.gwp_basis === '' || row.note === 'CO2 only') {
     if (co2 !== total) throw new Error(`CO2 differs from the total: ${row.dataset_id} ${row.region}`)
-    return { co2, co2e_ar4: total, co2e_ar5: total, co2e_ar6: total, data_quality_flags: ['partial_factor'] }
+    // Printed as CO2, the mass says it all; printed as CO2e, the total is the same in every report.
+    const totals = row.gwp_basis === '' ? {} : { co2e_ar4: total, co2e_ar5: total, co2e_ar6: total }
+    return { co2, ...totals, data_quality_flags: ['partial_factor'] }
   }
   const masses = { co2, ch4: figure(row.ch4_kg_per_kwh), n2o: figure(row.n2o_kg_per_kwh) }
   // The total of eGRID2020 was computed from the gases, EPA published none in these files.

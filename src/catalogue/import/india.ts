@@ -144,9 +144,6 @@ function indianFactor(row: RawRow): FactorRow {
     ...activity,
     region: 'IN',
     co2: value,
-    co2e_ar4: value,
-    co2e_ar5: value,
-    co2e_ar6: value,
     data_quality_flags: ['partial_factor'],
     dataset_row: row.id ?? '',
   }

@@ -4,8 +4,8 @@
  * (MfE, UBA, ADEME) and cloud computing (CCF).
  */
 import type { FactorRow } from '../factor.js'
-import { warmingPotentials } from '../factor-value.js'
 import { type DatasetDescription, factorTable } from './dataset.js'
+import { withoutCo2 } from './epa-hub-activities.js'
 import type { Importer } from './import.js'
 import { type Held, heldByPrimary } from './oefdb-held.js'
 import { oefdbRegions } from './oefdb-regions.js'
@@ -122,6 +122,7 @@ const sharedWithOtherBoundary = new Set([
 
 function activityId(row: RawRow): string {
   const id = row.activity_id!.toLowerCase()
+  if (onlyMethaneAndNitrousOxide(row)) return withoutCo2(id)
   return row.source === 'EXIOBASE' && sharedWithOtherBoundary.has(id) ? `${id}-boundary_unknown` : id
 }
 
@@ -134,12 +135,6 @@ const onlyMethaneAndNitrousOxide = (row: RawRow) => row.kgCO2 === '' && row.kgCH
 
 function figures(row: RawRow): Partial<FactorRow> {
   const [co2, ch4, n2o] = [figure(row.kgCO2), figure(row.kgCH4), figure(row.kgN2O)]
-  if (co2 === undefined && ch4 !== undefined && n2o !== undefined) {
-    // Without CO2 nothing else computes a total: what is there is weighed here.
-    const weighed = (report: 'ar4' | 'ar5' | 'ar6') =>
-      ch4 * warmingPotentials[report].ch4 + n2o * warmingPotentials[report].n2o
-    return { ch4, n2o, co2e_ar4: weighed('ar4'), co2e_ar5: weighed('ar5'), co2e_ar6: weighed('ar6') }
-  }
   return { co2, ch4, n2o, co2e_ar4: figure(row['kgCO2e-AR4']), co2e_ar5: figure(row['kgCO2e-AR5']) }
 }
 
@@ -205,7 +200,7 @@ const description: DatasetDescription = {
     'github.com/climatiq/Open-Emission-Factors-DB @ 677c3beadcb6bf1199b89ff168c4495356ddea65 (12 May 2022), licences per source from OEFDB_sources.md there',
   known_defects: [
     'Rows of BEIS conversion factors have CO2e of CH4 and N2O in the columns of masses, and a third of them are well-to-tank under the id of the fuel or vehicle: all of them are held by the conversion factors of 2021 and left out, no mass is taken from them.',
-    'Rows with gases but without CO2e keep their gases: the total is computed when it is asked for. Where CO2 is missing too (mobile combustion of the EPA) the total of CH4 and N2O is computed here, and the factor is flagged partial_factor and named so.',
+    'Rows with gases but without CO2e keep their gases: the total is computed when it is asked for. Where CO2 is missing too (mobile combustion of the EPA) the factor has an id of its own, is flagged partial_factor and named so.',
     'The year is the last for which a row is valid, the year of release where none is given.',
     'Outliers have no flag in the vocabulary of the catalogue: the description says so.',
     'EXIOBASE does not state its boundary: two products that a national publisher describes under the same id have one of their own.',

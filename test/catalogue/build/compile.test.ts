@@ -37,7 +37,16 @@ describe('compiling the reference data', () => {
     ['an unknown scope', { scopes: ['3.16'] }, /unknown scope "3.16"/],
     ['an unknown flag', { data_quality_flags: ['odd'] }, /unknown data quality flag "odd"/],
     ['an activity id in capitals', { activity_id: 'Electricity' }, /other characters/],
-    ['no value', { co2e_ar5: undefined, n2o: undefined }, /no published total and no complete set of gases/],
+    [
+      'no value',
+      { co2e_ar5: undefined, co2: undefined, ch4: undefined, n2o: undefined },
+      /no total and no gases/,
+    ],
+    [
+      'a missing gas that no total makes up for',
+      { co2e_ar5: undefined, n2o: undefined },
+      /flag it partial_factor/,
+    ],
   ])('refuses %s, naming dataset and row', (_, changes, message) => {
     const problems = problemsOf([factorRow({ ...changes, dataset_row: 'sheet 1, line 7' })])
     expect(problems).toHaveLength(1)

@@ -5,6 +5,8 @@ import { committedManifest, committedTable } from './committed-table.js'
 
 const hub = { 2021: committedTable('epa-hub-2021'), 2025: committedTable('epa-hub-2025') }
 
+const noTotal = { co2e_ar4: '', co2e_ar5: '', co2e_ar6: '' }
+
 function factorOf(year: 2021 | 2025, activity: string, unit: string): Record<string, string> {
   const found = hub[year].filter((row) => row.activity_id === activity && row.unit === `kg/${unit}`)
   expect(found).toHaveLength(1)
@@ -42,27 +44,32 @@ describe('fuels', () => {
 describe('figures that are only part of the gases', () => {
   it('say so: CO2 of motor fuels', () => {
     const diesel = factorOf(2025, 'fuel_type_diesel_fuel-fuel_use_mobile_combustion', 'gal (US)')
-    expect(diesel).toMatchObject({ co2: '10.21', co2e_ar4: '10.21', co2e_ar6: '10.21' })
+    expect(diesel).toMatchObject({ co2: '10.21', ch4: '', n2o: '', ...noTotal })
     expect(diesel.data_quality_flags).toBe('partial_factor')
     expect(diesel.name).toContain('CO2 only')
   })
 
-  it('say so: CH4 and N2O of vehicles and equipment, weighed per report', () => {
-    const id = 'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats'
+  it('say so: CH4 and N2O of vehicles and equipment', () => {
+    const id = 'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats-gases_ch4_n2o_only'
     const boat = factorOf(2025, id, 'gal (US)')
-    expect(boat.co2).toBe('')
-    expect(Number(boat.co2e_ar4)).toBeCloseTo(0.00651 * 25 + 0.00017 * 298, 12)
-    expect(Number(boat.co2e_ar5)).toBeCloseTo(0.00651 * 28 + 0.00017 * 265, 12)
+    expect(boat).toMatchObject({ co2: '', ch4: '0.00651', n2o: '0.00017', ...noTotal })
     expect(boat.name).toBe('Diesel, Ships and Boats, CH4 and N2O only')
-    const silent = hub[2025].filter(
-      (row) => row.co2 === '' && row.ch4 !== '' && !row.name?.endsWith('CH4 and N2O only'),
-    )
-    expect(silent).toEqual([])
+  })
+
+  it.each([2021, 2025] as const)('have ids of their own in %i, a name and a flag that say so', (year) => {
+    const without = hub[year].filter((row) => row.co2 === '' && row.ch4 !== '')
+    expect(without.length).toBeGreaterThan(170)
+    const own = hub[year].filter((row) => row.activity_id?.endsWith('-gases_ch4_n2o_only'))
+    expect(own).toEqual(without)
+    for (const row of without) {
+      expect(row.name).toMatch(/, CH4 and N2O only$/)
+      expect(row.data_quality_flags).toContain('partial_factor')
+    }
   })
 
   it('flag the motorcycles whose columns look swapped in 2025 only', () => {
     const id = (years: string) =>
-      `passenger_vehicle-vehicle_type_motorcycles-fuel_source_gasoline-engine_size_na-vehicle_age_${years}-vehicle_weight_na`
+      `passenger_vehicle-vehicle_type_motorcycles-fuel_source_gasoline-engine_size_na-vehicle_age_${years}-vehicle_weight_na-gases_ch4_n2o_only`
     expect(factorOf(2025, id('1960_to_1995'), 'mile').data_quality_flags).toBe(
       'notable_methodological_variance|partial_factor',
     )
@@ -105,7 +112,9 @@ describe('vehicles and equipment', () => {
     ['Construction/Mining Equipment, Diesel', 'construction_mining_equipment'],
   ])('gives %s the id of both releases', (name, use) => {
     const equipment = hubFactor({ ...row, table: '5', unit: 'gallon', name }, release)
-    expect(equipment.activity_id).toBe(`fuel_type_diesel-fuel_use_mobile_combustion_${use}`)
+    expect(equipment.activity_id).toBe(
+      `fuel_type_diesel-fuel_use_mobile_combustion_${use}-gases_ch4_n2o_only`,
+    )
   })
 
   it('refuses what it does not know', () => {

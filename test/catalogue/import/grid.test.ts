@@ -26,9 +26,9 @@ describe('grid factors as published', () => {
     expect(row.scopes).toBe('2')
   })
 
-  it('give 651.2 lb CO2 per MWh for the WECC Northwest in 2016, under every report', () => {
+  it('give 651.2 lb CO2 per MWh for the WECC Northwest in 2016, and no total', () => {
     const row = factorOf(mix, 'US-NWPP', 2016)
-    expect([row.co2, row.co2e_ar4, row.co2e_ar5, row.co2e_ar6]).toEqual(Array(4).fill('0.2953794'))
+    expect([row.co2, row.co2e_ar4, row.co2e_ar5, row.co2e_ar6]).toEqual(['0.2953794', '', '', ''])
     expect(row.data_quality_flags).toBe('partial_factor')
   })
 

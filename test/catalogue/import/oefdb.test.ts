@@ -47,16 +47,25 @@ describe('open factor database', () => {
     for (const row of complete) expect([row.co2e_ar4, row.co2e_ar5, row.co2e_ar6]).toEqual(['', '', ''])
   })
 
-  it('weighs methane and nitrous oxide where CO2 is missing and says that they are all there is', () => {
-    const ships = only('fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats', 'US')
+  it('gives methane and nitrous oxide without CO2 an id of their own and says that they are all there is', () => {
+    const id = 'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats'
+    expect(rows.filter((row) => row.activity_id === id)).toEqual([])
+    const ships = only(`${id}-gases_ch4_n2o_only`, 'US')
     expect(ships).toMatchObject({
       co2: '',
       ch4: '0.00641',
       n2o: '0.00017',
+      co2e_ar4: '',
+      co2e_ar5: '',
+      co2e_ar6: '',
       data_quality_flags: 'partial_factor',
     })
-    expect(ships.name).toMatch(/CH4 and N2O only$/)
-    expect(Number(ships.co2e_ar4)).toBeCloseTo(0.00641 * 25 + 0.00017 * 298, 10)
+    const without = rows.filter((row) => row.co2 === '' && row.ch4 !== '')
+    expect(without).toHaveLength(47)
+    for (const row of without) {
+      expect(row.name).toMatch(/, CH4 and N2O only$/)
+      expect(row.activity_id).toMatch(/-gases_ch4_n2o_only$/)
+    }
   })
 
   it('keeps both totals, the year of prices and the scope of spend', () => {
