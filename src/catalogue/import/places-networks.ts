@@ -68,7 +68,10 @@ function sea(raw: RawFolder): Dataset {
       'Shipping lanes: searoute-py (Apache-2.0), based on the Oak Ridge Global Shipping Lane Network.',
     source_link: 'https://github.com/genthalili/searoute-py',
     obtained_from: 'genthalili/searoute-py @4446009, marnet_searoute.geojson',
-    known_defects: ['Both Arctic routes bear one name, northwest, and are closed unless asked for.'],
+    known_defects: [
+      'Both Arctic routes bear one name, northwest, and are closed unless asked for.',
+      'The Caspian Sea is joined to the Black Sea by the rivers and the canal between them, for small ships only.',
+    ],
   })
 }
 
