@@ -1,5 +1,5 @@
 /** The catalogue on top of a compiled reference file. */
-import type { SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from './catalogue.js'
 import type { Factor } from './factor.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
@@ -27,6 +27,7 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
   readonly releases = releases
   readonly #db: ReferenceDatabase
   #search: Search | undefined
+  #activityIds: string[] | undefined
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase) {
@@ -60,13 +61,10 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
   }
 
   nearestActivityIds(activityId: string): string[] {
-    const all = this.#all<{ activity_id: string }>(
+    this.#activityIds ??= this.#all<{ activity_id: string }>(
       'SELECT DISTINCT activity_id FROM factors UNION SELECT alias FROM activity_aliases ORDER BY 1',
-    )
-    return nearestIds(
-      activityId,
-      all.map((row) => row.activity_id),
-    )
+    ).map((row) => row.activity_id)
+    return nearestIds(activityId, this.#activityIds)
   }
 
   region(code: string): Region | undefined {
@@ -119,6 +117,11 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
   search(request: SearchRequest): SearchResponse {
     this.#search ??= new Search(this.#db, this)
     return this.#search.run(request)
+  }
+
+  searchAll(request: SearchRequest): Iterable<EmissionFactor> {
+    this.#search ??= new Search(this.#db, this)
+    return this.#search.all(request)
   }
 
   atPositions(positions: Iterable<number>): Factor[] {

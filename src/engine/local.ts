@@ -1,4 +1,5 @@
 /** Computes operations in process, from the reference file. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type BatchOperation,
   badRequest,
@@ -14,9 +15,20 @@ import type { Engine, EngineIdentity } from './engine.js'
 import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge) => Response<O>
+/** One that lets others have a turn while it works. */
+type PatientEstimator<O extends Operation> = (
+  request: Request<O>,
+  knowledge: Knowledge,
+) => Promise<Response<O>>
+type AnyEstimator<O extends Operation> = O extends BatchOperation
+  ? Estimator<O>
+  : Estimator<O> | PatientEstimator<O>
+
+/** Milliseconds for which a batch may keep everything else in the process waiting. */
+const longestTurn = 10
 
 /** Loaded when first asked for: a run of one operation reads the code of one. */
-const estimators: { [O in Operation]: () => Promise<Estimator<O>> } = {
+const estimators: { [O in Operation]: () => Promise<AnyEstimator<O>> } = {
   search: async () => (request, knowledge) => knowledge.catalogue.search(request),
   unitTypes: async () => (await import('../estimators/meta/meta.js')).listUnitTypes,
   dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
@@ -48,16 +60,25 @@ export class LocalEngine implements Engine {
   }
 
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
-    const estimator = await estimators[operation]()
-    return estimator(request, this.#knowledge)
+    const estimator = (await estimators[operation]()) as Estimator<O> | PatientEstimator<O>
+    return await estimator(request, this.#knowledge)
   }
 
   async batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
     if (requests.length > batchLimit) {
       throw badRequest('invalid_input', `a batch has at most ${batchLimit} elements, not ${requests.length}`)
     }
-    const estimator = await estimators[operation]()
-    return requests.map((request) => outcomeOf(estimator, request, this.#knowledge))
+    const estimator = (await estimators[operation]()) as Estimator<O>
+    const outcomes: Outcome<O>[] = []
+    let turn = performance.now()
+    for (const request of requests) {
+      outcomes.push(outcomeOf(estimator, request, this.#knowledge))
+      if (performance.now() - turn > longestTurn) {
+        await nextTurn()
+        turn = performance.now()
+      }
+    }
+    return outcomes
   }
 
   async identity(): Promise<EngineIdentity> {

@@ -1,5 +1,5 @@
 /** Search of the catalogue (specification 1, section 4.1). */
-import type { SearchRequest, SearchResponse } from '../../contract/contract.js'
+import type { EmissionFactor, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Region } from '../catalogue.js'
 import type { Factor } from '../factor.js'
 import type { ReferenceDatabase } from '../reference-file.js'
@@ -49,6 +49,15 @@ export class Search {
       total_results: found.length,
       notices: [],
       possible_filters: possibleFilters(found, this.#parts, (code) => this.#source.region(code)!.name),
+    }
+  }
+
+  /** All results, in the same order, each read when it is asked for. @throws ServiceError as `run` */
+  *all(request: SearchRequest): Generator<EmissionFactor> {
+    for (const position of this.#find(request)) {
+      for (const factor of this.#source.atPositions([position])) {
+        yield emissionFactor(factor, request.calculation_method)
+      }
     }
   }
 

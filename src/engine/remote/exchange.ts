@@ -107,7 +107,7 @@ const unreachedCodes = [
 
 function broken(error: NodeJS.ErrnoException, status: number | undefined): Failure {
   const cause = (error.cause ?? error) as NodeJS.ErrnoException
-  const code = cause.code ?? error.code ?? ''
+  const code = String(cause.code ?? error.code ?? '')
   if (/CERT|SELF_SIGNED|LEAF_SIGNATURE|ERR_TLS/.test(code)) {
     const reason = `its certificate is not trusted (${code}); NODE_EXTRA_CA_CERTS names a further authority`
     return { reason, unreached: true, final: true }

@@ -2,6 +2,7 @@
  * The early-release API (specification 1, section 4.9): the basic estimate in older words. Keeping an
  * estimate for a project is the server's part.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type {
   LegacyEstimateRequest,
   LegacyEstimateResponse,
@@ -12,36 +13,32 @@ import type {
 import { estimation } from '../estimate/estimate.js'
 import type { Knowledge } from '../knowledge.js'
 
-/** Pages of search results are read this large. */
-const pageSize = 500
+/** So many factors are read before others have a turn. */
+const readAtOnce = 200
 
 /** Every factor that the filters leave, with its activity id as `id`. */
-export function listFactors(
+export async function listFactors(
   request: Request<'legacyFactors'>,
   { catalogue }: Knowledge,
-): LegacyFactorsResponse {
+): Promise<LegacyFactorsResponse> {
   const factors: LegacyFactorsResponse = []
-  for (let page = 1, last = 1; page <= last; page++) {
-    const found = catalogue.search({ ...request, data_version: '^1', page, results_per_page: pageSize })
-    last = found.last_page
-    for (const factor of found.results) {
-      const { name, sector, category, source, source_link, uncertainty, region, region_name, description } =
-        factor
-      const year = String(factor.year)
-      factors.push({
-        id: factor.activity_id,
-        name,
-        sector,
-        category,
-        source,
-        source_link,
-        uncertainty,
-        year,
-        region,
-        region_name,
-        description,
-      })
-    }
+  for (const factor of catalogue.searchAll({ ...request, data_version: '^1' })) {
+    const { name, sector, category, source, source_link, uncertainty, region, region_name, description } =
+      factor
+    factors.push({
+      id: factor.activity_id,
+      name,
+      sector,
+      category,
+      source,
+      source_link,
+      uncertainty,
+      year: String(factor.year),
+      region,
+      region_name,
+      description,
+    })
+    if (factors.length % readAtOnce === 0) await nextTurn()
   }
   return factors
 }
