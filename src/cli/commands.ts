@@ -30,6 +30,14 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions of money by industry classification code',
     load: () => import('./commands/classify.js'),
   },
+  travel: {
+    summary: 'Estimate emissions of journeys, hotel stays and travel spending: distance, hotel, spend',
+    load: () => import('./commands/travel.js'),
+  },
+  compute: {
+    summary: 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata',
+    load: () => import('./commands/compute.js'),
+  },
   catalogue: {
     summary: 'Show what the built-in reference data holds: info, sources, regions, units',
     load: () => import('./commands/catalogue.js'),

@@ -1,0 +1,81 @@
+/** `ghg travel distance|hotel|spend`: journeys, hotel nights and travel money in, kilograms of CO2e out. */
+import type { Command } from 'commander'
+import { journeyExtras } from '../bulk/journey-extras.js'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { runBulk } from '../bulk/run.js'
+import type { Act } from '../command.js'
+import type { ExitCode } from '../exit.js'
+import type { World } from '../world.js'
+
+const sources = `
+Place names: GeoNames (CC BY 4.0), UN/LOCODE (UNECE), airport data (CC BY 4.0, based on OurAirports), World
+Port Index (NGA), railway stations of Trainline and contributors (ODbL 1.0). Made with Natural Earth.`
+
+export function define(command: Command, act: Act): void {
+  command.action(() => command.help({ error: true }))
+
+  addBulkOptions(
+    command.command('distance').description('Estimate emissions of journeys by air, car or rail'),
+    'travelDistance',
+    journeyExtras,
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg travel distance trips.csv --map trips.yaml -o results.csv --trail trail.csv
+  $ ghg travel distance flights.csv --set travel_mode=air --set air_details.class=economy -o results.csv
+  $ ghg travel distance --set travel_mode=rail --set origin=Paris --set destination=Lyon
+  $ ghg travel distance --set travel_mode=air --set 'stops=LHR>DXB>SYD' --set round_trip=true
+
+A request is one passenger, one way; a car is counted with its driver. Flights include radiative forcing.
+${sources}`,
+    )
+    .action(act(distance))
+
+  addBulkOptions(
+    command.command('hotel').description('Estimate emissions of nights in hotels'),
+    'travelHotel',
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg travel hotel stays.csv -o results.csv
+  $ ghg travel hotel --set location=Lisbon --set hotel_nights=3 --set year=2024
+${sources}`,
+    )
+    .action(act(hotel))
+
+  addBulkOptions(
+    command.command('spend').description('Estimate emissions of money spent on travel'),
+    'travelSpend',
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg travel spend expenses.csv --set spend_type=air --set money_unit=cad -o results.csv
+  $ ghg travel spend --set spend_type=hotel --set spend_location=Berlin --set money=420 \\
+      --set money_unit=eur --set spend_year=2023
+
+Money spent on road travel counts by an average of taxis, buses and rented cars, which is less accurate.
+${sources}`,
+    )
+    .action(act(spend))
+}
+
+/** Estimates every journey of the inputs, or the one that `--set` describes. */
+export function distance(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'travelDistance', inputs, options, journeyExtras)
+}
+
+/** Estimates every stay of the inputs, or the one that `--set` describes. */
+export function hotel(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'travelHotel', inputs, options)
+}
+
+/** Estimates every expense of the inputs, or the one that `--set` describes. */
+export function spend(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'travelSpend', inputs, options)
+}
