@@ -64,7 +64,7 @@ function forgetUnder(path: string, byPath: Map<string, FieldSource>, origins: Ma
 }
 
 /**
- * A bare `id` beside columns that describe a factor is the file's own number of the row: taken for the
+ * A bare `id` beside an activity id is the file's own number of the row: taken for the
  * factor's id, it would refuse every row.
  */
 function forgetRowIds(
@@ -75,8 +75,7 @@ function forgetRowIds(
   const heading = columns.find((each) => normalised(each) === 'id')
   const path = [...origins.keys()].find((each) => origins.get(each) === `column ${heading}`)
   if (heading === undefined || !path?.endsWith('.id')) return []
-  const owner = path.slice(0, -'id'.length)
-  if (![...byPath.keys()].some((each) => each !== path && each.startsWith(owner))) return []
+  if (!byPath.has(path.replace(/id$/, 'activity_id'))) return []
   byPath.delete(path)
   origins.delete(path)
   return [
