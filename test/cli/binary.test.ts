@@ -56,6 +56,7 @@ describe('help and version', () => {
       ['--format', 'xml'],
       ['--set', 'novalue'],
       ['--delimiter', ';;'],
+      ['--columns', 'a,,b'],
     ] as const) {
       const { stderr, exitCode } = await ghg(['estimate', option, value])
       expect(stderr).toContain(option)
@@ -79,6 +80,12 @@ describe('exit status', () => {
     expect(stdout).toBe('')
     expect(stderr).toBe('1 row, 0 failed; 0.177 t CO2e')
     expect(read('o.csv')).toBe('co2e\n177\n')
+  })
+
+  it('is 0 for a selection of columns, one of them with a comma in its name', async () => {
+    const { path } = folder({ 'a.csv': `${heading},"a, b"\n${row},x\n` })
+    const { stdout } = await ghg(['estimate', path('a.csv'), '--columns', 'co2e,"a, b"'])
+    expect(stdout).toBe('co2e,"a, b"\n177,x')
   })
 
   it('is 2 when some rows failed, and for a single request that was refused', async () => {

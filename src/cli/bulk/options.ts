@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type Field, fieldsOf } from './fields.js'
+import { plainRows } from './readers/plain-csv.js'
 
 export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
 export type InputFormat = (typeof inputFormats)[number]
@@ -85,9 +86,12 @@ function collectSet(argument: string, previous: Record<string, string> | undefin
   return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
 }
 
+/** Names between commas; one that holds a comma stands in quotes, as in CSV. */
 function listOf(argument: string): string[] {
-  const names = argument.split(',').map((name) => name.trim())
-  if (names.some((name) => name === '')) throw new InvalidArgumentError('Write --columns name,name,name.')
+  const names = plainRows(`${argument}\n`, ',')?.[0]?.map((name) => name.trim())
+  if (!names || names.some((name) => name === '')) {
+    throw new InvalidArgumentError('Write --columns name,name,"name, with comma".')
+  }
   return names
 }
 
