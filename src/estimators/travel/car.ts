@@ -16,6 +16,8 @@ export interface Drive {
   country: string
   shares: Share[]
   km: number
+  /** On ferries, beside the km of the car. */
+  ferryKm: number
   details: CarDetails
   year: number | undefined
 }
@@ -29,6 +31,21 @@ const synonyms: Partial<Record<CarType, Drivetrain>> = {
 
 /** @throws ServiceError 400 when no set has such a car */
 export function carParts(drive: Drive, reference: TravelReference): Parts {
+  const parts = onRoad(drive, reference)
+  if (drive.ferryKm === 0) return parts
+  const ferry = (stage: string) =>
+    travelled(
+      reference.factor(`passenger_ferry${stage}-route_type_car_passenger-fuel_source_na`, 'GB', drive.year)!,
+      drive.ferryKm,
+    )
+  return {
+    direct: [...parts.direct, ferry('')],
+    indirect: [...parts.indirect, ferry('_wtt')],
+    notices: parts.notices,
+  }
+}
+
+function onRoad(drive: Drive, reference: TravelReference): Parts {
   const { country, km, details, year } = drive
   const { car_type = 'average', car_size = 'average' } = details
   const type = synonyms[car_type] ?? (car_type as Drivetrain)

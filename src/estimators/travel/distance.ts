@@ -30,7 +30,7 @@ export function travelDistance(request: TravelDistanceRequest, knowledge: Knowle
   const purpose = purposes[travel_mode]
   const origin = located('origin', request.origin, purpose, knowledge.places)
   const destination = located('destination', request.destination, purpose, knowledge.places)
-  const way = wayBetween(travel_mode, origin, destination, distance_km)
+  const way = wayBetween(travel_mode, origin, destination, distance_km, knowledge.places)
   const parts = partsOf(request, origin, destination, way, knowledge)
   const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
   return {
@@ -63,14 +63,17 @@ function partsOf(
   { travel_mode, year, car_details, air_details }: TravelDistanceRequest,
   origin: Located,
   destination: Located,
-  { distance_km: km, shares }: Way,
+  { distance_km: km, ferry_km, shares }: Way,
   { travel }: Knowledge,
 ): Parts {
   switch (travel_mode) {
     case 'air':
       return flightParts({ origin, destination, km, seat: air_details?.class ?? 'average', year }, travel)
     case 'car':
-      return carParts({ country: origin.country, shares, km, details: car_details ?? {}, year }, travel)
+      return carParts(
+        { country: origin.country, shares, km, ferryKm: ferry_km, details: car_details ?? {}, year },
+        travel,
+      )
     case 'rail':
       return railParts({ from: origin.country, to: destination.country, shares, km, year }, travel)
   }

@@ -5,7 +5,7 @@
 
 import type { TravelReference } from '../../catalogue/catalogue.js'
 import { type Factor, trailOf } from '../../catalogue/catalogue.js'
-import { info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
+import { badRequest, info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
 import { type Part, worth, yearNotice } from './parts.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
@@ -26,45 +26,63 @@ export interface Grid {
 /**
  * The grid of a region, or of the smallest larger one that has a factor. Where only generation with its
  * upstream is published, all of that is direct.
+ * @throws ServiceError 400 when not even the world has a factor
  */
 export function gridOf(region: string, year: number | undefined, reference: TravelReference): Grid {
-  const found = reference
-    .chain(region)
+  const chain = reference.chain(region)
+  const generation = chain
     .map((code) => reference.factor(grid, code, year))
-    .find((factor) => factor !== undefined)!
-  const whole = { perKwh: 1, source_trail: [trailOf(found)] }
-  const own = (activityId: string) => reference.factor(`${grid}_${activityId}`, found.region, year)
-  const both = own('upstream_and_losses')
-  const upstream =
-    found.source_lca_activity === 'electricity_generation'
-      ? [own('well_to_tank'), own('well_to_tank_losses')]
-      : []
-  const country = reference.chain(region).find((code) => code.length === 2) ?? found.region
-  const widened = found.region !== region && found.region !== country
+    .find((factor) => factor !== undefined)
+  if (!generation) throw badRequest('no_emission_factors_found', `no factor for electricity in ${region}`)
+  const country = chain.find((code) => code.length === 2) ?? generation.region
+  const isWider = generation.region !== region && generation.region !== country
+  const widened = `no factor for electricity in ${region}; ${generation.region} (${generation.region_name}) was used`
   return {
-    direct: [{ factor: found, ...whole }],
-    indirect: both
-      ? [share(both)]
-      : [
-          ...losses(found, country, own('losses'), year, reference),
-          ...upstream.flatMap((factor) => (factor ? [share(factor)] : [])),
-        ],
-    notices: [
-      ...yearNotice(found, year),
-      ...(widened
-        ? [
-            info(
-              'region_fallback',
-              `no grid factor for ${region}; ${found.region} (${found.region_name}) was used`,
-            ),
-          ]
-        : []),
-    ],
+    direct: [share(generation)],
+    indirect: indirectShares(generation, country, year, reference),
+    notices: [...yearNotice(generation, year), ...(isWider ? [info('region_fallback', widened)] : [])],
   }
 }
 
 function share(factor: Factor): Share {
   return { factor, perKwh: 1, source_trail: [trailOf(factor)] }
+}
+
+function indirectShares(
+  generation: Factor,
+  country: string,
+  year: number | undefined,
+  reference: TravelReference,
+): Share[] {
+  const own = (kind: string) => reference.factor(`${grid}_${kind}`, generation.region, year)
+  const both = own('upstream_and_losses')
+  if (both) return [share(both)]
+  const lost = losses(generation, country, own('losses'), year, reference)
+  if (generation.source_lca_activity !== 'electricity_generation') return lost
+  return [...lost, ...upstream(generation, country, year, reference)]
+}
+
+/** Published by country: of a subdivision in proportion to what its power plants emit. */
+function upstream(
+  generation: Factor,
+  country: string,
+  year: number | undefined,
+  reference: TravelReference,
+): Share[] {
+  const national = generation.region === country ? generation : reference.factor(grid, country, year)
+  if (!national) return []
+  return ['well_to_tank', 'well_to_tank_losses'].flatMap((kind) => {
+    const factor = reference.factor(`${grid}_${kind}`, country, year)
+    if (!factor) return []
+    const trail = national === generation ? [factor] : [factor, generation, national]
+    return [
+      {
+        factor,
+        perKwh: worth(generation) / worth(national),
+        source_trail: trail.map((each) => trailOf(each)),
+      },
+    ]
+  })
 }
 
 /** Losses as the publisher of the grid factor states them for its year, else the country's share by the World Bank. */

@@ -1,43 +1,81 @@
 /** How far it is between two places by a mode of travel, and through which countries. */
-import type { Notice, TravelMode } from '../../contract/contract.js'
-import { greatCircle } from '../../places/places.js'
+import { info, type Notice, ServiceError, type TravelMode } from '../../contract/contract.js'
+import type { Places, Route, RouteMode } from '../../places/places.js'
 import type { Located } from './place.js'
 
 export interface Way {
+  /** By the mode of travel, without ferries. */
   distance_km: number
-  /** Shares of the distance by country, in order of travel; together 1. */
+  /** The part on ferries. */
+  ferry_km: number
+  /** Shares of the distance by country; together 1. */
   shares: Share[]
   notices: Notice[]
 }
 
 export interface Share {
   country: string
-  /** Smallest region that is known: a subdivision at the ends, else the country. */
+  /** The subdivision when the journey does not leave it, else the country. */
   region: string
   share: number
 }
 
-/** Published distances over great circles, medians: by road 1.25, by rail 1.3. */
-const circuity = { air: 1, car: 1.25, rail: 1.3 }
+const routeModes: Record<TravelMode, RouteMode> = { air: 'air', car: 'road', rail: 'rail' }
 
 /**
- * @param given distance that the request states, km
+ * @param given distance that the request states, km: then the route only says which countries it goes through
  * @throws ServiceError 400 when there is no way by this mode and no distance is given
  */
-export function wayBetween(mode: TravelMode, origin: Located, destination: Located, given?: number): Way {
+export function wayBetween(
+  mode: TravelMode,
+  origin: Located,
+  destination: Located,
+  given: number | undefined,
+  places: Places,
+): Way {
+  const route = routeBetween(mode, origin, destination, given !== undefined, places)
+  const shares = sharesOf(route, origin, destination)
+  if (given !== undefined) return { distance_km: given, ferry_km: 0, shares, notices: [] }
+  const { distance_km, ferry_km } = route!
   return {
-    distance_km: given ?? greatCircle(origin.place, destination.place) * circuity[mode],
-    shares: sharesOfEnds(origin, destination),
-    notices: [],
+    distance_km: distance_km - ferry_km,
+    ferry_km,
+    shares,
+    notices: ferry_km > 0 ? [ferry(ferry_km)] : [],
   }
 }
 
-function sharesOfEnds(origin: Located, destination: Located): Share[] {
-  const from = { country: origin.country, region: origin.region }
-  if (origin.country === destination.country) return [{ ...from, share: 1 }]
-  const to = { country: destination.country, region: destination.region }
-  return [
-    { ...from, share: 0.5 },
-    { ...to, share: 0.5 },
-  ]
+/** A distance that is given needs no route. */
+function routeBetween(
+  mode: TravelMode,
+  origin: Located,
+  destination: Located,
+  isOptional: boolean,
+  places: Places,
+): Route | undefined {
+  try {
+    return places.route(routeModes[mode], origin.place, destination.place)
+  } catch (error) {
+    if (isOptional && error instanceof ServiceError) return undefined
+    throw error
+  }
+}
+
+/** Without countries on the way (by air, or for the same place) the ends are all that is known. */
+function sharesOf(route: Route | undefined, origin: Located, destination: Located): Share[] {
+  const stays = origin.region === destination.region && origin.country === destination.country
+  const regionOf = (country: string) => (stays && country === origin.country ? origin.region : country)
+  const share = (country: string, part: number) => ({ country, region: regionOf(country), share: part })
+  const legs = route?.countries ?? []
+  const all = legs.reduce((sum, leg) => sum + leg.distance_km, 0)
+  if (all > 0) return legs.map((leg) => share(leg.country, leg.distance_km / all))
+  if (origin.country === destination.country) return [share(origin.country, 1)]
+  return [share(origin.country, 0.5), share(destination.country, 0.5)]
+}
+
+function ferry(km: number): Notice {
+  return info(
+    'ferry_used',
+    `${Math.round(km)} km of the way are by ferry: counted apart, by the United Kingdom's factor for passengers with a car, and not in distance_km`,
+  )
 }
