@@ -2,7 +2,6 @@
 import type { NamedPlace, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { Purpose } from './place.js'
-import { isRegion } from './readings.js'
 
 export interface Candidate {
   place: NamedPlace
@@ -23,9 +22,12 @@ const preferred: Partial<Record<Purpose, StoredPlace['kind'][]>> = {
 /** A seat of government outweighs a division of its name elsewhere that has at most so many times its people. */
 const seatFactor: Record<string, number> = { PPLC: 25, PPLA: 8 }
 
-/** Another name counts less than the name itself, of a seat of government half as much. */
+/** Another name counts less than the name itself: of a town, a seat of government, a country. */
 const otherName = 0.3
 const otherNameOfSeat = 0.5
+const otherNameOfCountry = 0.33
+/** A capital counts more under its own name: Bridgetown is not Portland's byname. */
+const capitalFactor = 3
 
 /** What a scheduled flight can leave from. */
 const flightAirports = new Set(['large_airport', 'medium_airport', 'small_airport'])
@@ -40,10 +42,17 @@ export function weigh(places: NamedPlace[], purpose: Purpose): Candidate[] {
       score:
         place.weight *
         (wanted.includes(place.kind) && place.kind !== 'station' ? 1 : kindShare[place.kind]) *
-        (place.main || isRegion(place) ? 1 : place.detail in seatFactor ? otherNameOfSeat : otherName) *
+        (place.main ? 1 : shareOfOtherName(place)) *
+        (place.main && place.detail === 'PPLC' ? capitalFactor : 1) *
         (place.detail === 'PPLX' ? 0.3 : 1),
     }))
     .sort((a, b) => b.score - a.score || a.place.id - b.place.id)
+}
+
+function shareOfOtherName({ kind, detail }: StoredPlace): number {
+  if (kind === 'country') return otherNameOfCountry
+  if (kind === 'division') return 1
+  return detail in seatFactor ? otherNameOfSeat : otherName
 }
 
 /**

@@ -204,7 +204,15 @@ function candidates(sources: Sources, part: Part, regions: StoredPlace[][], purp
 }
 
 function inRegions(places: NamedPlace[], regions: StoredPlace[][]): NamedPlace[] {
-  return regions.length === 0 ? places : places.filter((place) => liesIn(place, regions))
+  if (regions.length === 0) return places
+  const inside = places.filter((place) => liesIn(place, regions))
+  // `Ontario, CA` with a code that is a country's and a division's is a town, as addresses have it.
+  const isAmbiguous = regions.some(
+    (level) =>
+      level.some((region) => region.kind === 'country') && level.some((region) => region.kind === 'division'),
+  )
+  const towns = isAmbiguous ? inside.filter((place) => place.kind === 'town') : []
+  return towns.length > 0 ? towns : inside
 }
 
 function finding(list: Candidate[], purpose: Purpose, share: number): Finding | undefined {

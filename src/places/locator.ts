@@ -32,6 +32,9 @@ const nameDistance = 30
 
 const shownCandidates = 5
 
+/** The longest postal address is shorter. */
+const longestText = 400
+
 export class Locator {
   readonly #reference: Gazetteer
   readonly #sources: Sources
@@ -65,6 +68,9 @@ export class Locator {
 
   #text(query: string, purpose: Purpose): Place {
     const text = query.trim()
+    if (text.length > longestText) {
+      throw notFound(`a location text of ${text.length} characters is no place: at most ${longestText}`, [])
+    }
     const point = coordinatesIn(text)
     if (point) return this.#point(point)
     const found =

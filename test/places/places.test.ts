@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ServiceError } from '../../src/contract/contract.js'
 import { greatCircle, openPlaces, type Purpose, responseLocation } from '../../src/places/places.js'
@@ -131,6 +132,42 @@ describe('a location that cannot be found', () => {
     (text) => {
       expect(refusal(() => places.find(text)).code).toBe('location_not_found')
     },
+  )
+})
+
+it('answers any text with a place or a refusal', () => {
+  const words = fc.constantFrom(
+    'Paris',
+    'Germany',
+    'US',
+    ',',
+    '(',
+    'Port of',
+    'Airport',
+    '12345',
+    'new',
+    'é',
+    '-',
+    '/',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.array(words).map((parts) => parts.join(' ')),
+  )
+  const purpose = fc.constantFrom<Purpose>('any', 'road', 'air', 'sea', 'rail', 'inland_waterways')
+  fc.assert(
+    fc.property(text, purpose, (query, wanted) => {
+      try {
+        const place = places.find(query, wanted)
+        expect(place.confidence_score).toBeGreaterThan(0)
+        expect(place.confidence_score).toBeLessThanOrEqual(1)
+        expect(Math.abs(place.latitude)).toBeLessThanOrEqual(90)
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        expect(error.code).toBe('location_not_found')
+      }
+    }),
+    { numRuns: 400 },
   )
 })
 

@@ -11,6 +11,10 @@ const isoCoded = new Set(['US', 'GB', 'CH', 'BE'])
 
 /** Divisions with an English name here and a native one in the ISO list. */
 const byEnglishName: Record<string, Record<string, string>> = {
+  AT: {
+    ...{ Burgenland: '1', Carinthia: '2', 'Lower Austria': '3', 'Upper Austria': '4', Salzburg: '5' },
+    ...{ Styria: '6', Tyrol: '7', Vorarlberg: '8', Vienna: '9' },
+  },
   BR: { 'Federal District': 'DF' },
   DE: { 'State of Berlin': 'BE', Berlin: 'BE' },
   IN: { 'Andaman and Nicobar': 'AN', Puducherry: 'PY' },
