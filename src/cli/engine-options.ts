@@ -1,6 +1,6 @@
 /** Which engine answers: options beat the environment, which beats the configuration file. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Engine } from '../engine/engine.js'
+import type { Engine, PowerModel } from '../engine/engine.js'
 import { UsageError } from './exit.js'
 
 export const engineKinds = ['local', 'remote'] as const
@@ -23,7 +23,11 @@ export interface EngineOptions extends EngineSettings {
   retries?: number
   /** Seconds for one exchange. */
   timeout?: number
+  /** Which power the local engine assumes for machines in the cloud. */
+  powerModel?: PowerModel
 }
+
+export const powerModels = ['machine', 'provider-default'] as const satisfies readonly PowerModel[]
 
 /** The environment variable of each option. */
 export const environmentNames: Record<keyof EngineSettings, string> = {
@@ -53,6 +57,16 @@ export function addEngineOptions(command: Command): Command {
     )
 }
 
+/** Adds the option of the local engine that cloud compute has. */
+export function addPowerModelOption(command: Command): Command {
+  return command.addOption(
+    new Option(
+      '--power-model <model>',
+      'power of machines in the cloud: of their own processors, or the provider’s average (default: machine)',
+    ).choices(powerModels),
+  )
+}
+
 function atLeast(least: number): (argument: string) => number {
   return (argument) => {
     const value = Number(argument)
@@ -69,7 +83,7 @@ export function effectiveEngineOptions(
   env: Record<string, string | undefined>,
   configured: EngineSettings,
 ): EngineOptions {
-  const { concurrency, retries, timeout } = options
+  const { concurrency, retries, timeout, powerModel } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
@@ -79,13 +93,15 @@ export function effectiveEngineOptions(
   if (effective.engine !== undefined && !engineKinds.some((kind) => kind === effective.engine)) {
     throw new UsageError(`the engine is ${engineKinds.join(' or ')}, not ${effective.engine}`)
   }
-  return { ...(effective as EngineSettings), ...given({ concurrency, retries, timeout }) }
+  return { ...(effective as EngineSettings), ...given({ concurrency, retries, timeout, powerModel }) }
 }
 
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/engine.js')
-  if (options.engine !== 'remote') return localEngine()
+  const { powerModel } = options
+  if (options.engine !== 'remote') return localEngine(given({ powerModel }))
+  if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')
   if (!apiKey) throw new UsageError('the remote engine needs a key: GHG_API_KEY or --api-key')

@@ -3,6 +3,7 @@
  * (local), or from a server that speaks the same contract (remote).
  */
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
+import type { PowerModel } from '../estimators/compute/compute.js'
 import type { KnowledgeOptions as LocalOptions } from './knowledge.js'
 import type { RemoteOptions } from './remote/remote.js'
 
@@ -15,7 +16,7 @@ export interface EngineIdentity {
   catalogue_checksum: string | null
 }
 
-export type { LocalOptions, RemoteOptions }
+export type { LocalOptions, PowerModel, RemoteOptions }
 
 export interface Engine {
   /** How many batches are worth having in flight at once: 1 where the work is done in this process. */

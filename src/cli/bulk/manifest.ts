@@ -1,6 +1,7 @@
 /** The manifest: what was run, on what, with which result. */
 import type { EngineIdentity } from '../../engine/engine.js'
 import { version } from '../version.js'
+import type { Groups } from './groups.js'
 import type { BulkOptions } from './options.js'
 import type { Bytes } from './readers/bytes.js'
 import type { Tally } from './tally.js'
@@ -16,6 +17,8 @@ export interface Manifest {
   mapping: { name: string; sha256: string } | null
   counts: { rows: number; estimated: number; failed: number; skipped: number }
   totals: { co2e: number | null; co2e_unit: 'kg' }
+  /** With `--summary-by`: the same by the values of those columns, the largest first. */
+  groups?: { by: Record<string, string>; rows: number; co2e: number }[]
   notices: Record<string, number>
   errors: Record<string, number>
   started: string
@@ -49,11 +52,20 @@ export function manifestOf(facts: RunFacts): Manifest {
     mapping: facts.mapping,
     counts: { rows: tally.rows, estimated: tally.estimated, failed: tally.failed, skipped: tally.skipped },
     totals: { co2e: tally.total ?? null, co2e_unit: 'kg' },
+    ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
     notices: Object.fromEntries(tally.notices),
     errors: Object.fromEntries(tally.errors),
     started: facts.started.toISOString(),
     ended: facts.ended.toISOString(),
   }
+}
+
+function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {
+  return groups.all().map(({ values, rows, co2e }) => ({
+    by: Object.fromEntries(groups.names.map((name, at) => [name, values[at]!])),
+    rows,
+    co2e,
+  }))
 }
 
 /** JSON: the object; NDJSON: on one line; CSV and TSV: one line per value, named by its path. */

@@ -1,14 +1,16 @@
 /** The closing words of a run on standard error. */
 import type { ChalkInstance } from 'chalk'
 import { grouped, plural, tonnes } from '../terminal/numbers.js'
+import { groupLines } from './groups.js'
 import type { Tally } from './tally.js'
 import { codeOf } from './writers/result.js'
 
 const mostShown = 8
 
-/** Lines: counts and total, notices and errors by code, the first failed row. */
+/** Lines: totals by columns, counts and total, notices and errors by code, the first failed row. */
 export function summaryLines(tally: Tally, colours: ChalkInstance, withFile: boolean): string[] {
-  const lines = [countsLine(tally, colours)]
+  const lines = tally.groups ? groupLines(tally.groups, colours) : []
+  lines.push(countsLine(tally, colours))
   if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
   if (tally.errors.size > 0) lines.push(`errors: ${byCode(tally.errors)}`)
   const first = tally.firstFailure

@@ -2,8 +2,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { noticeFinder } from './findings.js'
+import type { Groups } from './groups.js'
 import { numberAt, responseColumns } from './outcome-columns.js'
+import type { Cell } from './readers/table.js'
 import { skipped } from './requests.js'
+import { Sum } from './sum.js'
 import { codeOf, type Results } from './writers/result.js'
 
 export interface FailedRow {
@@ -24,10 +27,12 @@ export class Tally {
   readonly errors = new Map<string, number>()
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
-  #sum = 0
-  #correction = 0
+  readonly #sum = new Sum()
+  /** Totals by columns, where they were asked for. */
+  readonly groups: Groups | undefined
 
-  constructor(response: TSchema) {
+  constructor(response: TSchema, groups?: Groups) {
+    this.groups = groups
     this.#noticesOf = noticeFinder(response)
     const paths = responseColumns(response).map((column) => column.path)
     this.#totalKeys = totalPaths.find((path) => paths.includes(path))?.split('.')
@@ -39,16 +44,16 @@ export class Tally {
 
   /** kg CO2e over all estimated rows; undefined for an operation that has no total. */
   get total(): number | undefined {
-    return this.#totalKeys && this.#sum + this.#correction
+    return this.#totalKeys && this.#sum.value
   }
 
-  add({ batch, outcomes }: Results): void {
+  add({ batch, requests, outcomes }: Results): void {
     this.rows += outcomes.length
     for (let index = 0; index < outcomes.length; index++) {
       const outcome = outcomes[index]!
       if (outcome === skipped) this.skipped++
       else if (isErrorBody(outcome)) this.#addFailure(batch.file, batch.first + index, outcome)
-      else this.#addResponse(outcome)
+      else this.#addResponse(outcome, requests[index]!, batch.rows[index]!)
     }
   }
 
@@ -58,17 +63,12 @@ export class Tally {
     count(this.errors, codeOf(error))
   }
 
-  #addResponse(response: object): void {
+  #addResponse(response: object, request: object, cells: Cell[]): void {
     for (const notice of this.#noticesOf(response)) count(this.notices, notice.code)
-    if (this.#totalKeys) this.#addToTotal(numberAt(response, this.#totalKeys) ?? 0)
-  }
-
-  /** Neumaier's compensated sum: the total does not depend on the order of large and small rows. */
-  #addToTotal(value: number): void {
-    const sum = this.#sum + value
-    this.#correction +=
-      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum
-    this.#sum = sum
+    if (!this.#totalKeys) return
+    const total = numberAt(response, this.#totalKeys) ?? 0
+    this.#sum.add(total)
+    this.groups?.add(request, cells, total)
   }
 }
 

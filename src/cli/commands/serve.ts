@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { createServer, type DataVersionPolicy, dataVersionPolicies } from '../../server/server.js'
 import type { Act } from '../command.js'
+import { addPowerModelOption, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, UsageError } from '../exit.js'
 import { storeUrl } from '../store-url.js'
 import { version } from '../version.js'
@@ -20,13 +21,14 @@ export interface ServeOptions {
   cors?: string
   dataVersionPolicy: DataVersionPolicy
   logLevel: string
+  powerModel?: EngineOptions['powerModel']
 }
 
 /** Answers to requests with an Idempotency-Key are kept this long. */
 const answersKeptMilliseconds = 24 * 60 * 60 * 1000
 
 export function define(command: Command, act: Act): void {
-  command
+  addPowerModelOption(command)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on; 0 for any free one', wholeNumber, 8443)
     .option('--tls-cert <file>', 'certificate, PEM')
@@ -68,7 +70,8 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   const tls = tlsOf(options)
   const { openStore } = await import('../../store/store.js')
   const store = await openStore(storeUrl(world, options.store))
-  const engine = await world.openEngine({ engine: 'local' })
+  const { powerModel } = options
+  const engine = await world.openEngine({ engine: 'local', ...(powerModel && { powerModel }) })
   const forgetting = setInterval(
     () => void store.answers.forget(new Date(world.now().getTime() - answersKeptMilliseconds)),
     60 * 60 * 1000,

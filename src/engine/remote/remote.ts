@@ -17,6 +17,7 @@ import {
 import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
 import { type Addresses, addressesOf } from './addresses.js'
 import { exchange, longestBody, type Sent } from './exchange.js'
+import { byPath, pathOf } from './path-arguments.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
 
 export interface RemoteOptions {
@@ -80,26 +81,43 @@ export class RemoteEngine implements Engine {
   }
 
   async batch<O extends BatchOperation>(name: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
-    if (requests.length === 0) return []
     const operation: OperationDescription = operations[name]
+    const outcomes = new Array<Outcome<O>>(requests.length)
+    for (const { path, indices, bodies } of byPath(operation.batch!.path, requests)) {
+      const answers = await this.#batchAt<O>(path, operation, bodies)
+      for (let at = 0; at < indices.length; at++) outcomes[indices[at]!] = answers[at]!
+    }
+    return outcomes
+  }
+
+  /** The outcomes of a batch on one path. */
+  async #batchAt<O extends BatchOperation>(
+    path: string,
+    operation: OperationDescription,
+    bodies: object[],
+  ): Promise<Outcome<O>[]> {
+    if (bodies.length === 0) return []
     const isWhole = (body: unknown): boolean => {
       const { results } = (body ?? {}) as { results?: unknown }
-      return Array.isArray(results) && results.length === requests.length && results.every(isObject)
+      return Array.isArray(results) && results.length === bodies.length && results.every(isObject)
     }
     try {
-      const answer = await this.#send(operation, operation.batch!.path, requests, isWhole)
+      const answer = await this.#send(operation, path, bodies, isWhole)
       return (answer as { results: Outcome<O>[] }).results
     } catch (error) {
       if (error instanceof Exhausted) {
         const message = this.#gaveUp(error.failure, operation)
-        return requests.map(() => new ServiceError(503, null, message).body())
+        return bodies.map(() => new ServiceError(503, null, message).body())
       }
-      if (!(error instanceof ServiceError) || !refusalsOfContent.includes(error.status)) throw error
-      if (requests.length === 1) return [error.body()]
+      if (!(error instanceof ServiceError)) throw error
+      // What the path names does not exist there: so it is for all of them.
+      if (error.status === 404) return bodies.map(() => error.body())
+      if (!refusalsOfContent.includes(error.status)) throw error
+      if (bodies.length === 1) return [error.body()]
       // One element that the server does not take, or too many at once: the others are not to suffer.
-      const half = Math.ceil(requests.length / 2)
-      const first = await this.batch(name, requests.slice(0, half))
-      return [...first, ...(await this.batch(name, requests.slice(half)))]
+      const half = Math.ceil(bodies.length / 2)
+      const first = await this.#batchAt<O>(path, operation, bodies.slice(0, half))
+      return [...first, ...(await this.#batchAt<O>(path, operation, bodies.slice(half)))]
     }
   }
 
@@ -191,13 +209,8 @@ function isObject(value: unknown): boolean {
 }
 
 /** Path arguments come from the request; what is left is the query of a GET, or the body. */
-function urlAndRest(operation: OperationDescription, request: unknown): [string, unknown] {
-  const rest = { ...(request as Record<string, unknown>) }
-  const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name])
-    delete rest[name]
-    return encodeURIComponent(value)
-  })
+function urlAndRest(operation: OperationDescription, request: object): [string, unknown] {
+  const { path, rest } = pathOf(operation.path, request)
   if (operation.verb === 'POST') return [path, rest]
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest)) {
