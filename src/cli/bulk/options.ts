@@ -29,6 +29,7 @@ export interface BulkOptions extends EngineOptions {
   trail?: string
   errors?: string
   manifest?: string
+  summaryBy?: string[]
   failFast?: boolean
   maxErrors?: number
   quiet?: boolean
@@ -59,6 +60,7 @@ export function addBulkOptions(command: Command, operation: Operation): Command 
     .option('--trail <file>', 'side file: the sources behind every row')
     .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
     .option('--manifest <file>', 'side file: what was run, on what, with which result')
+    .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
     .option('--fail-fast', 'stop at the first failed row')
     .option('--max-errors <count>', 'stop at this many failed rows', countOf)
     .option('--quiet', 'no progress, no warnings, no summary')

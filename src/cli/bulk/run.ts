@@ -13,6 +13,7 @@ import { coloursFor } from '../terminal/colours.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
 import { answered } from './answered.js'
+import { Groups } from './groups.js'
 import { manifestOf, manifestText } from './manifest.js'
 import { type Mapping, readMapping } from './mapping-file.js'
 import type { BulkOptions } from './options.js'
@@ -41,7 +42,8 @@ export async function runBulk(
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const prepare = preparation(world, description, rows, mapping, options)
   const withFile = rows.inputs.length > 1
-  const tally = new Tally(description.response)
+  const groups = options.summaryBy && new Groups(options.summaryBy, description.request, rows.columns)
+  const tally = new Tally(description.response, groups)
   const engine = await world.openEngine(options)
   try {
     const headings = [...rows.columns]
