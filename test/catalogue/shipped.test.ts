@@ -59,6 +59,32 @@ describe('the shipped factors', () => {
     expect(worthless).toEqual([])
   })
 
+  it.each(['category', 'sector', 'source_lca_activity', 'unit_type', 'source', 'source_dataset'])(
+    'have no %s under two spellings',
+    (field) => {
+      const values = select<{ value: string }>(
+        `SELECT DISTINCT ${field} AS value FROM factors JOIN publications ON publications.key = publication`,
+      ).map(({ value }) => value)
+      expect(values.length).toBeGreaterThan(5)
+      const spelledAlike = new Map<string, string[]>()
+      for (const value of values) {
+        const folded = value.toLowerCase().replace(/\b(and|the|of)\b|[^a-z0-9]|s\b/g, '')
+        spelledAlike.set(folded, [...(spelledAlike.get(folded) ?? []), value])
+      }
+      expect([...spelledAlike.values()].filter((twins) => twins.length > 1)).toEqual([])
+    },
+  )
+
+  it('have one category for paper and one for professional services', () => {
+    const categories = select<{ category: string }>(`
+      SELECT DISTINCT category FROM factors
+      WHERE (category LIKE 'Paper%' AND category NOT LIKE '% Waste') OR category LIKE 'Professional%'`)
+    expect(categories.map(({ category }) => category).sort()).toEqual([
+      'Paper Products',
+      'Professional Services and Activities',
+    ])
+  })
+
   it('come from open datasets only', () => {
     const texts = select<{ text: string }>(`
       SELECT DISTINCT source || ' ' || source_dataset || ' ' || source_link AS text FROM publications

@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import { categoryOf } from './open-database-categories.js'
 import type { RawFolder, RawRow } from './raw.js'
 
 export interface MoneyActivity {
@@ -59,10 +60,9 @@ export class MoneyActivities {
 
   /** Spend at purchaser prices, margins included: the open factor database's id where it has the sector. */
   withMargins(code: string, name: string): MoneyActivity {
-    const known = this.#known.get(code)
-    if (known) return known
     const { sector, category } = this.#placed(code)
-    return { activity_id: `${slug(category)}-type_${slug(name)}`, sector, category }
+    const activity_id = this.#known.get(code)?.activity_id ?? `${slug(category)}-type_${slug(name)}`
+    return { activity_id, sector, category: categoryOf(category) }
   }
 
   /** The same spend with the emissions of trade and transport between maker and buyer left out. */
@@ -74,9 +74,11 @@ export class MoneyActivities {
   /** Spend at producer prices: another basis, so always another id. */
   atProducerPrices(code: string, name: string): MoneyActivity {
     const { sector, category } = this.#placed(code)
-    return { activity_id: `${slug(category)}-type_${slug(name)}-price_producer`, sector, category }
+    const activity_id = `${slug(category)}-type_${slug(name)}-price_producer`
+    return { activity_id, sector, category: categoryOf(category) }
   }
 
+  /** Sector and category as the open factor database names them, which ids are built from. */
   #placed(code: string): { sector: string; category: string } {
     const known = this.#known.get(code)
     if (known) return known

@@ -9,6 +9,7 @@ import { withoutCo2 } from './epa-hub-activities.js'
 import type { Importer } from './import.js'
 import { type Held, heldByPrimary } from './oefdb-held.js'
 import { oefdbRegions } from './oefdb-regions.js'
+import { categoryOf } from './open-database-categories.js'
 import { figure, type RawRow } from './raw.js'
 
 const file = 'factors/oefdb_2022-05_open.csv.gz'
@@ -77,8 +78,8 @@ function factorRow(row: RawRow): FactorRow {
     activity_id: activityId(row),
     name: nameOf(row, partial),
     sector: row.sector!,
-    category: row.category!,
-    source_lca_activity: row.lca_activity!,
+    category: categoryOf(row.category!),
+    source_lca_activity: lifeCycleOf(row),
     source: row.source,
     source_dataset: publisher.dataset(row),
     source_link: row.source_link,
@@ -104,6 +105,11 @@ function factorRow(row: RawRow): FactorRow {
       yearOf(row),
     ].join(' | '),
   }
+}
+
+/** The two words that the database has for the same stages of a hydrogen van are one here. */
+function lifeCycleOf(row: RawRow): string {
+  return row.lca_activity === 'upstream-manufacturing' ? 'fuel_upstream-manufacturing' : row.lca_activity!
 }
 
 function nameOf(row: RawRow, partial: boolean): string {

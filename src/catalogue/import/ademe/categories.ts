@@ -37,7 +37,7 @@ const branches: [partOfPath: string, category: string, prefix: string, scopes: s
   ['Minerais, granulats, tourbes', 'Mined Materials', 'mined_materials', purchased],
   ['Mobilier', 'Furnishings and Household', 'consumer_goods', capital],
   ['Métaux et produits métalliques', 'Metals', 'metals', purchased],
-  ['Papier, carton', 'Paper and Cardboard', 'paper_and_cardboard', purchased],
+  ['Papier, carton', 'Paper Products', 'paper_and_cardboard', purchased],
   ['Plastiques et caoutchouc', 'Plastics and Rubber Products', 'plastics_rubber', purchased],
   ['Produits chimiques', 'Chemical Products', 'chemicals', purchased],
   ['Produits végétaux', 'Arable Farming', 'arable_farming', purchased],

@@ -29,7 +29,7 @@ const plastic: Place = {
   category: 'Plastics and Rubber Products',
 }
 const glass: Place = { prefix: 'glass_products', sector: manufacturing, category: 'Glass and Glass Products' }
-const paper: Place = { prefix: 'paper_and_cardboard', sector: manufacturing, category: 'Paper and Cardboard' }
+const paper: Place = { prefix: 'paper_and_cardboard', sector: manufacturing, category: 'Paper Products' }
 const timber: Place = {
   prefix: 'timber_forestry',
   sector: 'Agriculture/Hunting/Forestry/Fishing',
