@@ -41,7 +41,10 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ghg-readme-'))
   symlinkSync(join(root, 'fixtures'), join(folder, 'fixtures'))
   mkdirSync(join(folder, 'bin'))
-  writeFileSync(join(folder, 'bin', 'ghg'), `#!/bin/sh\nexec "${process.execPath}" "${root}bin/ghg.js" "$@"\n`)
+  writeFileSync(
+    join(folder, 'bin', 'ghg'),
+    `#!/bin/sh\nexec "${process.execPath}" "${root}bin/ghg.js" "$@"\n`,
+  )
   chmodSync(join(folder, 'bin', 'ghg'), 0o755)
   env = {
     PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`,
@@ -57,12 +60,16 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 function run(steps: Step[]): string[] {
   const mark = '----- next -----'
   const script = steps.map(({ command }) => `${command}\necho "${mark}"`).join('\n')
-  const printed = execFileSync('bash', ['-c', `exec 2>&1\ntrap 'kill $(jobs -p) 2>/dev/null' EXIT\n${script}`], {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-  })
+  const printed = execFileSync(
+    'bash',
+    ['-c', `exec 2>&1\ntrap 'kill $(jobs -p) 2>/dev/null' EXIT\n${script}`],
+    {
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+      timeout: 60_000,
+    },
+  )
   return printed.split(`${mark}\n`)
 }
 
