@@ -61,7 +61,9 @@ function townOf(row: Row, towns: Towns): PlaceRow | undefined {
 function placeOf(row: Row, towns: Towns): PlaceRow {
   const country = row.code.slice(0, 2)
   const position = positionOf(row)
-  const town = towns.nearest(country, position.latitude, position.longitude)
+  const division =
+    towns.division(`${country}-${row.subdivision}`) ??
+    towns.nearest(country, position.latitude, position.longitude)?.division
   const isPort = row.functions.includes('1')
   return {
     ...position,
@@ -70,8 +72,8 @@ function placeOf(row: Row, towns: Towns): PlaceRow {
     name: row.name,
     names: [plainName(row.name)],
     country,
-    ...(town?.division ? { division: town.division } : {}),
-    ...(town?.subdivision ? { subdivision: town.subdivision } : {}),
+    ...(division ? { division } : {}),
+    ...(division?.subdivision ? { subdivision: division.subdivision } : {}),
     weight: isPort ? portWeight : locodeWeight,
     locode: row.code,
     detail: row.functions,

@@ -18,6 +18,8 @@ export interface Towns {
   named(country: string, name: string): PlaceRow
   /** Towns of a country by folded name or alternate name. */
   byName(country: string, folded: string): PlaceRow[]
+  /** The division with an ISO 3166-2 code. */
+  division(iso: string): PlaceRow | undefined
   /** The nearest town of a country within about 100 km. */
   nearest(country: string, latitude: number, longitude: number): PlaceRow | undefined
 }
@@ -37,11 +39,13 @@ export function townPlaces(data: DataFolder): Towns {
       else byName.set(key, [town])
     }
   }
+  const byCode = new Map(used.map((row) => [row.subdivision, row]))
   const find = (country: string, folded: string) => byName.get(`${country} ${folded}`) ?? []
   return {
     rows: [...countries.map((entry) => entry.row), ...used, ...towns],
     codes: [...countries.flatMap((entry) => entry.codes), ...used.flatMap(divisionCodes)],
     byName: find,
+    division: (iso) => byCode.get(iso),
     named(country, name) {
       const heaviest = find(country, foldings(name)[0] ?? '').sort((a, b) => b.weight - a.weight)[0]
       if (!heaviest) throw new Error(`no town ${name} in ${country}`)

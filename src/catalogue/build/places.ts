@@ -3,6 +3,7 @@
  * misspelt names.
  */
 import { cellOf, foldings, gramsOf, kindNumber, pack } from '../../places/places.js'
+import { insertAll, type Value } from './insert-all.js'
 import { airportPlaces, portPlaces } from './places-hubs.js'
 import { locodePlaces } from './places-locodes.js'
 import type { PlaceRow } from './places-row.js'
@@ -26,16 +27,22 @@ export const places: BuildStep = (db, data) => {
     CREATE INDEX place_port ON place (locode) WHERE kind = ${kindNumber('port')} AND locode IS NOT NULL;
     CREATE INDEX metropolitan_place ON metropolitan (place);
   `)
-  const insertLocode = db.prepare('INSERT INTO locode VALUES (?, ?, ?, ?)')
-  for (const { code, place, name, functions } of locodes.codes) {
-    insertLocode.run(code, place?.id ?? null, name, functions)
-  }
-  const insertCode = db.prepare('INSERT OR IGNORE INTO place_code VALUES (?, ?)')
-  for (const { code, place } of towns.codes) insertCode.run(code, place.id)
-  const insertArea = db.prepare('INSERT INTO metropolitan VALUES (?, ?, ?)')
-  for (const row of data.rows('airports', 'metropolitan', ['code', 'city', 'country', 'airports'] as const)) {
-    insertArea.run(row.code, towns.named(row.country, row.city).id, row.airports.replaceAll('|', ' '))
-  }
+  insertAll(
+    db,
+    'locode',
+    locodes.codes.map(({ code, place, name, functions }) => [code, place?.id ?? null, name, functions]),
+  )
+  insertAll(
+    db,
+    'place_code',
+    towns.codes.map(({ code, place }) => [code, place.id]),
+  )
+  const areas = data.rows('airports', 'metropolitan', ['code', 'city', 'country', 'airports'] as const)
+  insertAll(
+    db,
+    'metropolitan',
+    areas.map((row) => [row.code, towns.named(row.country, row.city).id, row.airports.replaceAll('|', ' ')]),
+  )
 }
 
 /** European railway stations, for `stations.sqlite`. */
@@ -52,58 +59,52 @@ function writePlaces(db: ReferenceDatabase, rows: PlaceRow[]): void {
     CREATE TABLE fuzzy_name (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
     CREATE TABLE gram (gram TEXT PRIMARY KEY, names BLOB NOT NULL) WITHOUT ROWID;
   `)
-  const insert = db.prepare('INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)')
-  const insertName = db.prepare('INSERT OR IGNORE INTO place_name VALUES (?, ?, ?)')
-  const names: { name: string; place: number; main: number }[] = []
-  const weightOfName = new Map<string, number>()
   for (const [index, row] of rows.entries()) row.id = index + 1
+  insertAll(db, 'place', rows.map(placeValues))
+  const names: [name: string, place: number, main: number][] = []
+  const weightOfName = new Map<string, number>()
   for (const row of rows) {
-    insert.run(
-      ...[
-        row.id,
-        kindNumber(row.kind),
-        row.name,
-        row.country,
-        row.division?.id ?? null,
-        row.subdivision ?? null,
-      ],
-      ...[
-        row.latitude,
-        row.longitude,
-        Math.round(row.weight),
-        row.locode ?? null,
-        row.iata ?? null,
-        row.detail,
-      ],
-      cellOf(row),
-    )
-    const main = new Set(foldings(row.name))
-    const all = new Set([...main, ...row.names.flatMap(foldings)])
-    for (const name of all) {
-      names.push({ name, place: row.id, main: main.has(name) ? 1 : 0 })
+    const main = foldings(row.name)
+    for (const name of new Set([...main, ...row.names.flatMap(foldings)])) {
+      names.push([name, row.id, main.includes(name) ? 1 : 0])
       if (row.fuzzy) weightOfName.set(name, Math.max(weightOfName.get(name) ?? 0, row.weight))
     }
   }
   // In the order of the table's key: each row goes to its end.
-  names.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.place - b.place))
-  for (const { name, place, main } of names) insertName.run(name, place, main)
+  names.sort(([a, i], [b, j]) => (a < b ? -1 : a > b ? 1 : i - j))
+  insertAll(db, 'place_name', names)
   db.exec('CREATE INDEX place_cell ON place (kind, cell)')
   writeGrams(db, weightOfName)
 }
 
+function placeValues(row: PlaceRow): Value[] {
+  const { id, name, country, latitude, longitude, detail } = row
+  return [
+    ...[id, kindNumber(row.kind), name, country, row.division?.id ?? null, row.subdivision ?? null],
+    ...[latitude, longitude, Math.round(row.weight), row.locode ?? null, row.iata ?? null, detail],
+    cellOf(row),
+  ]
+}
+
 function writeGrams(db: ReferenceDatabase, weightOfName: Map<string, number>): void {
   const names = [...weightOfName].sort(([a, u], [b, v]) => v - u || (a < b ? -1 : 1)).map(([name]) => name)
-  const insertName = db.prepare('INSERT INTO fuzzy_name VALUES (?, ?)')
   const byGram = new Map<string, number[]>()
   for (const [index, name] of names.entries()) {
-    insertName.run(index + 1, name)
     for (const gram of gramsOf(name)) {
       const numbers = byGram.get(gram)
       if (numbers) numbers.push(index + 1)
       else byGram.set(gram, [index + 1])
     }
   }
-  const insert = db.prepare('INSERT INTO gram VALUES (?, ?)')
-  for (const [gram, numbers] of [...byGram].sort(([a], [b]) => (a < b ? -1 : 1)))
-    insert.run(gram, Buffer.from(pack(numbers)))
+  insertAll(
+    db,
+    'fuzzy_name',
+    names.map((name, index) => [index + 1, name]),
+  )
+  const grams = [...byGram].sort(([a], [b]) => (a < b ? -1 : 1))
+  insertAll(
+    db,
+    'gram',
+    grams.map(([gram, numbers]) => [gram, Buffer.from(pack(numbers))]),
+  )
 }
