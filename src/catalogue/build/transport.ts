@@ -19,6 +19,9 @@ export const transport: BuildStep = (db, data) => {
       region TEXT NOT NULL, year INTEGER NOT NULL, percent_of_output REAL NOT NULL,
       PRIMARY KEY (region, year)
     ) WITHOUT ROWID;
+    CREATE TABLE grid_direct_shares (
+      region TEXT PRIMARY KEY, year INTEGER NOT NULL, share REAL NOT NULL
+    ) WITHOUT ROWID;
   `)
   const insertHaul = db.prepare('INSERT INTO flight_hauls VALUES (?, ?)')
   for (const row of data.rows('desnz-flight-hauls-2025', 'flight_hauls', ['country', 'haul'] as const)) {
@@ -36,6 +39,8 @@ export const transport: BuildStep = (db, data) => {
   for (const row of data.rows('worldbank-losses', 'losses', lossColumns)) {
     insertLosses.run(row.region, Number(row.year), numberOrNull(row.percent_of_output))
   }
+  const insertShare = db.prepare('INSERT INTO grid_direct_shares VALUES (?, ?, ?)')
+  for (const { region, year, share } of directShares(data)) insertShare.run(region, year, share)
 }
 
 const sizes: Record<string, string> = {
@@ -63,5 +68,41 @@ function* carElectricity(
       if (row.energy !== 'electricity' || row.unit !== 'km' || !size || !type || kwh === 0) continue
       yield { size, type, year, kwh }
     }
+  }
+}
+
+/** Column of the generation mix, and the technology it is by its direct and its life-cycle emissions. */
+const technologies = {
+  coal_twh: ['coal', 'coal'],
+  gas_twh: ['gas', 'gas'],
+  oil_twh: ['oil', 'other_fossil_oil_etc'],
+  nuclear_twh: ['nuclear', 'nuclear'],
+  hydro_twh: ['hydro', 'hydro'],
+  wind_twh: ['wind', 'wind'],
+  solar_twh: ['solar', 'solar'],
+  bioenergy_twh: ['biomass', 'bioenergy'],
+  other_renewable_exc_bio_twh: ['geothermal', 'other_renewables_geothermal'],
+} as const
+const mixColumns = Object.keys(technologies) as (keyof typeof technologies)[]
+/** Whose life-cycle factors of countries are to be divided. */
+const lifeCycleSource = 'Ember yearly electricity data'
+
+/** What power plants emit themselves, as a share of life-cycle emissions: from the mix and median technologies. */
+function* directShares(data: DataFolder): Generator<{ region: string; year: number; share: number }> {
+  const intensities = new Map<string, number>()
+  const columns = ['technology', 'basis', 'g_co2e_per_kwh', 'cited'] as const
+  for (const row of data.rows('electricity-technology', 'technologies', columns)) {
+    if (row.basis === 'lifecycle' && row.cited !== lifeCycleSource) continue
+    intensities.set(`${row.technology} ${row.basis}`, Number(row.g_co2e_per_kwh))
+  }
+  for (const row of data.rows('owid-generation-mix', 'generation_mix', ['region', 'year', ...mixColumns])) {
+    let direct = 0
+    let lifeCycle = 0
+    for (const column of mixColumns) {
+      const [directly, wholly] = technologies[column]
+      direct += Number(row[column]) * intensities.get(`${directly} direct`)!
+      lifeCycle += Number(row[column]) * intensities.get(`${wholly} lifecycle`)!
+    }
+    if (lifeCycle > 0) yield { region: row.region, year: Number(row.year), share: direct / lifeCycle }
   }
 }

@@ -113,6 +113,16 @@ export class TravelReference {
     )
   }
 
+  /** What power plants of a country emit themselves, as a share of the life cycle of its electricity. */
+  directShare(country: string): Yearly | undefined {
+    return kept(
+      this.#figures,
+      `share\n${country}`,
+      () =>
+        this.#all<Yearly>('SELECT year, share AS value FROM grid_direct_shares WHERE region = ?', country)[0],
+    )
+  }
+
   /** The latest year for which prices in the United States are known. */
   latestPriceYear(): number {
     const figure = kept(this.#figures, 'prices', () => {

@@ -30,7 +30,7 @@ export function flightParts(
   { origin, destination, km, seat, year }: Flight,
   reference: TravelReference,
 ): Parts {
-  const haul = haulOf(origin.country, destination.country, reference)
+  const haul = haulOf(origin.country, destination.country, km, reference)
   const direct = factorOf('passenger_flight', haul, seat, year, reference)
   const upstream = factorOf('passenger_flight_wtt', haul, seat, direct.factor.year, reference).factor
   const notices = [...yearNotice(direct.factor, year)]
@@ -58,12 +58,17 @@ export function flightParts(
   }
 }
 
-/** Domestic, short and long haul are to and from the United Kingdom, by the publisher's list of territories. */
-function haulOf(from: string, to: string, reference: TravelReference): Haul | 'elsewhere' {
+/** In the ids of flights the border between short and long haul, km. */
+const shortHaulBelow = 3700
+
+/**
+ * Domestic, short and long haul are to and from the United Kingdom, by the publisher's list of territories;
+ * one that is not listed counts by its distance.
+ */
+function haulOf(from: string, to: string, km: number, reference: TravelReference): Haul | 'elsewhere' {
   const isHome = (country: string) => reference.haul(country) === 'domestic'
-  if (isHome(from)) return reference.haul(to) ?? 'elsewhere'
-  if (isHome(to)) return reference.haul(from) ?? 'elsewhere'
-  return 'elsewhere'
+  if (!isHome(from) && !isHome(to)) return 'elsewhere'
+  return reference.haul(isHome(from) ? to : from) ?? (km < shortHaulBelow ? 'short' : 'long')
 }
 
 const haulNames = {

@@ -2,9 +2,7 @@
  * Electricity where it is used: its generation is direct; losses of the grid and what lies upstream of the
  * power plants are indirect (specification 2, section 4.1).
  */
-
-import type { TravelReference } from '../../catalogue/catalogue.js'
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, type TravelReference, trailOf, type Yearly } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
 import { type Part, worth, yearNotice } from './parts.js'
 
@@ -24,8 +22,7 @@ export interface Grid {
 }
 
 /**
- * The grid of a region, or of the smallest larger one that has a factor. Where only generation with its
- * upstream is published, all of that is direct.
+ * The grid of a region, or of the smallest larger one that has a factor.
  * @throws ServiceError 400 when not even the world has a factor
  */
 export function gridOf(region: string, year: number | undefined, reference: TravelReference): Grid {
@@ -37,10 +34,18 @@ export function gridOf(region: string, year: number | undefined, reference: Trav
   const country = chain.find((code) => code.length === 2) ?? generation.region
   const isWider = generation.region !== region && generation.region !== country
   const widened = `no factor for electricity in ${region}; ${generation.region} (${generation.region_name}) was used`
+  const { direct, indirect, notices } =
+    generation.source_lca_activity === 'electricity_generation'
+      ? ofGeneration(generation, country, year, reference)
+      : ofLifeCycle(generation, country, year, reference)
   return {
-    direct: [share(generation)],
-    indirect: indirectShares(generation, country, year, reference),
-    notices: [...yearNotice(generation, year), ...(isWider ? [info('region_fallback', widened)] : [])],
+    direct,
+    indirect,
+    notices: [
+      ...yearNotice(generation, year),
+      ...notices,
+      ...(isWider ? [info('region_fallback', widened)] : []),
+    ],
   }
 }
 
@@ -48,18 +53,53 @@ function share(factor: Factor): Share {
   return { factor, perKwh: 1, source_trail: [trailOf(factor)] }
 }
 
-function indirectShares(
+/** A factor for what power plants emit: losses and upstream are added. */
+function ofGeneration(
   generation: Factor,
   country: string,
   year: number | undefined,
   reference: TravelReference,
-): Share[] {
-  const own = (kind: string) => reference.factor(`${grid}_${kind}`, generation.region, year)
-  const both = own('upstream_and_losses')
-  if (both) return [share(both)]
-  const lost = losses(generation, country, own('losses'), year, reference)
-  if (generation.source_lca_activity !== 'electricity_generation') return lost
-  return [...lost, ...upstream(generation, country, year, reference)]
+): Grid {
+  const direct = [share(generation)]
+  const both = reference.factor(`${grid}_upstream_and_losses`, generation.region, year)
+  if (both) return { direct, indirect: [share(both)], notices: [] }
+  const added = upstream(generation, country, year, reference)
+  return {
+    direct,
+    indirect: [...losses(generation, country, year, reference), ...added],
+    notices: added.flatMap(({ factor }) => yearNotice(factor, year ?? generation.year)),
+  }
+}
+
+/** A factor for the life cycle: divided by the country's mix of power plants; losses are added. */
+function ofLifeCycle(
+  whole: Factor,
+  country: string,
+  year: number | undefined,
+  reference: TravelReference,
+): Grid {
+  const lost = losses(whole, country, year, reference)
+  const part = reference.directShare(country)
+  if (!part) return { direct: [share(whole)], indirect: lost, notices: [] }
+  const source_trail = [trailOf(whole), dividedTrail(whole, part)]
+  return {
+    direct: [{ factor: whole, perKwh: part.value, source_trail }],
+    indirect: [{ factor: whole, perKwh: 1 - part.value, source_trail }, ...lost],
+    notices: [],
+  }
+}
+
+function dividedTrail(whole: Factor, { year, value }: Yearly): SourceDataPoint {
+  return {
+    data_category: null,
+    name: `Power plants' own share of life-cycle emissions: ${Number(value.toPrecision(4))}, calculated from the generation mix and medians of technologies`,
+    source: 'Our World in Data; IPCC',
+    source_dataset: 'Energy: electricity generation by source; AR5 WGIII annex III',
+    year: String(year),
+    region: whole.region,
+    region_name: whole.region_name,
+    id: null,
+  }
 }
 
 /** Published by country: of a subdivision in proportion to what its power plants emit. */
@@ -89,10 +129,10 @@ function upstream(
 function losses(
   generation: Factor,
   country: string,
-  published: Factor | undefined,
   year: number | undefined,
   reference: TravelReference,
 ): Share[] {
+  const published = reference.factor(`${grid}_losses`, generation.region, year)
   if (published?.source === generation.source && published.year === generation.year) return [share(published)]
   const lost = reference.gridLosses(country, year ?? generation.year)
   if (!lost) return []

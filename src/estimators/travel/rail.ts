@@ -3,7 +3,7 @@
  * train on the country's grid, with a notice. Generation is direct, losses and upstream are indirect.
  */
 import { type Factor, type TravelReference, trailOf, trainEnergyYear } from '../../catalogue/catalogue.js'
-import { type SourceDataPoint, warning } from '../../contract/contract.js'
+import { info, type SourceDataPoint, warning } from '../../contract/contract.js'
 import { electricity, gridOf, worthOfKwh } from './electricity.js'
 import { type Part, type Parts, travelled, worth, yearNotice } from './parts.js'
 import type { Share } from './way.js'
@@ -37,6 +37,9 @@ export function railParts({ from, to, shares, km, year }: Ride, reference: Trave
 /** From this distance on a journey is by high-speed or main-line train, below by regional train. */
 const longDistance = 150
 
+/** Trains whose electricity use is published. */
+type Train = 'mainline' | 'regional'
+
 /** @param journeyKm the whole journey, of which the share is one country's */
 function inCountry(
   { country, region, share }: Share,
@@ -48,21 +51,27 @@ function inCountry(
   if (country === 'GB') return british('national_rail', km, year, reference)
   const isLong = journeyKm >= longDistance
   if (country === 'FR') {
-    const train = isLong ? 'high_speed' : 'regional'
+    const kind = isLong ? 'high_speed' : 'regional'
     return wholeEnergy(
-      reference.factor(`passenger_train-route_type_${train}-basis_energy`, 'FR', year)!,
+      reference.factor(`passenger_train-route_type_${kind}-basis_energy`, 'FR', year)!,
       km,
       region,
       year,
       reference,
     )
   }
+  const train: Train = isLong ? 'mainline' : 'regional'
   const average = reference.factor('passenger_train-route_type_na-fuel_source_electricity', country, year)
-  if (average) return atPowerPlant(average, km, region, year, reference)
+  if (average) return atPowerPlant(average, km, { country, region, train }, year, reference)
   const id = withoutUpstream[country]
   const published = id && reference.factor(id, country, year)
   if (published) return upstreamStandsIn(published, km, year, reference)
-  return onGrid(isLong ? 'mainline' : 'regional', { country, region, share }, km, year, reference)
+  const parts = onGrid({ region, train }, km, year, reference)
+  const notice = warning(
+    'proxy_factor',
+    `no factor is published for trains in ${country}; the electricity use of ${articleOf(train)} on the local grid stands in`,
+  )
+  return { ...parts, notices: [...parts.notices, notice] }
 }
 
 function british(route: string, km: number, year: number | undefined, reference: TravelReference): Parts {
@@ -100,21 +109,25 @@ function wholeEnergy(
   }
 }
 
-/** A factor for electricity as it leaves the power plant is direct; the rest follows from the grid. */
+/** A factor for electricity as it leaves the power plant is direct; the rest is that of a train on the grid. */
 function atPowerPlant(
   factor: Factor,
   km: number,
-  region: string,
+  ride: Pick<Share, 'country' | 'region'> & { train: Train },
   year: number | undefined,
   reference: TravelReference,
 ): Parts {
-  const direct = travelled(factor, km)
-  const grid = gridOf(region, factor.year, reference)
-  const kwh = (worth(factor) * direct.amount) / worthOfKwh(grid).direct
+  const rest = onGrid(ride, km, year ?? factor.year, reference)
   return {
-    direct: [direct],
-    indirect: electricity(grid, kwh, direct.source_trail).indirect,
-    notices: yearNotice(factor, year),
+    direct: [travelled(factor, km)],
+    indirect: rest.indirect,
+    notices: [
+      ...yearNotice(factor, year),
+      info(
+        'proxy_factor',
+        `only what power plants emit is published for trains in ${ride.country}; losses and upstream are those of ${articleOf(ride.train)} on the local grid`,
+      ),
+    ],
   }
 }
 
@@ -155,24 +168,23 @@ function upstreamStandsIn(
   }
 }
 
+/** The electricity of a train by French figures on the grid of the country. */
 function onGrid(
-  train: 'mainline' | 'regional',
-  { country, region }: Share,
+  { train, region }: Pick<Share, 'region'> & { train: Train },
   km: number,
   year: number | undefined,
   reference: TravelReference,
 ): Parts {
   const perKm = reference.trainElectricity(train)
   const grid = gridOf(region, year, reference)
-  const { direct, indirect } = electricity(grid, perKm * km, [trainTrail(train, perKm)])
-  const notice = warning(
-    'proxy_factor',
-    `no factor is published for trains in ${country}; the electricity use of a French ${train} train on the local grid stands in`,
-  )
-  return { direct, indirect, notices: [...grid.notices, notice] }
+  return { ...electricity(grid, perKm * km, [trainTrail(train, perKm)]), notices: grid.notices }
 }
 
-function trainTrail(train: string, kwh: number): SourceDataPoint {
+function articleOf(train: Train): string {
+  return `a French ${train} train`
+}
+
+function trainTrail(train: Train, kwh: number): SourceDataPoint {
   return {
     data_category: null,
     name: `Electricity use of a ${train} train: ${Number(kwh.toPrecision(4))} kWh per passenger-km`,
