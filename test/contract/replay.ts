@@ -1,0 +1,82 @@
+/** Sending a case to a server, or straight to an engine. */
+import {
+  type Operation,
+  type OperationDescription,
+  operations,
+  ServiceError,
+} from '../../src/contract/contract.js'
+import { compileCheck } from '../../src/contract/validation.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { replaceUnknownVersion } from '../../src/server/data-version-policy.js'
+import type { Running } from '../server/running.js'
+import type { Body, Case } from './case.js'
+import { substitutes } from './substitutes.js'
+
+export interface Reply {
+  status: number
+  body: Body
+}
+
+/** Over HTTPS, with the client's key. */
+export async function overHttps(running: Running, key: string, sent: Case): Promise<Reply> {
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
+  const path = `${sent.path}${query}`
+  const { status, body } = await running.send(sent.method, path, substituted(sent.body), {
+    authorization: `Bearer ${key}`,
+  })
+  return { status, body }
+}
+
+/** In process; undefined where the path is no operation's own: aliases are the server's. */
+export async function inProcess(engine: Engine, sent: Case): Promise<Reply | undefined> {
+  for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
+    const single = operation.verb === sent.method ? argumentsOf(operation.path, sent.path) : undefined
+    const batch =
+      sent.method === 'POST' && operation.batch ? argumentsOf(operation.batch.path, sent.path) : undefined
+    if (batch) {
+      const requests = (substituted(sent.body) as object[]).map((body) => ({ ...body, ...batch }))
+      const results = []
+      for (const request of requests) results.push((await call(engine, name, operation, request)).body)
+      return { status: 200, body: { results } }
+    }
+    if (single) {
+      const request = { ...(substituted(sent.body ?? sent.query ?? {}) as object), ...single }
+      return await call(engine, name, operation, request)
+    }
+  }
+  return undefined
+}
+
+async function call(
+  engine: Engine,
+  name: string,
+  operation: OperationDescription,
+  request: object,
+): Promise<Reply> {
+  const flaw = compileCheck(operation.request, { coerce: operation.verb === 'GET' })(request)
+  if (flaw) return { status: 400, body: { error: 'bad_request', error_code: 'invalid_input', message: flaw } }
+  const notice = replaceUnknownVersion(request, operation, ['1'])
+  try {
+    const body: Body = await engine.call(name as Operation, request as never)
+    return { status: 200, body: notice ? { ...body, notices: [...body.notices, notice] } : body }
+  } catch (error) {
+    if (error instanceof ServiceError) return { status: error.status, body: error.body() }
+    throw error
+  }
+}
+
+/** The values of `:name` parts; undefined where the path is another one. */
+function argumentsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+  const values = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path)
+  return values ? Object.fromEntries(names.map((name, index) => [name, values[index + 1]!])) : undefined
+}
+
+/** A copy, with activities that are not shipped replaced by what stands in for them. */
+function substituted(body: unknown): unknown {
+  if (body === undefined) return undefined
+  const text = JSON.stringify(body, (key, value: unknown) =>
+    key === 'activity_id' && typeof value === 'string' ? (substitutes[value]?.instead ?? value) : value,
+  )
+  return JSON.parse(text)
+}

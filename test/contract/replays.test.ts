@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '../../src/contract/contract.js'
+import { type Engine, localEngine } from '../../src/engine/engine.js'
+import { selfSigned } from '../server/certificate.js'
+import { type Running, startServer } from '../server/running.js'
+import type { Body, Case } from './case.js'
+import { compute } from './compute.js'
+import { estimates } from './estimates.js'
+import { freight } from './freight.js'
+import { journeys } from './journeys.js'
+import { inProcess, overHttps, type Reply } from './replay.js'
+import { searches } from './searches.js'
+import { substitutes } from './substitutes.js'
+
+const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight]
+
+/** Of operations that do not exist yet: their paths are not found. */
+const pending = [
+  'batch of custom activities',
+  'suggestion for a text',
+  'estimate of a text',
+  'list of products',
+  'freight in the belly of a passenger aircraft',
+  'freight by road, sea and road',
+  'freight with an unknown field in a location',
+  'freight in a van, with details for two parts of the world',
+]
+
+let engine: Engine
+let running: Running
+beforeAll(async () => {
+  engine = await localEngine({ powerModel: 'provider-default' })
+  running = await startServer({ tls: await selfSigned(), dataVersionPolicy: 'lenient', engine })
+})
+afterAll(() => running.close())
+
+const isPending = ({ name }: Case) => pending.includes(name)
+
+describe('requests of existing clients', () => {
+  it('are 32, each with a name of its own, and at most four activities have a stand-in', () => {
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(32)
+    expect(Object.keys(substitutes).length).toBeLessThanOrEqual(4)
+    const names = cases.map(({ name }) => name)
+    expect(pending.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it.each(cases.filter((sent) => !isPending(sent)))('$name: over HTTPS', async (sent) => {
+    const opened = features.filter((feature) => feature !== sent.without)
+    expectAnswer(await overHttps(running, await running.keyFor('acme', opened), sent), sent)
+  })
+
+  it.each(cases.filter((sent) => !isPending(sent) && !sent.without))('$name: in process', async (sent) => {
+    const reply = await inProcess(engine, sent)
+    if (reply) expectAnswer(reply, sent)
+  })
+
+  it.each(cases.filter(isPending))('$name: not yet', async (sent) => {
+    const { status } = await overHttps(running, running.key, sent)
+    expect(status, 'it is answered now: take it out of the pending ones').toBe(404)
+  })
+})
+
+function expectAnswer({ status, body }: Reply, sent: Case): void {
+  expect(status, JSON.stringify(body)).toBe(sent.status)
+  for (const [place, keys] of Object.entries(sent.keys ?? {})) {
+    const parts = partsAt(body, place)
+    expect(parts.length, `${place} is empty`).toBeGreaterThan(0)
+    for (const part of parts) expect(Object.keys(part), place).toEqual(expect.arrayContaining(keys))
+  }
+  sent.check?.(body)
+}
+
+/** What stands at a place such as `results[].emission_factor`. */
+function partsAt(body: Body, place: string): Body[] {
+  let parts: Body[] = [body]
+  for (const step of place === '' ? [] : place.split('.')) {
+    const isList = step.endsWith('[]')
+    const key = isList ? step.slice(0, -2) : step
+    parts = parts.flatMap((part) => (isList ? part[key] : [part[key]]))
+  }
+  return parts
+}
