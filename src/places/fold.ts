@@ -2,6 +2,7 @@
  * Folding: two spellings of a name that differ in accents, case, punctuation or a common abbreviation
  * become the same text.
  */
+import { transliterate } from './transliterate.js'
 
 const plainLetters: Record<string, string> = {
   ...{ ß: 'ss', ø: 'o', ł: 'l', æ: 'ae', œ: 'oe', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ħ: 'h', ŋ: 'n', ə: 'e' },
@@ -58,5 +59,6 @@ function foldWord(raw: string): string {
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
     .replace(special, (letter) => plainLetters[letter] ?? letter)
-  return abbreviations[plain] ?? plain
+  const latin = transliterate(plain)
+  return abbreviations[latin] ?? latin
 }
