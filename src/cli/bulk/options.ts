@@ -4,6 +4,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
+import type { Extras } from './extras.js'
 import { type Field, fieldsOf } from './fields.js'
 import { plainRows } from './readers/plain-csv.js'
 
@@ -39,7 +40,7 @@ export interface BulkOptions extends EngineOptions {
 }
 
 /** Adds the input argument and the options of a bulk command. */
-export function addBulkOptions(command: Command, operation: Operation): Command {
+export function addBulkOptions(command: Command, operation: Operation, extras?: Extras): Command {
   return addEngineOptions(command)
     .argument('[input...]', 'files to read; - or nothing: standard input')
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
@@ -66,7 +67,7 @@ export function addBulkOptions(command: Command, operation: Operation): Command 
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
-    .addHelpText('after', () => fieldHelp(operations[operation].request))
+    .addHelpText('after', () => fieldHelp((extras?.description ?? operations[operation]).request))
 }
 
 /** The fields that columns, `--set` and mapping files may name. */

@@ -14,6 +14,7 @@ import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
 import { answered } from './answered.js'
 import { Groups } from './groups.js'
+import type { Extras } from './extras.js'
 import { manifestOf, manifestText } from './manifest.js'
 import { type Mapping, readMapping } from './mapping-file.js'
 import type { BulkOptions } from './options.js'
@@ -28,6 +29,7 @@ import type { Results } from './writers/result.js'
 
 /**
  * Runs an operation over every row of the inputs, or over the one request that `--set` describes.
+ * @param extras what rows may have beyond the request
  * @throws UsageError when it cannot run; what the world's signal was aborted with when it was broken off
  */
 export async function runBulk(
@@ -35,16 +37,18 @@ export async function runBulk(
   operation: Operation,
   inputs: string[],
   options: BulkOptions,
+  extras?: Extras,
 ): Promise<ExitCode> {
   const started = world.now()
-  const description: OperationDescription = operations[operation]
+  const description: OperationDescription = extras?.description ?? operations[operation]
   const mapping = options.map === undefined ? undefined : readMapping(options.map)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const prepare = preparation(world, description, rows, mapping, options)
   const withFile = rows.inputs.length > 1
   const groups = options.summaryBy && new Groups(options.summaryBy, description.request, rows.columns)
   const tally = new Tally(description.response, groups)
-  const engine = await world.openEngine(options)
+  const opened = await world.openEngine(options)
+  const engine = extras ? extras.wrap(opened) : opened
   try {
     const headings = [...rows.columns]
     const sinks = await openSinks(world, inputs, options, {
