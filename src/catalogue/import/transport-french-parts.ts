@@ -31,7 +31,12 @@ const trains: Record<string, Train> = {
   TER: { type: 'regional', name: 'Regional train', lca: 'unknown' },
 }
 
-const shared = { sector: 'Transport', region: 'FR', scopes: ['3.6', '3.7'] }
+const shared = {
+  sector: 'Transport',
+  region: 'FR',
+  scopes: ['3.6', '3.7'],
+  data_quality_flags: ['notable_methodological_variance'],
+}
 
 export function frenchParts(raw: RawFolder): Dataset {
   const rows = raw.rows(file).filter(({ kind }) => kind === 'passenger')
@@ -51,7 +56,7 @@ export function frenchParts(raw: RawFolder): Dataset {
       obtained_from:
         'github.com/ChadouMohamedAli/BaseCarbone @ 427fa450dc40df5b9b10d9f01e79ab5274039b30, dataSource/Base_Carbone_V23.6-v2.xlsx',
       known_defects: [
-        'Global warming potentials are not stated row by row: figures stand under ar5, as the totals do.',
+        'Global warming potentials are not stated row by row: figures stand under ar5 and are flagged notable_methodological_variance, as the totals do and are.',
         'Trains have no figure for operation, only for energy as a whole, diesel of regional trains included: one factor for energy, without manufacture.',
         'Parts are rounded to three digits each, so they add up to the published total within its last digit.',
         'The year is the one the row names.',

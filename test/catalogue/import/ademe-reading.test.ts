@@ -7,6 +7,7 @@ import { lifeCycle } from '../../../src/catalogue/import/ademe/life-cycle.js'
 import { ademeRegions } from '../../../src/catalogue/import/ademe/regions.js'
 import { slug } from '../../../src/catalogue/import/ademe/slug.js'
 import { ademeUnit } from '../../../src/catalogue/import/ademe/units.js'
+import { validityEnded } from '../../../src/catalogue/import/ademe/validity.js'
 
 describe('a denominator of Base Carbone', () => {
   it.each([
@@ -159,5 +160,22 @@ describe('a row that is no factor', () => {
     const right = { ...flight, id: '2', boundary_fr: 'SANS trainées', co2_fossil: '1.49' }
     const wrong = { ...flight, id: '3', boundary_fr: 'SANS trainées', co2_fossil: '2.71' }
     expect([...misprintedFlights([withContrails, right, wrong])]).toEqual(['3'])
+  })
+})
+
+describe('the validity of a row of Base Carbone', () => {
+  it.each([
+    ['2023', 2023],
+    ['2017-12-01', 2017],
+    ['Année 2012', 2012],
+    ["Données valides pour l'année 2019", 2019],
+    ['déc.-18', 2018],
+    ['44631', 2022],
+    ['2025', undefined],
+    ['2028', undefined],
+    ['3 ans', undefined],
+    ['', undefined],
+  ])('%j ended in %s, seen from 2025', (text, year) => {
+    expect(validityEnded(text, 2025)).toBe(year)
   })
 })

@@ -186,6 +186,45 @@ describe('gases of Base Carbone', () => {
   })
 })
 
+describe('scopes of Base Carbone', () => {
+  it('are those of the stages that a fuel or a generator counts', () => {
+    // Upstream alone; combustion alone; both.
+    expect(only('14246')).toMatchObject({ source_lca_activity: 'upstream', scopes: '3.3' })
+    expect(only('34450')).toMatchObject({ source_lca_activity: 'upstream', scopes: '3.3' })
+    expect(only('15562')).toMatchObject({ source_lca_activity: 'upstream', scopes: '3.3' })
+    expect(only('13542')).toMatchObject({ source_lca_activity: 'fuel_combustion', scopes: '1' })
+    expect(only('37135')).toMatchObject({
+      source_lca_activity: 'fuel_upstream-fuel_combustion',
+      scopes: '1|3.3',
+    })
+    const scopesOf = (stage: string) =>
+      new Set(rows.filter((row) => row.source_lca_activity === stage).map(({ scopes }) => scopes))
+    expect(scopesOf('upstream')).toEqual(new Set(['3.3']))
+    expect(scopesOf('fuel_combustion')).toEqual(new Set(['1']))
+  })
+})
+
+describe('what Base Carbone leaves open', () => {
+  it.each([dataset, 'ademe-journey-parts-23.6', 'agribalyse-3.1.1'])(
+    'flags all of %s: no report is named for the potentials',
+    (name) => {
+      const flags = new Set(committedTable(name).map((row) => row.data_quality_flags))
+      expect(flags).toEqual(new Set(['notable_methodological_variance']))
+      expect(committedManifest(name).known_defects.join()).toContain('notable_methodological_variance')
+    },
+  )
+
+  it('says when the validity of a row ended before the release', () => {
+    expect(only('15324').description).toContain("The publisher's validity ended in 2017.")
+    // A figure of 2023 valid for 2023, and a row still valid.
+    expect(only('43273').description).toBe('')
+    expect(only('37135').description).not.toContain('validity')
+    const ended = rows.filter(({ description }) => description!.includes('validity ended'))
+    expect(ended.length).toBeGreaterThan(1000)
+    expect(ended.filter(({ description }) => !/ended in 20(0\d|1\d|2[0-4])\./.test(description!))).toEqual([])
+  })
+})
+
 describe('electricity of Base Carbone', () => {
   const electricity = rows.filter(({ category }) => category === 'Electricity')
 

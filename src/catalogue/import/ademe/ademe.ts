@@ -19,6 +19,7 @@ import { description } from './manifest.js'
 import { type Division, division } from './monetary.js'
 import { ademeRegions } from './regions.js'
 import { ademeUnit } from './units.js'
+import { validityEnded } from './validity.js'
 
 const rawFile = 'factors/ademe_base_carbone_v23.6.csv.gz'
 
@@ -96,10 +97,13 @@ function factors(row: RawRow, stages: string[]): ReadFactor[] {
       unit: unit.unit,
       ...gases(row, unit.divisor),
       co2e_ar5: value,
-      scopes: avoided ? [] : found.scopes,
+      scopes: avoided ? [] : scopesOf(found, lca),
       uncertainty: figure(row.uncertainty_pct),
+      data_quality_flags: ['notable_methodological_variance'],
       ...(unit.priceYear && { price_year: unit.priceYear, price_basis: 'purchaser' as const }),
-      description: remark(avoided, found, money?.division.code),
+      description: [remark(avoided, found, money?.division.code), validity(row, named)]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
       dataset_row: codes.length > 1 ? `${row.id} ${region}` : row.id!,
     },
     modified: row.modified!,
@@ -132,6 +136,14 @@ function lifeCycleOf(row: RawRow, found: Branch, stages: string[]): LifeCycle {
   return read
 }
 
+/** Scopes of the branch; of energy, those of the stages that the figure counts. */
+function scopesOf({ scopes }: Branch, lca: string): string[] {
+  const isEnergy = scopes.includes('3.3')
+  if (isEnergy && lca === 'upstream') return ['3.3']
+  if (isEnergy && lca === 'fuel_combustion') return scopes.filter((scope) => scope !== '3.3')
+  return scopes
+}
+
 /** CO2 where the row splits its total over gases; biogenic CO2, outside the total; contrails. */
 function gases(row: RawRow, divisor: number): Partial<FactorRow> {
   const co2 = figure(row.co2_fossil)
@@ -144,6 +156,12 @@ function gases(row: RawRow, divisor: number): Partial<FactorRow> {
     ...(biogenic && { co2_biogenic: biogenic / divisor }),
     ...(contrails && { co2e_other: contrails / divisor }),
   }
+}
+
+/** Nothing where the validity is the year that the figure stands for. */
+function validity(row: RawRow, named: number | undefined): string {
+  const year = validityEnded(row.valid_until!, description.year_released)
+  return year === undefined || year === named ? '' : `The publisher's validity ended in ${year}.`
 }
 
 function remark(avoided: boolean, found: Branch, naf?: string): string {

@@ -14,9 +14,10 @@ export const description: DatasetDescription = {
   obtained_from:
     'github.com/ChadouMohamedAli/BaseCarbone @ 427fa450dc40df5b9b10d9f01e79ab5274039b30, dataSource/Base_Carbone_V23.6-v2.xlsx',
   known_defects: [
-    'Global warming potentials are not stated row by row: totals stand as published under ar5, no other method is offered, and methane and nitrous oxide, published as CO2e, are not turned into masses.',
+    'Global warming potentials are not stated row by row: totals stand as published under ar5, no other method is offered, methane and nitrous oxide, published as CO2e, are not turned into masses, and every row is flagged notable_methodological_variance for it, as in the other datasets of this publisher that name no report.',
     'CO2 is kept as a mass only where the row splits its total over several gases; elsewhere the column repeats the total. Contrails are the part of a flight in co2e_other.',
-    'Year: the one a row names, for monetary ratios that of the prices, otherwise the year of its last revision. Many valid rows carry a validity that has passed.',
+    'Year: the one a row names, for monetary ratios that of the prices, otherwise the year of its last revision. Rows that the publisher lists as valid although the validity it states had passed before the year of the release say so in their description.',
+    'Fuels and electricity of which only the upstream is counted have scope 3.3, fuels of which only the combustion is counted scope 1, both together 1 and 3.3.',
     'Fuels are published per kWh, GJ and toe, not always revised together: the newest is kept, GJ first among equals. Toe are converted with 41.868 GJ.',
     'Monetary ratios are per 1000 EUR excluding VAT: divided by 1000, at purchaser prices.',
     'Avoided emissions (negative) have activity ids of their own ending in avoided_emissions and no scope; forest sinks and land-use change have no scope either.',

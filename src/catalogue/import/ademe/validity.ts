@@ -1,0 +1,26 @@
+/** Until when a Base Carbone row is valid, as its publisher writes it: in seven spellings. */
+
+/** Days from the beginning of the spreadsheet's calendar to 1970-01-01. */
+const spreadsheetEpoch = 25_569
+const millisecondsPerDay = 86_400_000
+
+/**
+ * @param text `2023`, `2017-12-01`, `Année 2020`, `déc.-19`, a spreadsheet's day number, or a term (`3 ans`)
+ * @param released year of the release the row stands in
+ * @returns the year in which the validity ended, where that is before the release; undefined where the row
+ *   is still valid or the text names no year
+ */
+export function validityEnded(text: string, released: number): number | undefined {
+  const year = yearOf(text)
+  return year !== undefined && year < released ? year : undefined
+}
+
+function yearOf(text: string): number | undefined {
+  if (/^\d{5}$/.test(text)) {
+    return new Date((Number(text) - spreadsheetEpoch) * millisecondsPerDay).getUTCFullYear()
+  }
+  const full = /\b20\d\d\b/.exec(text)
+  if (full) return Number(full[0])
+  const short = /^déc\.-(\d\d)$/.exec(text)
+  return short ? 2000 + Number(short[1]) : undefined
+}
