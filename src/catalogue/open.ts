@@ -3,7 +3,7 @@ import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/
 import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from './catalogue.js'
 import type { Factor } from './factor.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
-import { nearestIds } from './search/nearest-ids.js'
+import { NearestIds } from './search/nearest-ids.js'
 import { type FactorSource, Search } from './search/search.js'
 import { releases } from './version.js'
 
@@ -27,7 +27,7 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
   readonly releases = releases
   readonly #db: ReferenceDatabase
   #search: Search | undefined
-  #activityIds: string[] | undefined
+  #nearestIds: NearestIds | undefined
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase) {
@@ -61,10 +61,12 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
   }
 
   nearestActivityIds(activityId: string): string[] {
-    this.#activityIds ??= this.#all<{ activity_id: string }>(
-      'SELECT DISTINCT activity_id FROM factors UNION SELECT alias FROM activity_aliases ORDER BY 1',
-    ).map((row) => row.activity_id)
-    return nearestIds(activityId, this.#activityIds)
+    this.#nearestIds ??= new NearestIds(
+      this.#all<{ activity_id: string }>(
+        'SELECT DISTINCT activity_id FROM factors UNION SELECT alias FROM activity_aliases ORDER BY 1',
+      ).map((row) => row.activity_id),
+    )
+    return this.#nearestIds.to(activityId)
   }
 
   region(code: string): Region | undefined {

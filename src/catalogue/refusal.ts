@@ -44,7 +44,7 @@ function unknownSubject(selector: SelectorFields, catalogue: Catalogue): Service
     return badRequest('no_emission_factors_found', `no emission factor has the ${subject}; ${hint}`)
   }
   const nearest = catalogue.nearestActivityIds(selector.activity_id!)
-  const hint = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : ''
+  const hint = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '; a search lists those there are'
   return badRequest('no_emission_factors_found', `no emission factor has the ${subject}${hint}`)
 }
 

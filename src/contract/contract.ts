@@ -43,6 +43,7 @@ export type { LegacyEstimateRequest, LegacyEstimateResponse, LegacyFactorsRespon
 export * from './location.js'
 export type { DataVersionsResponse, UnitTypesResponse } from './meta.js'
 export * from './models.js'
+export { editDistance, nearest } from './nearest.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'
 export * from './search.js'
 export * from './spend.js'

@@ -3,8 +3,7 @@
  * Every question is one indexed query; nothing is held in memory but the statements.
  */
 import Database from 'libsql'
-import type { Coordinates } from '../contract/contract.js'
-import { editDistance } from './edit-distance.js'
+import { type Coordinates, editDistance } from '../contract/contract.js'
 import { gramsOf, unpack } from './grams.js'
 import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
 import type { NetworkRow } from './routes/network.js'

@@ -1,7 +1,6 @@
 /** Amounts of one measure that a request gives beside `parameters`, under names of its own. */
-import { badRequest } from '../contract/contract.js'
+import { badRequest, nearest } from '../contract/contract.js'
 import { listedSpelling, type MeasureName, measures } from './measures.js'
-import { nearest } from './nearest.js'
 import { inUnitsOf } from './ratio.js'
 
 /**

@@ -9,11 +9,10 @@
  * - `amount` (legacy) is energy in kWh, GJ or TJ, volume in L, ML or m3, or CPU-hours. Without a unit it is
  *   kWh, L or CPU-hours by the factor's unit type, and refused where the activity has more than one of them.
  */
-import { badRequest, type Parameters, type ServiceError } from '../contract/contract.js'
+import { badRequest, nearest, type Parameters, type ServiceError } from '../contract/contract.js'
 import { currencies, currencyCode } from './currencies.js'
 import type { FactorUnit } from './factor-unit.js'
 import { listedSpelling, type MeasureName, measures } from './measures.js'
-import { nearest } from './nearest.js'
 import { exact, inUnitsOf, type Ratio, times, toNumber } from './ratio.js'
 import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from './unit-types.js'
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance } from '../../src/places/edit-distance.js'
 import { fold, foldings } from '../../src/places/fold.js'
 import { gramsOf, pack, unpack } from '../../src/places/grams.js'
 import { hubWords, partsOf, windows, withoutPostcodes } from '../../src/places/text.js'
@@ -25,26 +24,6 @@ describe('folding', () => {
 
   it('changes nothing the second time', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
-  })
-})
-
-describe('edit distance', () => {
-  it('counts a swap of neighbours as one', () => {
-    expect(editDistance('toronot', 'toronto', 3)).toBe(1)
-    expect(editDistance('roterdam', 'rotterdam', 3)).toBe(1)
-    expect(editDistance('kitten', 'sitting', 5)).toBe(3)
-  })
-
-  it('is symmetric, zero only for equals, and never above the limit by more than one', () => {
-    const word = fc.string({ maxLength: 12 })
-    fc.assert(
-      fc.property(word, word, fc.integer({ min: 0, max: 5 }), (a, b, limit) => {
-        const distance = editDistance(a, b, limit)
-        expect(distance).toBe(editDistance(b, a, limit))
-        expect(distance).toBeLessThanOrEqual(limit + 1)
-        expect(distance === 0).toBe(a === b)
-      }),
-    )
   })
 })
 

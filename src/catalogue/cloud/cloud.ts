@@ -2,7 +2,7 @@
  * What is known about the machines and regions of cloud providers, read from the compiled reference file when
  * it is asked for.
  */
-import { nearestIds } from '../search/nearest-ids.js'
+import { NearestIds } from '../search/nearest-ids.js'
 import { serverOf } from './servers.js'
 import { machineKey, regionKey } from './spelling.js'
 import { CloudTables } from './tables.js'
@@ -268,5 +268,5 @@ export class Cloud {
 
 function nearest(names: string[], written: string, keyOf: (name: string) => string): string[] {
   const byKey = new Map(names.map((name) => [keyOf(name), name]))
-  return nearestIds(keyOf(written), [...byKey.keys()]).map((key) => byKey.get(key)!)
+  return new NearestIds([...byKey.keys()]).to(keyOf(written)).map((key) => byKey.get(key)!)
 }

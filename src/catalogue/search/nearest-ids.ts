@@ -1,36 +1,88 @@
 /** Suggesting an activity id for a misspelt one. */
-import { editDistance } from './edit-distance.js'
+import { editDistance, nearest } from '../../contract/contract.js'
 
 /** How many suggestions a message bears. */
 const suggestions = 3
+/** A slip of the pen is at most so many letters away, however long the id. */
+const mostSlips = 3
+/** Shorter words of an id are not taken for misspelt ones. */
+const shortestMisspelt = 5
+/** An id is near when at least this part of what was asked for is in it. */
+const leastShared = 0.5
 
-/**
- * The ids that are a few letters away, else those that share the most words; best first, at most three,
- * none where nothing is alike.
- */
-export function nearestIds(wanted: string, ids: readonly string[]): string[] {
-  const folded = wanted.trim().toLowerCase()
-  const limit = Math.max(2, Math.floor(folded.length / 8))
-  const close = best(ids, (id) => limit + 1 - editDistance(folded, id, limit))
-  if (close.length > 0) return close
-  const words = new Set(wordsOf(folded))
-  const least = words.size / 2
-  return best(ids, (id) => {
-    const shared = wordsOf(id).filter((word) => words.has(word)).length
-    return shared > least ? shared - wordsOf(id).length / 1000 : 0
-  })
+/** Activity ids with their words; a rare word (`natural`) says more than one of every id (`type`). */
+export class NearestIds {
+  readonly #ids: readonly string[]
+  readonly #idsOf = new Map<string, number[]>()
+
+  constructor(ids: readonly string[]) {
+    this.#ids = ids
+    ids.forEach((id, i) => {
+      for (const word of wordsOf(id)) {
+        const known = this.#idsOf.get(word)
+        if (known) known.push(i)
+        else this.#idsOf.set(word, [i])
+      }
+    })
+  }
+
+  /**
+   * The ids that are a few letters away, else those that have most of the telling words; best first, at most
+   * three, none where nothing is near.
+   */
+  to(wanted: string): string[] {
+    const folded = wanted.trim().toLowerCase()
+    const limit = Math.min(mostSlips, Math.max(2, Math.floor(folded.length / 8)))
+    const close = this.#best((id) => limit + 1 - editDistance(folded, id, limit))
+    return close.length > 0 ? close : this.#withWordsOf(folded)
+  }
+
+  #withWordsOf(wanted: string): string[] {
+    const words = new Set([...wordsOf(wanted)].map((word) => this.#spelled(word)))
+    const asked = this.#weightOf(words)
+    const shared = new Map<number, number>()
+    for (const word of words) {
+      const weight = this.#weight(word)
+      for (const i of this.#idsOf.get(word) ?? []) shared.set(i, (shared.get(i) ?? 0) + weight)
+    }
+    const near = new Map([...shared].filter(([, weight]) => weight >= leastShared * asked))
+    const scores = new Map(
+      [...near].map(([i, weight]) => {
+        const id = this.#ids[i]!
+        return [id, weight / (asked + this.#weightOf(wordsOf(id)) - weight)]
+      }),
+    )
+    return best([...scores])
+  }
+
+  /** The word of an id that was meant; the word itself where none is near. */
+  #spelled(word: string): string {
+    if (this.#idsOf.has(word) || word.length < shortestMisspelt) return word
+    return nearest(word, this.#idsOf.keys()) ?? word
+  }
+
+  #weightOf(words: Iterable<string>): number {
+    return [...words].reduce((sum, word) => sum + this.#weight(word), 0)
+  }
+
+  #weight(word: string): number {
+    return Math.log(1 + this.#ids.length / (this.#idsOf.get(word)?.length ?? 1))
+  }
+
+  #best(score: (id: string) => number): string[] {
+    return best(this.#ids.map((id) => [id, score(id)]))
+  }
 }
 
 /** The ids with the highest scores above 0. */
-function best(ids: readonly string[], score: (id: string) => number): string[] {
-  return ids
-    .map((id) => ({ id, score: score(id) }))
-    .filter((entry) => entry.score > 0)
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+function best(scored: [id: string, score: number][]): string[] {
+  return scored
+    .filter(([, score]) => score > 0)
+    .sort(([a, first], [b, second]) => second - first || (a < b ? -1 : 1))
     .slice(0, suggestions)
-    .map((entry) => entry.id)
+    .map(([id]) => id)
 }
 
-function wordsOf(id: string): string[] {
-  return id.split(/[^a-z0-9]+/).filter((word) => word !== '')
+function wordsOf(id: string): Set<string> {
+  return new Set(id.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }

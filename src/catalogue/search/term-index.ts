@@ -2,7 +2,7 @@
  * An inverted index: for each word the targets (numbers) it occurs in, with a weight. Kept as flat
  * arrays, so that reading it from the reference file costs nothing but the bytes.
  */
-import { editDistance } from './edit-distance.js'
+import { editDistance } from '../../contract/contract.js'
 import { wordsOf } from './words.js'
 
 /** A text of a target and what a word of it is worth. */

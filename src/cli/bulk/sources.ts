@@ -1,7 +1,7 @@
 /** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
 import type { OperationDescription } from '../../contract/contract.js'
+import { nearest } from '../../contract/contract.js'
 import { UsageError } from '../exit.js'
-import { nearest } from '../terminal/nearest.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns } from './columns.js'
 import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'

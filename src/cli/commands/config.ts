@@ -1,10 +1,10 @@
 /** `ghg config`: settings that hold for every later run. */
 import type { Command } from 'commander'
+import { nearest } from '../../contract/contract.js'
 import type { Act } from '../command.js'
 import { type Configuration, openConfiguration, type SettingName, settingNames } from '../configuration.js'
 import { engineKinds } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { nearest } from '../terminal/nearest.js'
 import type { World } from '../world.js'
 
 const names = Object.keys(settingNames) as SettingName[]

@@ -281,6 +281,7 @@ describe('activities of Base Carbone', () => {
       'passenger_vehicle-type_hoverboard-per_hour_of_use-basis_energy_and_vehicle',
       'kg/hour',
       '0.966',
+      'Hoverboard, per hour of use',
     ],
     [
       '28331',
@@ -295,7 +296,7 @@ describe('activities of Base Carbone', () => {
       const row = only(id)
       expect(row.activity_id).toContain(activity)
       expect(row).toMatchObject({
-        name: `${thing ?? 'Hoverboard, per hour of use'}, energy life cycle and vehicle manufacture`,
+        name: `${thing}, energy life cycle and vehicle manufacture`,
         source_lca_activity: 'manufacturing-electricity_consumption',
         unit,
         co2e_ar5: total,

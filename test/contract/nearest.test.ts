@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { editDistance } from '../../../src/catalogue/search/edit-distance.js'
+import { editDistance, nearest } from '../../src/contract/contract.js'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
 
@@ -11,6 +11,8 @@ describe('edit distance', () => {
     ['nautral', 'natural', 1],
     ['naturall', 'natural', 1],
     ['maturel', 'natural', 2],
+    ['toronot', 'toronto', 1],
+    ['kitten', 'sitting', 3],
     ['', 'gas', 3],
   ])('%s to %s is %i', (a, b, distance) => {
     expect(editDistance(a, b, 5)).toBe(distance)
@@ -31,5 +33,25 @@ describe('edit distance', () => {
         expect(editDistance(a, b, limit)).toBe(Math.min(editDistance(a, b, 8), limit + 1))
       }),
     )
+  })
+})
+
+describe('the nearest of several', () => {
+  it.each([
+    ['regoin', ['year', 'region', 'source'], 'region'],
+    ['KWH', ['MWh', 'kWh'], 'kWh'],
+    ['activity', ['activity_id', 'parameters'], undefined],
+    ['galons', ['gallon_us'], undefined],
+    ['yaer', ['year', 'your'], 'year'],
+    ['x', ['kg', 't'], 't'],
+    ['teleportation', ['transportation', 'travel'], undefined],
+    ['', ['kg'], undefined],
+    ['gas', [], undefined],
+  ])('to %s of %j is %s', (written, candidates, expected) => {
+    expect(nearest(written, candidates)).toBe(expected)
+  })
+
+  it('is the first of those equally near', () => {
+    expect(nearest('cat', ['bat', 'rat'])).toBe('bat')
   })
 })

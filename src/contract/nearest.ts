@@ -1,3 +1,5 @@
+/** What was probably meant by a misspelt word: how many slips apart two texts are, and the nearest of several. */
+
 /**
  * Number of letters to insert, leave out, replace or swap with the next one to turn `a` into `b`
  * (optimal string alignment distance); `limit + 1` where it is more than `limit`.
@@ -26,4 +28,21 @@ export function editDistance(a: string, b: string, limit: number): number {
     previous = current
   }
   return Math.min(previous[b.length]!, limit + 1)
+}
+
+/**
+ * The candidate fewest slips away from what was written, letter case aside; undefined where none is near
+ * enough to have been meant: one slip in four letters is forgiven, and one in any case.
+ */
+export function nearest(written: string, candidates: Iterable<string>): string | undefined {
+  const wanted = written.toLowerCase()
+  let best: string | undefined
+  let allowed = Math.max(1, Math.floor(wanted.length / 4))
+  for (const candidate of candidates) {
+    const slips = editDistance(wanted, candidate.toLowerCase(), allowed)
+    if (slips > allowed) continue
+    best = candidate
+    allowed = slips - 1
+  }
+  return best
 }
