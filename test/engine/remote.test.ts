@@ -63,6 +63,27 @@ describe('operations over HTTP', () => {
     expect(beta.received[0]).toMatchObject({ method: 'POST', url: '/estimate' })
   })
 
+  it('with a part in the path go to one path for each value of it', async () => {
+    const server = await scripted((response, { url, body }) =>
+      json(response, 200, { results: (body as object[]).map((element) => ({ url, element })) }),
+    )
+    const engine = await engineFor(server.address)
+    const use = (provider: string, cpu_count: number): Request<'computeCpu'> => ({
+      provider,
+      region: 'r',
+      cpu_count,
+      duration: 1,
+      duration_unit: 'h',
+    })
+    const asked = [use('aws', 1), use('a/../b', 2), use('aws', 3)]
+    expect(await engine.batch('computeCpu', asked)).toMatchObject([
+      { url: '/compute/v1/aws/cpu/batch', element: { cpu_count: 1 } },
+      { url: '/compute/v1/a%2F..%2Fb/cpu/batch', element: { cpu_count: 2 } },
+      { url: '/compute/v1/aws/cpu/batch', element: { cpu_count: 3 } },
+    ])
+    expect(server.received[0]!.body[0]).not.toHaveProperty('provider')
+  })
+
   it('pass on fields that nobody knows, and do not miss those that are left out', async () => {
     const server = await scripted((response) => json(response, 200, { results: [{ novel: { deep: [1] } }] }))
     const engine = await engineFor(server.address)
