@@ -27,9 +27,11 @@ beforeAll(() => {
   reference = compileData(writeData([{ id: 'energy', rows: [...grid, gas] }]))
 })
 
-async function ghg(args: string[], tty = false) {
-  const world = fakeWorld({ tty })
-  world.openEngine = () => localEngine({ reference })
+/** @param terminal whether the output is one, or its width */
+async function ghg(args: string[], terminal: boolean | number = false, file = reference) {
+  const world = fakeWorld({ tty: terminal !== false })
+  if (typeof terminal === 'number') world.stdout.columns = terminal
+  world.openEngine = () => localEngine({ reference: file })
   const code = await run(args, world)
   return { code, out: world.out(), err: world.err() }
 }
@@ -63,6 +65,21 @@ describe('ghg search', () => {
     expect(lines[0]).toMatch(/^.*name +activity id +region +year +unit +kg CO2e +source/)
     expect(lines[1]).toMatch(/Electricity.* GB +2024 +kg\/kWh +0\.2 +Source/)
     expect(err).toBe('30 emission factors, page 1 of 15; --page 2 shows more, --all everything\n')
+  })
+
+  it('cuts names and sources to the width of a terminal, never an activity id', async () => {
+    const activity_id =
+      'passenger_vehicle-vehicle_type_car-fuel_source_petrol-engine_size_na-vehicle_age_na-vehicle_weight_na'
+    const name = 'A very long name of a car that says everything that there is to be said of it'
+    const rows = [factorRow({ activity_id, name, region: 'DE' })]
+    const wide = compileData(writeData([{ id: 'cars', rows }]))
+    const search = ['search', 'car', '--format', 'table']
+    const { out: onTerminal } = await ghg(search, 90, wide)
+    expect(onTerminal).toMatch(new RegExp(`^A very long name of…  ${activity_id}  DE `, 'm'))
+    expect(onTerminal).toMatch(/ Source of c…$/m)
+    const { out: piped } = await ghg(search, false, wide)
+    expect(piped).toContain(`${name}  ${activity_id}  DE`)
+    expect(piped).not.toContain('…')
   })
 
   it('says so when nothing is found, which is no failure', async () => {

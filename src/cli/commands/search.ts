@@ -127,9 +127,10 @@ function writeFactors(world: World, response: SearchResponse, format: Format, op
   say(world, closing(response))
 }
 
+/** An activity id is there to be copied: it is never cut. */
 const factorColumns = [
   { heading: 'name', least: 20 },
-  { heading: 'activity id', least: 20 },
+  { heading: 'activity id' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
@@ -166,7 +167,7 @@ function writeFilters(world: World, filters: PossibleFilters, format: Format, op
     world.stdout.write([['filter', 'value', 'name'], ...rows].map(line).join(''))
     return
   }
-  const columns = [{ heading: 'filter' }, { heading: 'value', least: 20 }, { heading: 'name', least: 12 }]
+  const columns = [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name', least: 12 }]
   const colours = coloursFor(world, world.stdout, options.color)
   world.stdout.write(table(columns, rows, colours, world.stdout.columns))
 }

@@ -10,14 +10,16 @@ export interface TableColumn {
 }
 
 const gap = '  '
-const defaultWidth = 100
 
-/** The table with its heading, every line with its line end. */
+/**
+ * The table with its heading, every line with its line end.
+ * @param terminalWidth characters a line may have; absent where the output is no terminal: nothing is cut
+ */
 export function table(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
   colours: ChalkInstance,
-  terminalWidth: number = defaultWidth,
+  terminalWidth: number = Number.POSITIVE_INFINITY,
 ): string {
   const widths = widthsOf(columns, rows, terminalWidth)
   const line = (cells: readonly string[]) =>

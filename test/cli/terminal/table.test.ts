@@ -28,6 +28,12 @@ describe('a table', () => {
     expect(least).toBe('a ver…  US-CA       1')
   })
 
+  it('cuts nothing where the output is no terminal', () => {
+    const long = 'a very long name of a thing '.repeat(20).trim()
+    const [, whole] = table(columns, [[long, 'US-CA', '1']], plain).split('\n')
+    expect(whole).toBe(`${long}  US-CA       1`)
+  })
+
   it('counts letters, not bytes, and keeps a cell on one line', () => {
     const text = table(columns, [['Réunion 🌍', 'RE', 'a\nb']], plain, 80)
     expect(text).toBe('name       region  value\nRéunion 🌍  RE        a b\n')
