@@ -23,7 +23,8 @@ export function findCode(gazetteer: Gazetteer, text: string, purpose: Purpose): 
     isCountry || named.some((place) => place.kind === 'town' && place.main && place.weight >= knownTown)
   if (/^[A-Z]{3}$/.test(text)) {
     const airport = gazetteer.airport(text)
-    if (isCountry || (isName && airport?.detail === 'unscheduled')) return undefined
+    const isFlown = purpose === 'air' && airport !== undefined && airport.detail !== 'unscheduled'
+    if (!isFlown && (isCountry || (isName && airport?.detail === 'unscheduled'))) return undefined
     return airport
       ? certain(airport)
       : (findMetropolis(gazetteer, text, purpose) ?? regionCode(gazetteer, text))

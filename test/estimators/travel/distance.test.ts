@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TravelDistanceRequest, TravelDistanceResponse } from '../../../src/contract/contract.js'
+import { type Engine, localEngine } from '../../../src/engine/engine.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const journey = (
+  travel_mode: TravelDistanceRequest['travel_mode'],
+  origin: TravelDistanceRequest['origin'],
+  destination: TravelDistanceRequest['destination'],
+  more: Partial<TravelDistanceRequest> = {},
+) => engine.call('travelDistance', { travel_mode, origin, destination, ...more })
+const codesOf = ({ notices }: TravelDistanceResponse) => notices.map(({ code }) => code)
+const sourcesOf = ({ source_trail }: { source_trail: { name: string }[] }) =>
+  source_trail.map(({ name }) => name)
+
+describe('requests of other clients', () => {
+  const requests: [string, TravelDistanceRequest][] = [
+    [
+      'nested coordinates to a UN/LOCODE by rail',
+      {
+        travel_mode: 'rail',
+        origin: { coordinates: { latitude: 52.3622, longitude: 13.5007 } },
+        destination: { locode: 'FRPAR' },
+      },
+    ],
+    [
+      'an average car between two queries',
+      {
+        travel_mode: 'car',
+        origin: { query: 'Leeds' },
+        destination: { query: 'Bristol' },
+        car_details: { car_type: 'average' },
+      },
+    ],
+    [
+      'a large petrol car over a border',
+      {
+        travel_mode: 'car',
+        origin: { query: 'Lyon' },
+        destination: { query: 'Geneva' },
+        car_details: { car_size: 'large', car_type: 'petrol' },
+      },
+    ],
+    [
+      'a flight between IATA codes',
+      { travel_mode: 'air', origin: { iata: 'MAD' }, destination: { iata: 'LIS' } },
+    ],
+  ]
+
+  it.each(requests)('%s have every key of the documented response', async (_, request) => {
+    const response = await engine.call('travelDistance', request)
+    expect(Object.keys(response).sort()).toEqual(
+      [
+        'co2e',
+        'co2e_unit',
+        'co2e_calculation_method',
+        'distance_km',
+        'origin',
+        'destination',
+        'direct_emissions',
+        'indirect_emissions',
+        'notices',
+        'source_trail',
+      ].sort(),
+    )
+    expect(response).toMatchObject({
+      co2e_unit: 'kg',
+      co2e_calculation_method: 'ipcc_ar5_gwp100',
+      origin: { name: expect.any(String), confidence_score: expect.any(Number) },
+      direct_emissions: { co2e: expect.any(Number), co2e_unit: 'kg' },
+    })
+    expect(response.direct_emissions.source_trail.length).toBeGreaterThan(0)
+    expect(response.indirect_emissions.source_trail.length).toBeGreaterThan(0)
+  })
+})
+
+describe('flights', () => {
+  it('tell the multiplier of radiative forcing, by edition', async () => {
+    const of2025 = await journey('air', 'LHR', 'JFK')
+    expect(sourcesOf(of2025.direct_emissions)).toContain(
+      'Radiative forcing: CO2 times 1.7, inside the factor',
+    )
+    const of2022 = await journey('air', 'LHR', 'JFK', { year: 2022 })
+    expect(sourcesOf(of2022.direct_emissions)).toContain(
+      'Radiative forcing: CO2 times 1.9, inside the factor',
+    )
+    expect(of2022.co2e_calculation_method).toBe('ipcc_ar4_gwp100')
+  })
+
+  it.each([
+    ['LHR', 'GCI', 'domestic'],
+    ['LHR', 'IST', 'short-haul'],
+    ['LHR', 'TLV', 'long-haul'],
+    ['MCM', 'LHR', 'short-haul'],
+    ['CDG', 'FRA', 'between other countries'],
+  ])('%s to %s counts as %s, by the list of the publisher', async (from, to, haul) => {
+    const { direct_emissions } = await journey('air', from, to)
+    expect(sourcesOf(direct_emissions)[0]).toContain(`Flight, ${haul}`)
+  })
+
+  it('outside the United Kingdom say that its factor stands in, and flights from it do not', async () => {
+    expect(codesOf(await journey('air', 'CDG', 'FRA'))).toEqual(['proxy_factor'])
+    expect(codesOf(await journey('air', 'LHR', 'FRA'))).toEqual([])
+  })
+
+  it('say when a haul has no such class', async () => {
+    const first = await journey('air', 'LHR', 'CDG', { air_details: { class: 'first' } })
+    const business = await journey('air', 'LHR', 'CDG', { air_details: { class: 'business' } })
+    expect(first.co2e).toBe(business.co2e)
+    expect(codesOf(first)).toEqual(['proxy_factor'])
+    expect(codesOf(business)).toEqual([])
+  })
+
+  it('start at the airport nearest to a point, which nobody named', async () => {
+    const { origin } = await journey('air', { latitude: 52.36, longitude: 13.5 }, 'LHR')
+    expect(origin).toMatchObject({ name: expect.stringContaining('(BER)'), confidence_score: null })
+  })
+})
+
+describe('cars', () => {
+  it('are the same by every word for electric and plug-in hybrid', async () => {
+    const drive = (
+      car_type: 'battery' | 'battery_electric' | 'electric' | 'plugin_hybrid' | 'plug_in_hybrid',
+    ) => journey('car', 'Berlin', 'Hamburg', { car_details: { car_type } })
+    const [battery, ...electric] = await Promise.all(
+      (['battery', 'battery_electric', 'electric'] as const).map(drive),
+    )
+    for (const each of electric) expect(each).toEqual(battery)
+    expect(await drive('plugin_hybrid')).toEqual(await drive('plug_in_hybrid'))
+  })
+
+  it('on batteries emit less on a cleaner grid', async () => {
+    const drive = async (from: string, to: string) =>
+      (await journey('car', from, to, { distance_km: 100, car_details: { car_type: 'battery' } })).co2e
+    expect(await drive('Oslo', 'Bergen')).toBeLessThan((await drive('Warsaw', 'Krakow')) / 10)
+  })
+
+  it('on batteries use the grids of every country on the way', async () => {
+    const { direct_emissions } = await journey('car', 'Lyon', 'Geneva', {
+      car_details: { car_type: 'battery' },
+    })
+    const regions = new Set(direct_emissions.source_trail.map(({ region }) => region))
+    expect([...regions].sort()).toEqual(['CH', 'FR', 'GB'])
+  })
+
+  it('say when the factor or its upstream is of another country', async () => {
+    expect(codesOf(await journey('car', 'London', 'Leeds'))).toEqual([])
+    expect(codesOf(await journey('car', 'Lyon', 'Paris', { car_details: { car_type: 'diesel' } }))).toEqual(
+      [],
+    )
+    expect(codesOf(await journey('car', 'Berlin', 'Hamburg'))).toEqual(['proxy_factor'])
+    const american = await journey('car', 'Seattle', 'Portland, Oregon')
+    expect(american.notices.map(({ message }) => message)).toEqual([expect.stringContaining('upstream')])
+    expect(american.direct_emissions.source_trail[0]).toMatchObject({ region: 'US', source: 'EPA' })
+  })
+
+  it('take a ferry where one crosses the water, counted apart', async () => {
+    const response = await journey('car', 'Holyhead', 'Dublin')
+    expect(codesOf(response)).toContain('ferry_used')
+    expect(sourcesOf(response.direct_emissions)).toContain('Ferry, car passenger')
+    expect(sourcesOf(response.indirect_emissions)).toContain('Ferry, car passenger, well-to-tank')
+    expect(response.distance_km).toBeLessThan(80)
+  })
+
+  it('refuse an ocean, unless the distance is given', async () => {
+    await expect(journey('car', 'London', 'New York')).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(/no route from London.* to New York/),
+    })
+    expect((await journey('car', 'London', 'New York', { distance_km: 100 })).distance_km).toBe(100)
+  })
+})
+
+describe('trains', () => {
+  it('under the Channel have a factor of their own', async () => {
+    const { direct_emissions } = await journey('rail', 'Paris', 'London')
+    expect(sourcesOf(direct_emissions)).toEqual(['International rail'])
+  })
+
+  it('count each country by its own factor', async () => {
+    const { direct_emissions, notices } = await journey('rail', 'Milan', 'Zurich')
+    const regions = direct_emissions.source_trail.map(({ region }) => region)
+    expect(regions.sort()).toEqual(['CH', 'IT'])
+    expect(notices.map(({ code }) => code)).toEqual(['proxy_factor', 'proxy_factor'])
+  })
+
+  it('of a country without a factor run on its grid, which is said', async () => {
+    const response = await journey('rail', 'Tokyo', 'Osaka')
+    expect(response.notices).toEqual([
+      expect.objectContaining({
+        code: 'proxy_factor',
+        severity: 'warning',
+        message: expect.stringContaining('JP'),
+      }),
+    ])
+    expect(sourcesOf(response.direct_emissions)[0]).toBe(
+      'Electricity use of a mainline train: 0.1064 kWh per passenger-km',
+    )
+  })
+
+  it('never cross an ocean', async () => {
+    await expect(journey('rail', 'London', 'New York')).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('any journey', () => {
+  it('by air reads three capital letters as an airport, whatever else is called so', async () => {
+    const { origin, destination } = await journey('air', 'MAN', 'OMA')
+    expect(origin.name).toBe('Manchester Airport (MAN), GB')
+    expect(destination).toMatchObject({ name: 'Eppley Airfield (OMA), US', confidence_score: 1 })
+  })
+
+  it.each(['air', 'car', 'rail'] as const)('by %s to the same place is nothing', async (mode) => {
+    const response = await journey(mode, 'Leeds', 'Leeds')
+    expect(response).toMatchObject({ co2e: 0, distance_km: 0, direct_emissions: { co2e: 0 } })
+  })
+
+  it('takes the edition of its year, else the nearest before it, else the first', async () => {
+    const yearOf = async (year?: number) => {
+      const { source_trail } = await journey('rail', 'London', 'Leeds', year === undefined ? {} : { year })
+      return source_trail[0]!.year
+    }
+    expect(await yearOf()).toBe('2025')
+    expect(await yearOf(2019)).toBe('2019')
+    expect(await yearOf(2090)).toBe('2025')
+    expect(await yearOf(1999)).toBe('2016')
+    expect(codesOf(await journey('rail', 'London', 'Leeds', { year: 1999 }))).toEqual(['year_fallback'])
+  })
+
+  it('repeats the trails of its parts in the deprecated one', async () => {
+    const { source_trail, direct_emissions, indirect_emissions } = await journey('air', 'LHR', 'JFK')
+    expect(source_trail).toEqual([...direct_emissions.source_trail, ...indirect_emissions.source_trail])
+  })
+
+  it.each([
+    ['air', { car_details: { car_type: 'petrol' } }, 'car_details: only with travel_mode car, not with air'],
+    ['rail', { air_details: { class: 'first' } }, 'air_details: only with travel_mode air, not with rail'],
+  ] as const)('by %s refuses details of another mode', async (mode, details, message) => {
+    await expect(journey(mode, 'LHR', 'JFK', details)).rejects.toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message,
+    })
+  })
+
+  it('warns of a place that is not certain', async () => {
+    const { notices } = await journey('car', 'Springfield', 'Chicago')
+    expect(notices[0]).toMatchObject({
+      code: 'location_uncertain',
+      message: expect.stringContaining('origin'),
+    })
+  })
+
+  it('says which place is not known', async () => {
+    await expect(journey('car', 'Leeds', 'Qqxyzzy')).rejects.toMatchObject({ code: 'location_not_found' })
+  })
+})

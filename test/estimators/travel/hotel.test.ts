@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Engine, localEngine } from '../../../src/engine/engine.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const stay = (location: string, year?: number, hotel_nights = 1) =>
+  engine.call(
+    'travelHotel',
+    year === undefined ? { hotel_nights, location } : { hotel_nights, location, year },
+  )
+
+describe('hotel nights', () => {
+  it('have every key of the documented response', async () => {
+    const response = await stay('Lisbon', undefined, 3)
+    expect(Object.keys(response).sort()).toEqual(
+      ['co2e', 'co2e_unit', 'co2e_calculation_method', 'location', 'source_trail', 'notices'].sort(),
+    )
+    expect(response).toMatchObject({
+      co2e: 57,
+      co2e_unit: 'kg',
+      location: { name: 'Lisbon, PT' },
+      notices: [],
+    })
+  })
+
+  it('in a city that has a factor take it before that of the country', async () => {
+    const regionOf = async (place: string) => (await stay(place, 2025)).source_trail[0]!.region
+    expect(await regionOf('London')).toBe('GB-LON')
+    expect(await regionOf('Leeds')).toBe('GB')
+  })
+
+  it('in a year without a factor take the nearest before, and say so', async () => {
+    const { source_trail, notices } = await stay('Vienna, Austria', 2025)
+    expect(source_trail[0]).toMatchObject({ region: 'AT', year: '2021' })
+    expect(notices.map(({ code }) => code)).toEqual(['year_fallback'])
+  })
+
+  it('in a country without a factor take the highest of the continent, and say so', async () => {
+    const nairobi = await stay('Nairobi', 2025)
+    const [egypt, southAfrica] = await Promise.all([stay('Cairo, Egypt', 2025), stay('Cape Town', 2025)])
+    expect(nairobi.co2e).toBe(Math.max(egypt.co2e, southAfrica.co2e))
+    expect(nairobi.notices.map(({ code }) => code)).toEqual(['continent_fallback'])
+  })
+
+  it('of none are nothing', async () => {
+    expect((await stay('Lisbon', 2025, 0)).co2e).toBe(0)
+  })
+
+  it('on a continent without any factor are refused', async () => {
+    await expect(stay('Antarctica')).rejects.toMatchObject({
+      status: 400,
+      code: 'no_emission_factors_found',
+    })
+  })
+})

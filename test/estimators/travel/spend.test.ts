@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TravelSpendRequest } from '../../../src/contract/contract.js'
+import { type Engine, localEngine } from '../../../src/engine/engine.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const flight: TravelSpendRequest = {
+  spend_type: 'air',
+  money: 1000,
+  money_unit: 'usd',
+  spend_location: 'Chicago',
+  spend_year: 2021,
+}
+const spend = (changes: Partial<TravelSpendRequest> = {}) =>
+  engine.call('travelSpend', { ...flight, ...changes })
+
+describe('money spent on travel', () => {
+  it('has the documented keys', async () => {
+    expect(Object.keys(await spend()).sort()).toEqual(
+      ['co2e', 'co2e_unit', 'co2e_calculation_method', 'spend_location', 'notices', 'source_trail'].sort(),
+    )
+  })
+
+  it('of another year is moved to the prices of the factor, and that is said', async () => {
+    const of2019 = await spend({ spend_year: 2019 })
+    expect(of2019.co2e).not.toBeCloseTo(976, 3)
+    expect(of2019.notices.map(({ code }) => code)).toEqual(['inflation_applied'])
+    expect((await spend({ spend_year: 2015 })).notices.map(({ code }) => code)).toEqual([
+      'large_inflation_adjustment',
+    ])
+  })
+
+  it('in another currency is converted at the rate of its year', async () => {
+    const { co2e, source_trail } = await spend({ money_unit: 'EUR' })
+    // 1.1827 US dollars per euro on the average of 2021.
+    expect(co2e / 976).toBeCloseTo(1.1827, 3)
+    expect(source_trail.map(({ source }) => source)).toContain('ECB')
+  })
+
+  it('elsewhere is what the spend estimate of the industry says', async () => {
+    const travel = await spend({ spend_location: 'Berlin', spend_year: 2023, money_unit: 'eur' })
+    const { estimate } = await engine.call('spend', {
+      activity: { classification_code: '481111', classification_type: 'naics2017' },
+      spend_year: 2023,
+      spend_region: 'DE',
+      money: 1000,
+      money_unit: 'eur',
+    })
+    expect(travel.co2e).toBeCloseTo(estimate.co2e, 9)
+    expect(travel.source_trail[0]).toMatchObject({ region: 'DE' })
+  })
+
+  it.each(['air', 'road', 'rail', 'sea', 'hotel'] as const)(
+    'on %s has a factor in other countries',
+    async (type) => {
+      const { co2e } = await spend({ spend_type: type, spend_location: 'Nairobi', spend_year: 2022 })
+      expect(co2e).toBeGreaterThan(0)
+    },
+  )
+
+  it('of a refund is negative', async () => {
+    expect((await spend({ money: -100 })).co2e).toBeCloseTo(-97.6, 6)
+  })
+
+  it('without a year is of the latest with price figures', async () => {
+    const { spend_year: _, ...request } = flight
+    expect(await engine.call('travelSpend', request)).toEqual(await spend({ spend_year: 2024 }))
+  })
+
+  it('in an unknown currency is refused by the name of the field', async () => {
+    await expect(spend({ money_unit: 'zzz' })).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('money_unit'),
+    })
+  })
+})
