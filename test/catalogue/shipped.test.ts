@@ -34,6 +34,19 @@ describe('the shipped factors', () => {
     expect(competing).toEqual([])
   })
 
+  it('cover one life-cycle stage per activity and unit type, wherever they hold', () => {
+    // Publishers' words for running a vehicle with nothing upstream of its fuel or electricity.
+    const running = ['electricity_consumption', 'electricity_generation', 'fuel_combustion', 'use_phase']
+    // By design: official sets count generation, Ember, where a country has none, the life cycle.
+    const exceptions = ['electricity-supply_grid-source_supplier_mix']
+    const mixed = select<{ activity_id: string; unit_type: string; stages: string }>(`
+      SELECT activity_id, unit_type, group_concat(DISTINCT source_lca_activity) AS stages
+      FROM factors GROUP BY activity_id, unit_type HAVING count(DISTINCT source_lca_activity) > 1`).filter(
+      ({ stages }) => stages.split(',').some((stage) => !running.includes(stage)),
+    )
+    expect(mixed.map(({ activity_id }) => activity_id)).toEqual(exceptions)
+  })
+
   it('are never equal in activity, source, year, region, unit and value', () => {
     const equal = select(`
       SELECT activity_id, source, year, region, unit,

@@ -9,7 +9,7 @@ afterAll(() => engine.close())
 
 /** Clothing in the United States: 0.12 kg CO2e per dollar of 2022, with margins (EPA v1.3, NAICS 315250). */
 const clothing = {
-  activity_id: 'consumer_goods-type_clothing',
+  activity_id: 'consumer_goods-type_clothing-margins_included',
   source_dataset: 'Supply Chain Greenhouse Gas Emission Factors v1.3',
   region: 'US',
   data_version: '^1',

@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import { spendWithMargins } from './oefdb-boundaries.js'
 import { categoryOf } from './open-database-categories.js'
 import type { RawFolder, RawRow } from './raw.js'
 
@@ -60,15 +61,12 @@ export class MoneyActivities {
 
   /** Spend at purchaser prices, margins included: the open factor database's id where it has the sector. */
   withMargins(code: string, name: string): MoneyActivity {
-    const { sector, category } = this.#placed(code)
-    const activity_id = this.#known.get(code)?.activity_id ?? `${slug(category)}-type_${slug(name)}`
-    return { activity_id, sector, category: categoryOf(category) }
+    return this.#atPurchaserPrices(code, name, spendWithMargins)
   }
 
   /** The same spend with the emissions of trade and transport between maker and buyer left out. */
   withoutMargins(code: string, name: string): MoneyActivity {
-    const activity = this.withMargins(code, name)
-    return { ...activity, activity_id: `${activity.activity_id}-margins_excluded` }
+    return this.#atPurchaserPrices(code, name, (id) => `${id}-margins_excluded`)
   }
 
   /** Spend at producer prices: another basis, so always another id. */
@@ -76,6 +74,12 @@ export class MoneyActivities {
     const { sector, category } = this.#placed(code)
     const activity_id = `${slug(category)}-type_${slug(name)}-price_producer`
     return { activity_id, sector, category: categoryOf(category) }
+  }
+
+  #atPurchaserPrices(code: string, name: string, idOf: (published: string) => string): MoneyActivity {
+    const { sector, category } = this.#placed(code)
+    const published = this.#known.get(code)?.activity_id ?? `${slug(category)}-type_${slug(name)}`
+    return { activity_id: idOf(published), sector, category: categoryOf(category) }
   }
 
   /** Sector and category as the open factor database names them, which ids are built from. */

@@ -7,6 +7,7 @@ import type { FactorRow } from '../factor.js'
 import { type DatasetDescription, factorTable } from './dataset.js'
 import { withoutCo2 } from './epa-hub-activities.js'
 import type { Importer } from './import.js'
+import { ownBoundary, spendWithMargins } from './oefdb-boundaries.js'
 import { type Held, heldByPrimary } from './oefdb-held.js'
 import { oefdbRegions } from './oefdb-regions.js'
 import { categoryOf } from './open-database-categories.js'
@@ -60,8 +61,11 @@ function reasonToLeaveOut(row: RawRow, held: Record<string, Held>): string | und
 const onOtherBoundary = new Set([
   'passenger_train-route_type_high_speed-fuel_source_na',
   'passenger_train-route_type_mainline-fuel_source_na',
+  'passenger_train-route_type_rer_and_transilien-fuel_source_na',
+  'passenger_train-route_type_subway_ile_de_france-fuel_source_na',
   'passenger_train-route_type_subway_tram_and_trolley_bus-fuel_source_na',
   'passenger_train-route_type_subway_tram_and_trolley_bus_large_urban_area-fuel_source_na',
+  'passenger_train-route_type_tram_ile_de_france-fuel_source_na',
   'passenger_vehicle-vehicle_type_city_bus-fuel_source_bev-distance_na-engine_size_na',
   'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_parallel-distance_na-engine_size_na',
   'passenger_vehicle-vehicle_type_city_bus-fuel_source_hev_series-distance_na-engine_size_na',
@@ -114,22 +118,13 @@ function lifeCycleOf(row: RawRow): string {
 
 function nameOf(row: RawRow, partial: boolean): string {
   if (partial) return `${row.name}, CH4 and N2O only`
-  return row.activity_unit === 'USD' ? `${row.name}, margins included` : row.name!
+  return row.activity_unit === 'USD' ? `${row.name}, margins included` : row.name + ownBoundary(row).name
 }
-
-/**
- * Products that EXIOBASE and a national publisher describe with one id, on different boundaries and in
- * different currencies: the one whose boundary is not stated is another activity.
- */
-const sharedWithOtherBoundary = new Set([
-  'consumer_goods-type_tobacco_products',
-  'glass_products-type_glass_and_glass_products',
-])
 
 function activityId(row: RawRow): string {
   const id = row.activity_id!.toLowerCase()
   if (onlyMethaneAndNitrousOxide(row)) return withoutCo2(id)
-  return row.source === 'EXIOBASE' && sharedWithOtherBoundary.has(id) ? `${id}-boundary_unknown` : id
+  return row.activity_unit === 'USD' ? spendWithMargins(id) : id + ownBoundary(row).id
 }
 
 /** Last year for which the figure is valid; the year of release where none is given. */
@@ -209,7 +204,7 @@ const description: DatasetDescription = {
     'Rows with gases but without CO2e keep their gases: the total is computed when it is asked for. Where CO2 is missing too (mobile combustion of the EPA) the factor has an id of its own, is flagged partial_factor and named so.',
     'The year is the last for which a row is valid, the year of release where none is given.',
     'Outliers have no flag in the vocabulary of the catalogue: the description says so.',
-    'EXIOBASE does not state its boundary: two products that a national publisher describes under the same id have one of their own.',
+    'Some ids stand for a thing on another boundary in another country: EXIOBASE and the average French car, whose boundary is not stated, French and German vehicles counted from well to wheel, and spend in the United States with margins have ids of their own there.',
     'EXIOBASE and EPA spend: price year and kind of price only where the row states them.',
     'Scope 3 without a category: 3.1 for spend, for transport the categories of the hub table.',
     'Regions are UN/LOCODE cities in places: the table regions names them.',

@@ -94,7 +94,22 @@ describe('open factor database', () => {
     const ids = (source: string) =>
       new Set(tobacco.filter((row) => row.source === source).map((row) => row.activity_id))
     expect(ids('EXIOBASE')).toEqual(new Set(['consumer_goods-type_tobacco_products-boundary_unknown']))
-    expect(ids('EPA')).toEqual(new Set(['consumer_goods-type_tobacco_products']))
+    expect(ids('BEIS')).toEqual(new Set(['consumer_goods-type_tobacco_products']))
+    expect(ids('EPA')).toEqual(new Set(['consumer_goods-type_tobacco_products-margins_included']))
+  })
+
+  it('leaves the id of a vehicle to the fuel burnt, well-to-wheel and unknown boundaries apart', () => {
+    const car = (fuel: string) =>
+      `passenger_vehicle-vehicle_type_car-fuel_source_${fuel}-engine_size_na-vehicle_age_na-vehicle_weight_na`
+    expect(only(car('diesel'), 'NZ')).toMatchObject({ source_lca_activity: 'fuel_combustion' })
+    expect(only(`${car('diesel')}-boundary_well_to_wheel`, 'FR')).toMatchObject({
+      name: 'Diesel car, well-to-wheel',
+      source_lca_activity: 'fuel_upstream-fuel_combustion',
+      co2e_ar5: '0.186',
+    })
+    expect(only(`${car('na')}-boundary_unknown`, 'FR')).toMatchObject({ co2e_ar5: '0.192' })
+    const bus = 'passenger_vehicle-vehicle_type_bus-fuel_source_na-distance_na-engine_size_na'
+    expect(only(`${bus}-boundary_well_to_wheel`, 'DE')).toMatchObject({ co2e_ar4: '0.0434' })
   })
 
   it('translates data quality: outliers into words, the rest into flags', () => {
