@@ -4,6 +4,7 @@
  */
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Factor } from './factor.js'
+import type { Collection } from './search/search.js'
 
 export type { MoneyOfFactor } from './choice.js'
 export {
@@ -25,6 +26,8 @@ export {
   warmingPotentials,
 } from './factor-value.js'
 export { openCatalogue } from './open.js'
+export { PrivateFactors } from './private/private-factors.js'
+export { ProjectCatalogue } from './private/project-catalogue.js'
 export { defaultQualityFlags } from './quality-flags.js'
 export { builtInReference } from './reference-file.js'
 export { FactorSelector, type Selection, summaryOf, trailOf } from './selector.js'
@@ -96,9 +99,13 @@ export interface Catalogue {
   /** By folder, source and dataset. */
   datasets(): DatasetInfo[]
   size(): CatalogueSize
-  /** Search of specification 1, section 4.1. @throws ServiceError on an unusable filter. */
-  search(request: SearchRequest): SearchResponse
+  /**
+   * Search of specification 1, section 4.1.
+   * @param own a project's factors, which are searched along
+   * @throws ServiceError on an unusable filter
+   */
+  search(request: SearchRequest, own?: Collection): SearchResponse
   /** All results of a search, whatever its page, each read when it is asked for. */
-  searchAll(request: SearchRequest): Iterable<EmissionFactor>
+  searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor>
   close(): void
 }

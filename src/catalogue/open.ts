@@ -4,7 +4,8 @@ import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } fr
 import type { Factor } from './factor.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { NearestIds } from './search/nearest-ids.js'
-import { type FactorSource, Search } from './search/search.js'
+import { PartsReader } from './search/parts.js'
+import { type Collection, Search } from './search/search.js'
 import { releases } from './version.js'
 
 const factorQuery = `
@@ -23,15 +24,21 @@ export function openCatalogue(path: string = builtInReference()): Catalogue {
   return new ReferenceCatalogue(openReference(path))
 }
 
-class ReferenceCatalogue implements Catalogue, FactorSource {
+class ReferenceCatalogue implements Catalogue, Collection {
   readonly releases = releases
+  readonly accessType = 'public'
   readonly #db: ReferenceDatabase
-  #search: Search | undefined
+  #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase) {
     this.#db = db
+  }
+
+  get parts(): PartsReader {
+    this.#parts ??= new PartsReader(this.#db)
+    return this.#parts
   }
 
   get checksum(): string {
@@ -116,27 +123,32 @@ class ReferenceCatalogue implements Catalogue, FactorSource {
     return size!
   }
 
-  search(request: SearchRequest): SearchResponse {
-    this.#search ??= new Search(this.#db, this)
-    return this.#search.run(request)
+  search(request: SearchRequest, own?: Collection): SearchResponse {
+    return this.#searchWith(own).run(request)
   }
 
-  searchAll(request: SearchRequest): Iterable<EmissionFactor> {
-    this.#search ??= new Search(this.#db, this)
-    return this.#search.all(request)
+  searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor> {
+    return this.#searchWith(own).all(request)
+  }
+
+  #searchWith(own: Collection | undefined): Search {
+    return new Search(own ? [own, this] : [this], (code) => this.region(code))
   }
 
   atPositions(positions: Iterable<number>): Factor[] {
     return [...positions].flatMap((position) => this.#factors('WHERE f.position = ?1', position))
   }
 
-  positionsOfActivity(activityId: string, prefix: boolean): [number, number] {
+  /** Activities are next to each other in the catalogue's order. */
+  positionsOfActivity(activityId: string, prefix: boolean): Uint32Array {
     const [range] = this.#all<{ first: number | null; last: number | null }>(
       `SELECT min(position) AS first, max(position) AS last FROM factors f
        WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : ofActivity}`,
       activityId,
     )
-    return range && range.first !== null && range.last !== null ? [range.first, range.last + 1] : [0, 0]
+    if (!range || range.first === null || range.last === null) return new Uint32Array()
+    const { first, last } = range
+    return Uint32Array.from({ length: last - first + 1 }, (_, i) => first + i)
   }
 
   positionOfId(id: string): number | undefined {

@@ -14,6 +14,9 @@ export interface EngineSettings {
   betaUrl?: string
   beta4Url?: string
   apiKey?: string
+  /** Of the local engine: where the user's own factors and labels are, and of which project. */
+  store?: string
+  project?: string
 }
 
 export interface EngineOptions extends EngineSettings {
@@ -37,6 +40,8 @@ export const environmentNames: Record<keyof EngineSettings, string> = {
   betaUrl: 'GHG_BETA_URL',
   beta4Url: 'GHG_BETA4_URL',
   apiKey: 'GHG_API_KEY',
+  store: 'GHG_STORE',
+  project: 'GHG_PROJECT',
 }
 
 /** Adds the options that choose an engine. */
@@ -48,6 +53,8 @@ export function addEngineOptions(command: Command): Command {
     .option('--preview-url <url>', 'address of its preview operations (default: the base)')
     .option('--beta-url <url>', 'address of its early-release operations (default: the base)')
     .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)')
+    .option('--store <url>', "where the local engine's own factors and labels are: a file, or postgres://...")
+    .option('--project <name>', 'whose factors and labels they are (default: default)')
     .option('--concurrency <count>', 'requests of the remote engine in flight (default: 10)', atLeast(1))
     .option('--retries <count>', 'further attempts after a failed one (default: 5)', atLeast(0))
     .option(
@@ -100,7 +107,11 @@ export function effectiveEngineOptions(
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/engine.js')
   const { powerModel } = options
-  if (options.engine !== 'remote') return localEngine(given({ powerModel }))
+  if (options.engine !== 'remote') {
+    const { defaultStoreUrl } = await import('./store-url.js')
+    const { store = defaultStoreUrl(), project } = options
+    return localEngine({ store, ...given({ project, powerModel }) })
+  }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')

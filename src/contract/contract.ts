@@ -16,6 +16,13 @@ import type { ErrorBody } from './errors.js'
 import { EstimateRequest, EstimateResponse } from './estimate.js'
 import type { Feature } from './features.js'
 import {
+  CustomActivityLabelsRequest,
+  CustomActivityRequest,
+  CustomMappingLabelsRequest,
+  CustomMappingRequest,
+  LabelsResponse,
+} from './labels.js'
+import {
   LegacyEstimateRequest,
   LegacyEstimateResponse,
   LegacyFactorsRequest,
@@ -23,6 +30,13 @@ import {
 } from './legacy.js'
 import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from './meta.js'
 import { Estimation } from './models.js'
+import {
+  PrivateFactor,
+  PrivateFactorDeleteRequest,
+  PrivateFactorDeleteResponse,
+  PrivateFactorList,
+  PrivateFactorRequest,
+} from './private-factors.js'
 import { SearchRequest, SearchResponse } from './search.js'
 import { SpendRequest, SpendResponse } from './spend.js'
 import {
@@ -39,12 +53,14 @@ export * from './compute.js'
 export * from './errors.js'
 export * from './estimate.js'
 export { type Feature, features } from './features.js'
+export * from './labels.js'
 export type { LegacyEstimateRequest, LegacyEstimateResponse, LegacyFactorsResponse } from './legacy.js'
 export * from './location.js'
 export type { DataVersionsResponse, UnitTypesResponse } from './meta.js'
 export * from './models.js'
 export { editDistance, nearest } from './nearest.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'
+export * from './private-factors.js'
 export * from './search.js'
 export * from './spend.js'
 export * from './travel.js'
@@ -71,12 +87,19 @@ export interface OperationDescription {
   aliases?: { verb: 'GET' | 'POST'; path: string; batch?: true }[]
   /** Present where sending it twice does it twice. */
   repeatable?: false
+  /** Other names clients give to fields at the top of a request, and the names they stand for. */
+  synonyms?: Record<string, string>
+  /** Present where it is going to be removed: from when on it may be gone. */
+  sunset?: Date
   /** A request as a client would send it, for the reference pages. */
   example: unknown
 }
 
 /** The largest batch any operation takes (specification 1, section 8). */
 export const batchLimit = 100
+
+/** Custom mappings are planned to be removed in December 2026 (specification 1, section 4.7). */
+const customMappingsSunset = new Date('2026-12-01T00:00:00Z')
 
 const describe = <const O extends OperationDescription>(operation: O): O => operation
 
@@ -272,6 +295,118 @@ export const operations = {
       { verb: 'POST', path: '/travel/v1-preview2/spend' },
     ],
     example: { spend_type: 'air', money: 420, money_unit: 'eur', spend_location: 'Berlin', spend_year: 2023 },
+  }),
+  customActivityEstimate: describe({
+    name: 'customActivityEstimate',
+    summary: 'Estimate emissions of an activity under its label',
+    verb: 'POST',
+    path: '/custom-activities/estimate',
+    host: 'beta4',
+    request: CustomActivityRequest,
+    response: EstimateResponse,
+    batch: { path: '/custom-activities/batch', limit: batchLimit },
+    feature: 'custom',
+    synonyms: { custom_mapping: 'custom_activity' },
+    example: {
+      custom_activity: { label: 'Office paper', region: 'GB', data_version: '0.0' },
+      parameters: { weight: 12, weight_unit: 'kg' },
+    },
+  }),
+  customActivityLabels: describe({
+    name: 'customActivityLabels',
+    summary: 'Create pending mappings of labels to activities',
+    verb: 'POST',
+    path: '/custom-activities/labels',
+    host: 'beta4',
+    request: CustomActivityLabelsRequest,
+    response: LabelsResponse,
+    feature: 'custom',
+    repeatable: false,
+    example: {
+      labels: [{ label: 'Office paper', unit_type: ['Weight'], allow_duplicates: false }],
+      data_version: '0.0',
+    },
+  }),
+  customMappingEstimate: describe({
+    name: 'customMappingEstimate',
+    summary: 'Estimate emissions of an activity under its label (deprecated: use custom activities)',
+    verb: 'POST',
+    path: '/custom-mappings/v1/estimate',
+    host: 'base',
+    request: CustomMappingRequest,
+    response: EstimateResponse,
+    batch: { path: '/custom-mappings/v1/batch', limit: batchLimit },
+    feature: 'custom',
+    synonyms: { custom_activity: 'custom_mapping' },
+    sunset: customMappingsSunset,
+    example: {
+      custom_mapping: { label: 'Office paper', region: 'GB', data_version: '0.0' },
+      parameters: { weight: 12, weight_unit: 'kg' },
+    },
+  }),
+  customMappingLabels: describe({
+    name: 'customMappingLabels',
+    summary: 'Create pending mappings of labels to activities (deprecated: use custom activities)',
+    verb: 'POST',
+    path: '/custom-mappings/v1/labels',
+    host: 'base',
+    request: CustomMappingLabelsRequest,
+    response: LabelsResponse,
+    feature: 'custom',
+    repeatable: false,
+    sunset: customMappingsSunset,
+    example: { labels: [{ label: 'Office paper' }] },
+  }),
+  privateFactorCreate: describe({
+    name: 'privateFactorCreate',
+    summary: 'Create a private emission factor',
+    verb: 'POST',
+    path: '/private-data/v1-preview1/private-factors',
+    host: 'preview',
+    request: PrivateFactorRequest,
+    response: PrivateFactor,
+    batch: { path: '/private-data/v1-preview1/private-factors/batch', limit: batchLimit },
+    feature: 'private-factors',
+    repeatable: false,
+    example: {
+      activity_id: 'steel-our_mill',
+      name: 'Steel sheet, our mill',
+      region: 'DE',
+      year: 2024,
+      unit: 'kg',
+      calculation_method: 'ar6',
+      co2e_total: 1.72,
+      source_lca_activity: 'cradle_to_gate',
+      sector: 'Materials and Manufacturing',
+      category: 'Metals',
+      scopes: ['3.1'],
+      source: 'Supplier declaration',
+      description: '',
+      source_link: '',
+    },
+  }),
+  privateFactorList: describe({
+    name: 'privateFactorList',
+    summary: 'List the private emission factors of the project',
+    verb: 'GET',
+    path: '/private-data/v1-preview1/private-factors',
+    host: 'preview',
+    request: EmptyRequest,
+    response: PrivateFactorList,
+    feature: 'private-factors',
+    example: {},
+  }),
+  privateFactorDelete: describe({
+    name: 'privateFactorDelete',
+    summary: 'Delete a private emission factor',
+    verb: 'DELETE',
+    path: '/private-data/v1-preview1/private-factors/:id',
+    host: 'preview',
+    request: PrivateFactorDeleteRequest,
+    response: PrivateFactorDeleteResponse,
+    feature: 'private-factors',
+    repeatable: false,
+    example: { id: '5b2cf0a8-6f0c-4d6f-9c0e-0c4a7a3f6a51' },
   }),
   unitTypes: describe({
     name: 'unitTypes',

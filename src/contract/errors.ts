@@ -28,6 +28,8 @@ export type ErrorCode =
   | 'unknown_instance'
   | 'location_not_found'
   | 'unknown_classification_code'
+  | 'unknown_label'
+  | 'mapping_pending'
   | 'quota_exceeded'
   | 'temporarily_rate_limited'
 

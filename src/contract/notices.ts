@@ -28,6 +28,7 @@ export type NoticeCode =
   | 'data_version_replaced'
   | 'producer_price_factor'
   | 'radiative_forcing_applied'
+  | 'deprecated_operation'
   | 'embodied_not_available'
   | 'gpu_not_estimated'
 

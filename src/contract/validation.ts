@@ -79,11 +79,19 @@ function rule(error: ErrorObject): string {
       return `must have at least ${limit} elements`
     case 'maxItems':
       return `must have at most ${limit} elements`
+    case 'maxLength':
+      return `must have at most ${limit} characters`
     case 'pattern':
-      return `${shown(error.data)} does not have the form ${error.params.pattern}`
+      return said(error) ?? `${shown(error.data)} does not have the form ${error.params.pattern}`
     default:
       return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
   }
+}
+
+/** What a pattern means, where its schema says so in words. */
+function said({ parentSchema, data }: ErrorObject): string | undefined {
+  const rule = parentSchema?.['x-rule'] as string | undefined
+  return rule && `${rule}, not ${shown(data)}`
 }
 
 const articles: Record<string, string> = {

@@ -4,7 +4,9 @@
  */
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
 import type { PowerModel } from '../estimators/compute/compute.js'
-import type { KnowledgeOptions as LocalOptions } from './knowledge.js'
+import type { Store } from '../store/store.js'
+import type { KnowledgeOptions } from './knowledge.js'
+import type { LocalEngines, LocalOptions } from './open-local.js'
 import type { RemoteOptions } from './remote/remote.js'
 
 /** What answers: for manifests, and for noticing that it is no longer the same. */
@@ -37,10 +39,16 @@ export class EngineStopped extends Error {
   }
 }
 
-/** @throws Error when the reference file is missing or not of this release */
+/** The engine of one project. @throws Error when the reference file is missing or not of this release */
 export async function localEngine(options: LocalOptions = {}): Promise<Engine> {
-  const { LocalEngine } = await import('./local.js')
-  return new LocalEngine(options)
+  const { openLocalEngine } = await import('./open-local.js')
+  return openLocalEngine(options)
+}
+
+/** The engines of all projects of a store. @throws as `localEngine` */
+export async function localEngines(store: Store, options: KnowledgeOptions = {}): Promise<LocalEngines> {
+  const { openLocalEngines } = await import('./open-local.js')
+  return openLocalEngines(store, options)
 }
 
 /** @throws Error when an address is not usable */

@@ -5,11 +5,14 @@ import {
   FactorSelector,
   type MoneyOfFactor,
   openCatalogue,
+  type PrivateFactors,
+  ProjectCatalogue,
   TravelReference,
 } from '../catalogue/catalogue.js'
 import { type Economy, Memo, moneyForFactor, openEconomy } from '../economy/economy.js'
 import type { PowerModel } from '../estimators/compute/compute.js'
 import type { Knowledge } from '../estimators/knowledge.js'
+import { LabelMappings } from '../estimators/labels/labels.js'
 import { openPlaces } from '../places/places.js'
 
 export interface KnowledgeOptions {
@@ -34,13 +37,10 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
       economy,
       places,
       travel,
-      classifications: new Memo(),
-      spendPlans: new Memo(),
-      spendSubjects: new Memo(),
       cloud,
       powerModel: options.powerModel ?? 'machine',
-      instancePlans: new Memo(),
-      energyPlans: new Memo(),
+      labels: new LabelMappings(),
+      ...nothingRemembered(),
     },
     close: () => {
       cloud.close()
@@ -50,6 +50,25 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
       travel.close()
     },
   }
+}
+
+/** The knowledge of one project: the same, with its own factors and labels. */
+export function withOwn(shared: Knowledge, own: PrivateFactors, labels: LabelMappings): Knowledge {
+  if (own.size === 0) return { ...shared, labels }
+  const catalogue = new ProjectCatalogue(shared.catalogue, own)
+  const selector = new FactorSelector(catalogue, moneyIn(shared.economy))
+  return { ...shared, ...nothingRemembered(), catalogue, selector, labels }
+}
+
+/** Answers that estimators remember. A project with factors of its own has its own, and drops them when those change. */
+function nothingRemembered() {
+  return {
+    classifications: new Memo(),
+    spendPlans: new Memo(),
+    spendSubjects: new Memo(),
+    instancePlans: new Memo(),
+    energyPlans: new Memo(),
+  } satisfies Partial<Knowledge>
 }
 
 /** How the selector turns a caller's money into a factor's. */

@@ -4,15 +4,17 @@ import {
   type BatchOperation,
   badRequest,
   batchLimit,
+  isErrorBody,
   type Operation,
   type Outcome,
   type Request,
   type Response,
   ServiceError,
 } from '../contract/contract.js'
-import type { Knowledge } from '../estimators/knowledge.js'
+import type { Knowledge, Project } from '../estimators/knowledge.js'
+import { type DeedName, deeds, isDeed } from './deeds.js'
 import type { Engine, EngineIdentity } from './engine.js'
-import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
+import type { ProjectKnowledge } from './project.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge) => Response<O>
 /** One that lets others have a turn while it works. */
@@ -24,11 +26,13 @@ type AnyEstimator<O extends Operation> = O extends BatchOperation
   ? Estimator<O>
   : Estimator<O> | PatientEstimator<O>
 
+type Deed = (requests: unknown[], knowledge: Knowledge, project: Project) => Promise<unknown[]>
+
 /** Milliseconds for which a batch may keep everything else in the process waiting. */
 const longestTurn = 10
 
 /** Loaded when first asked for: a run of one operation reads the code of one. */
-const estimators: { [O in Operation]: () => Promise<AnyEstimator<O>> } = {
+const estimators: { [O in Exclude<Operation, DeedName>]: () => Promise<AnyEstimator<O>> } = {
   search: async () => (request, knowledge) => knowledge.catalogue.search(request),
   unitTypes: async () => (await import('../estimators/meta/meta.js')).listUnitTypes,
   dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
@@ -45,34 +49,42 @@ const estimators: { [O in Operation]: () => Promise<AnyEstimator<O>> } = {
   computeMemory: async () => (await import('../estimators/compute/compute.js')).computeMemory,
   computeStorage: async () => (await import('../estimators/compute/compute.js')).computeStorage,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
+  customActivityEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomActivity,
+  customMappingEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomMapping,
 }
 
+/** The engine of one project. */
 export class LocalEngine implements Engine {
   readonly parallel = 1
-  readonly #knowledge: Knowledge
-  readonly #close: () => void
+  readonly #project: ProjectKnowledge
+  readonly #close: () => Promise<void>
 
-  /** @throws Error when the reference file is missing or not of this release */
-  constructor(options: KnowledgeOptions = {}) {
-    const { knowledge, close } = openKnowledge(options)
-    this.#knowledge = knowledge
+  constructor(project: ProjectKnowledge, close: () => Promise<void>) {
+    this.#project = project
     this.#close = close
   }
 
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
-    const estimator = (await estimators[operation]()) as Estimator<O> | PatientEstimator<O>
-    return await estimator(request, this.#knowledge)
+    if (isDeed(operation)) {
+      const [outcome] = await this.#act(operation, [request])
+      if (isErrorBody(outcome)) throw ServiceError.fromBody(400, outcome)
+      return outcome as Response<O>
+    }
+    const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
+    return await estimator(request, await this.#project.current())
   }
 
   async batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
     if (requests.length > batchLimit) {
       throw badRequest('invalid_input', `a batch has at most ${batchLimit} elements, not ${requests.length}`)
     }
-    const estimator = (await estimators[operation]()) as Estimator<O>
+    if (isDeed(operation)) return (await this.#act(operation, requests)) as Outcome<O>[]
+    const estimator = (await estimatorOf(operation)) as Estimator<O>
+    const knowledge = await this.#project.current()
     const outcomes: Outcome<O>[] = []
     let turn = performance.now()
     for (const request of requests) {
-      outcomes.push(outcomeOf(estimator, request, this.#knowledge))
+      outcomes.push(outcomeOf(estimator, request, knowledge))
       if (performance.now() - turn > longestTurn) {
         await nextTurn()
         turn = performance.now()
@@ -81,14 +93,24 @@ export class LocalEngine implements Engine {
     return outcomes
   }
 
+  async #act(operation: DeedName, requests: unknown[]): Promise<unknown[]> {
+    // The requests are those of the operation: `call` and `batch` were given both together.
+    const deed = (await deeds[operation]()) as Deed
+    return await this.#project.act((knowledge, project) => deed(requests, knowledge, project))
+  }
+
   async identity(): Promise<EngineIdentity> {
-    const { releases, checksum } = this.#knowledge.catalogue
+    const { releases, checksum } = (await this.#project.current()).catalogue
     return { engine: 'local', catalogue_version: String(releases.at(-1)), catalogue_checksum: checksum }
   }
 
   async close(): Promise<void> {
-    this.#close()
+    await this.#close()
   }
+}
+
+async function estimatorOf<O extends Operation>(operation: O): Promise<unknown> {
+  return await estimators[operation as Exclude<Operation, DeedName>]()
 }
 
 /** A refused element is its error body; anything else that goes wrong is a defect and ends the run. */

@@ -5,12 +5,17 @@
 import type { Catalogue, Cloud, FactorSelector, Selection, TravelReference } from '../catalogue/catalogue.js'
 import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
+import type { Store } from '../store/store.js'
 import type { EnergyPlan, InstancePlan, PowerModel } from './compute/compute.js'
+import type { LabelMappings } from './labels/labels.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
 
 export interface Knowledge {
+  /** With the private factors of the project that asks, like the selector on it. */
   catalogue: Catalogue
   selector: FactorSelector
+  /** The project's own words for activities. */
+  labels: LabelMappings
   economy: Economy
   places: Places
   travel: TravelReference
@@ -25,4 +30,11 @@ export interface Knowledge {
   /** What requests for a machine type, or for energy of one kind, in one place have in common. */
   instancePlans: Memo<InstancePlan>
   energyPlans: Memo<EnergyPlan>
+}
+
+/** Whose data an operation reads and writes. */
+export interface Project {
+  name: string
+  store: Store
+  now: Date
 }

@@ -12,6 +12,15 @@ export function fillDataVersion(request: unknown, operation: OperationDescriptio
   if (typeof holder === 'object' && holder !== null) (holder as Plain)[field] ??= '^1'
 }
 
+/** Gives fields at the top of a request the names that the operation knows them by; in place. */
+export function renameSynonyms(request: unknown, synonyms: Record<string, string>): void {
+  if (typeof request !== 'object' || request === null) return
+  const fields = request as Plain
+  for (const [other, name] of Object.entries(synonyms)) {
+    if (fields[name] === undefined && fields[other] !== undefined) fields[name] = fields[other]
+  }
+}
+
 /** An estimation's factor under the names older clients read: `uuid` and `lca_activity`. */
 export function withOlderNames(response: unknown): unknown {
   const factor = (response as Plain | null)?.emission_factor as Plain | null | undefined

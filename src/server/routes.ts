@@ -17,7 +17,7 @@ import { requireFeature } from './authentication.js'
 import { batchBody } from './batch-body.js'
 import { replaceUnknownVersion } from './data-version-policy.js'
 import { once } from './idempotency.js'
-import { fillDataVersion, withOlderNames } from './older-clients.js'
+import { fillDataVersion, renameSynonyms, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './server.js'
 import { visibleTo } from './visibility.js'
 
@@ -41,6 +41,8 @@ export function routes(server: FastifyInstance, options: ServerOptions): void {
       url,
       handler: async (request, reply) => {
         const offer = offerFor(request, offers)
+        const { sunset } = offer.operation
+        if (sunset) reply.header('Deprecation', 'true').header('Sunset', sunset.toUTCString())
         if (!offer.batch) return await one(request, offer, options)
         const results = await many(request, offer, options)
         return reply.type('application/json; charset=utf-8').send(batchBody(results))
@@ -158,6 +160,7 @@ function withPathArguments(sent: unknown, { params }: FastifyRequest): unknown {
 /** The error body for a request that is not as the contract says; fills in what older clients leave out. */
 function refusalOf(asked: unknown, { operation, check, older }: Offer): ErrorBody | undefined {
   if (older) fillDataVersion(asked, operation)
+  if (operation.synonyms) renameSynonyms(asked, operation.synonyms)
   const flaw = check(asked)
   return flaw === undefined ? undefined : badRequest('invalid_input', flaw).body()
 }

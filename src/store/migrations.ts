@@ -31,6 +31,51 @@ export interface Tables {
     body: string
     created_at: string
   }
+  /** Counts the changes to a project's factors and labels, so that whoever keeps a copy sees it is old. */
+  revisions: { project: string; revision: number }
+  private_factors: {
+    id: string
+    project: string
+    /** Of the change that made it, and its place in it. */
+    revision: number
+    place: number
+    activity_id: string
+    name: string
+    region: string
+    year: number
+    unit: string
+    calculation_method: string
+    co2e_total: number
+    source_lca_activity: string
+    sector: string
+    category: string
+    uncertainty: number | null
+    /** Joined by `|`. */
+    scopes: string
+    source: string
+    description: string
+    source_link: string
+    created_at: string
+  }
+  /** Ids of factors that are no more, for those who keep copies. */
+  private_factor_deletions: { project: string; revision: number; id: string }
+  label_mappings: {
+    id: string
+    project: string
+    /** Of the change that last touched it, and its place in the one that made it. */
+    revision: number
+    place: number
+    label: string
+    /** JSON arrays of texts; empty: all. */
+    unit_types: string
+    sources: string
+    /** JSON array of what was suggested when it was made, best first. */
+    suggestions: string
+    /** Null while it is pending. */
+    activity_id: string | null
+    created_at: string
+    mapped_at: string | null
+  }
 }
 
 type Migration = (db: Kysely<Tables>) => Promise<void>
@@ -69,6 +114,72 @@ const migrations: Migration[] = [
       .addColumn('body', 'text', (column) => column.notNull())
       .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
       .addPrimaryKeyConstraint('answers_key', ['project', 'idempotency_key'])
+      .execute()
+  },
+  async (db) => {
+    await db.schema
+      .createTable('revisions')
+      .addColumn('project', 'varchar(200)', (column) => column.primaryKey())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createTable('private_factors')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('project', 'varchar(200)', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .addColumn('activity_id', 'text', (column) => column.notNull())
+      .addColumn('name', 'text', (column) => column.notNull())
+      .addColumn('region', 'text', (column) => column.notNull())
+      .addColumn('year', 'integer', (column) => column.notNull())
+      .addColumn('unit', 'varchar(20)', (column) => column.notNull())
+      .addColumn('calculation_method', 'varchar(10)', (column) => column.notNull())
+      .addColumn('co2e_total', 'double precision', (column) => column.notNull())
+      .addColumn('source_lca_activity', 'text', (column) => column.notNull())
+      .addColumn('sector', 'text', (column) => column.notNull())
+      .addColumn('category', 'text', (column) => column.notNull())
+      .addColumn('uncertainty', 'double precision')
+      .addColumn('scopes', 'text', (column) => column.notNull())
+      .addColumn('source', 'text', (column) => column.notNull())
+      .addColumn('description', 'text', (column) => column.notNull())
+      .addColumn('source_link', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('private_factors_of_project')
+      .on('private_factors')
+      .columns(['project', 'revision', 'place'])
+      .execute()
+    await db.schema
+      .createTable('private_factor_deletions')
+      .addColumn('project', 'varchar(200)', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('id', 'varchar(36)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('private_factor_deletions_key', ['project', 'revision', 'id'])
+      .execute()
+    await db.schema
+      .createTable('label_mappings')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('project', 'varchar(200)', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .addColumn('label', 'text', (column) => column.notNull())
+      .addColumn('unit_types', 'text', (column) => column.notNull())
+      .addColumn('sources', 'text', (column) => column.notNull())
+      .addColumn('suggestions', 'text', (column) => column.notNull())
+      .addColumn('activity_id', 'text')
+      .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('mapped_at', 'varchar(30)')
+      .execute()
+    await db.schema
+      .createIndex('label_mappings_of_project')
+      .on('label_mappings')
+      .columns(['project', 'revision'])
+      .execute()
+    await db.schema
+      .createIndex('label_mappings_of_label')
+      .on('label_mappings')
+      .columns(['project', 'label'])
       .execute()
   },
 ]

@@ -1,17 +1,24 @@
 /** The store: what users add and own. Every query is bound to a project. */
-import { join } from 'node:path'
-import envPaths from 'env-paths'
 import { AnswerStore } from './answers.js'
 import { openDatabase } from './database.js'
 import { EstimateStore } from './estimates.js'
 import { KeyStore } from './keys.js'
+import { LabelStore } from './labels.js'
+import { PrivateFactorStore } from './private-factors.js'
+import { revisionOf } from './revisions.js'
 
 export type { Caller, KeyInfo } from './keys.js'
+export type { LabelStore, NewMapping, StoredMapping, Suggested } from './labels.js'
+export type { PrivateFactorChanges, PrivateFactorStore } from './private-factors.js'
 
 export interface Store {
   keys: KeyStore
   answers: AnswerStore
   estimates: EstimateStore
+  privateFactors: PrivateFactorStore
+  labels: LabelStore
+  /** Grows with every change to the private factors and labels of a project; 0 before the first. */
+  revision(project: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -22,11 +29,9 @@ export async function openStore(url: string): Promise<Store> {
     keys: new KeyStore(db),
     answers: new AnswerStore(db),
     estimates: new EstimateStore(db),
+    privateFactors: new PrivateFactorStore(db),
+    labels: new LabelStore(db),
+    revision: (project) => revisionOf(db, project),
     close: () => db.destroy(),
   }
-}
-
-/** The store of a user who names none: a file in their data folder. */
-export function defaultStoreUrl(): string {
-  return join(envPaths('ghg', { suffix: '' }).data, 'store.sqlite')
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '../../src/contract/contract.js'
 import { type Engine, localEngine } from '../../src/engine/engine.js'
+import { openStore } from '../../src/store/store.js'
+import { folder } from '../cli/fakes.js'
 import { selfSigned } from '../server/certificate.js'
 import { type Running, startServer } from '../server/running.js'
 import type { Body, Case } from './case.js'
@@ -16,7 +18,6 @@ const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight]
 
 /** Of operations that do not exist yet: their paths are not found. */
 const pending = [
-  'batch of custom activities',
   'suggestion for a text',
   'estimate of a text',
   'list of products',
@@ -29,7 +30,9 @@ const pending = [
 let engine: Engine
 let running: Running
 beforeAll(async () => {
-  engine = await localEngine({ powerModel: 'provider-default' })
+  const database = folder().path('store.sqlite')
+  engine = await localEngine({ powerModel: 'provider-default', store: database })
+  await mapLabels(database)
   running = await startServer({ tls: await selfSigned(), dataVersionPolicy: 'lenient', engine })
 })
 afterAll(() => running.close())
@@ -59,6 +62,21 @@ describe('requests of existing clients', () => {
     expect(status, 'it is answered now: take it out of the pending ones').toBe(404)
   })
 })
+
+/** What clients have done before they estimate by label. */
+async function mapLabels(database: string): Promise<void> {
+  const activities = {
+    Accommodation: 'accommodation-type_accommodation-price_producer',
+    Air_travel:
+      'passenger_flight-route_type_international-aircraft_type_na-distance_short_haul_lt_3700km-class_economy-rf_included',
+  }
+  const labels = Object.keys(activities).map((label) => ({ label }))
+  const mappings = await engine.call('customActivityLabels', { labels, data_version: '0.0' })
+  const choices = Object.values(activities).map((activity_id, i) => ({ id: mappings[i]!.id, activity_id }))
+  const store = await openStore(database)
+  await store.labels.complete('default', choices, new Date())
+  await store.close()
+}
 
 function expectAnswer({ status, body }: Reply, sent: Case): void {
   expect(status, JSON.stringify(body)).toBe(sent.status)

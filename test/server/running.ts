@@ -6,7 +6,7 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { Agent, fetch } from 'undici'
 import { type Feature, features } from '../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import { type Engine, localEngines } from '../../src/engine/engine.js'
 import { createServer, type ServerOptions } from '../../src/server/server.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
@@ -39,7 +39,7 @@ interface Changes extends Partial<ServerOptions> {
 export async function startServer({ storeUrl, engine: given, ...changes }: Changes = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'ghg-server-'))
   const store = await openStore(storeUrl ?? join(folder, 'store.sqlite'))
-  const engine = given ?? (await localEngine())
+  const engines = given ? { of: () => given, close: () => given.close() } : await localEngines(store)
   let logged = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -48,7 +48,7 @@ export async function startServer({ storeUrl, engine: given, ...changes }: Chang
     },
   })
   const server = await createServer({
-    engineOf: () => engine,
+    engineOf: engines.of,
     store,
     bodyLimit: 1024 * 1024,
     rateLimit: 0,
@@ -88,7 +88,7 @@ export async function startServer({ storeUrl, engine: given, ...changes }: Chang
     close: async () => {
       await agent.destroy()
       await server.close()
-      await engine.close()
+      await engines.close()
       await store.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,13 +1,14 @@
 /** The filters of a search request as scans over the facets. */
 import { badRequest, type SearchRequest } from '../../contract/contract.js'
 import type { Region } from '../catalogue.js'
+import type { Factor } from '../factor.js'
 import { allQualityFlags, defaultQualityFlags } from '../quality-flags.js'
 import { isInRange, releaseRange } from '../version.js'
-import type { Facet, FacetName, PartsReader } from './parts.js'
+import type { Facet, FacetName, Parts } from './parts.js'
 
 /** A factor passes when the value of its facet is allowed. */
 export interface Filter {
-  codes: Uint16Array
+  codes: Facet['codes']
   /** 1 for each value of the facet that passes. */
   allowed: Uint8Array
 }
@@ -18,14 +19,16 @@ const accessTypes = ['public', 'private', 'premium']
 
 /**
  * The filters that a request names. Values are compared without regard to case; several of one field,
- * separated by commas, are alternatives.
+ * separated by commas, are alternatives. Undefined where the request asks for factors of other access only.
+ * @param accessType of every factor of the collection
  * @throws ServiceError for a value that no factor can ever have: version, scope, year, access type, flag
  */
 export function filtersOf(
   request: SearchRequest,
-  parts: PartsReader,
+  parts: Parts,
+  accessType: Factor['access_type'],
   regionOf: (code: string) => Region | undefined,
-): Filter[] {
+): Filter[] | undefined {
   const filters: Filter[] = []
   const add = (name: FacetName, passes: (value: string) => boolean) =>
     filters.push(filter(parts.facet(name), passes))
@@ -68,7 +71,7 @@ export function filtersOf(
   const access = alternatives(request.access_type)
   if (access) {
     requireKnown('access_type', access, (type) => accessTypes.includes(type), accessTypes)
-    if (!access.includes('public')) add('lifetime', () => false)
+    if (!access.includes(accessType)) return undefined
   }
   return filters
 }

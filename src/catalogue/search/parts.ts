@@ -3,7 +3,7 @@
  * order, so that filters and the counts behind `possible_filters` are scans instead of queries.
  */
 import type { ReferenceDatabase } from '../reference-file.js'
-import { TermIndex, type TermIndexParts } from './term-index.js'
+import { TermIndex, type TermIndexParts, type WordIndex } from './term-index.js'
 
 /** Fields of a factor that a search filters by; lists of values are kept as sets, joined by `|`. */
 export const facetNames = [
@@ -26,14 +26,20 @@ export interface Facet {
   /** The distinct values. */
   values: string[]
   /** For each factor the index of its value. */
-  codes: Uint16Array
+  codes: Uint16Array | Uint32Array
 }
 
 /** What a query is compared with: texts of factors, their regions, their publications. */
 export const indexNames = ['documents', 'regions', 'publications'] as const
 export type IndexName = (typeof indexNames)[number]
 
-export function encodeFacet(valueOfFactor: readonly string[]): Facet {
+/** What a search reads of a collection of factors. */
+export interface Parts {
+  facet(name: FacetName): Facet
+  index(name: IndexName): WordIndex
+}
+
+export function encodeFacet(valueOfFactor: readonly string[]): Facet & { codes: Uint16Array } {
   const codeOf = new Map<string, number>()
   const codes = Uint16Array.from(valueOfFactor, (value) => {
     const code = codeOf.get(value) ?? codeOf.size
@@ -69,7 +75,7 @@ export class PartsWriter {
 }
 
 /** Reads each part when it is first needed, and keeps it. */
-export class PartsReader {
+export class PartsReader implements Parts {
   readonly #get: (name: string) => ArrayBuffer
   readonly #facets = new Map<FacetName, Facet>()
   readonly #indexes = new Map<IndexName, TermIndex>()

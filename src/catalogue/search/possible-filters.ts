@@ -1,18 +1,25 @@
 /** The filter values that occur among the factors found, so that a caller can narrow further. */
 import type { PossibleFilters } from '../../contract/contract.js'
-import type { FacetName, PartsReader } from './parts.js'
+import type { Factor } from '../factor.js'
+import type { FacetName, Parts } from './parts.js'
 
-/**
- * Values are as a filter takes them. Scopes are listed only where they would leave some factors out.
- * @param positions the factors found
- */
+/** What was found in one collection of factors. */
+export interface Found {
+  accessType: Factor['access_type']
+  parts: Parts
+  positions: Uint32Array
+}
+
+/** Values are as a filter takes them. Scopes are listed only where they would leave some factors out. */
 export function possibleFilters(
-  positions: Uint32Array,
-  parts: PartsReader,
+  found: readonly Found[],
   nameOfRegion: (code: string) => string,
 ): PossibleFilters {
-  const counted = (name: FacetName) => countValues(positions, name, parts)
-  const values = (name: FacetName) => [...counted(name).keys()].sort()
+  const any = found.filter(({ positions }) => positions.length > 0)
+  const total = any.reduce((sum, { positions }) => sum + positions.length, 0)
+  const counted = (name: FacetName) => countValues(any, name)
+  // A text that a private factor leaves empty is nothing to filter by.
+  const values = (name: FacetName) => [...counted(name).keys()].filter((value) => value !== '').sort()
   const scopes = countMembers(counted('scopes'))
   return {
     year: values('year').map(Number).reverse(),
@@ -20,29 +27,31 @@ export function possibleFilters(
     region: values('region').map((id) => ({ id, name: nameOfRegion(id) })),
     category: values('category'),
     scope: [...scopes]
-      .filter(([, count]) => count < positions.length)
+      .filter(([, count]) => count < total)
       .map(([scope]) => scope)
       .sort(byNumber),
     sector: values('sector'),
     unit_type: values('unit_type'),
     source_lca_activity: values('source_lca_activity'),
-    access_type: positions.length > 0 ? ['public'] : [],
+    access_type: any.map(({ accessType }) => accessType).sort(),
     data_quality_flags: [...countMembers(counted('data_quality_flags')).keys()].sort(),
   }
 }
 
 /** How many of the factors have each value of a facet. */
-function countValues(positions: Uint32Array, name: FacetName, parts: PartsReader): Map<string, number> {
-  const { values, codes } = parts.facet(name)
-  const counts = new Uint32Array(values.length)
-  for (let i = 0; i < positions.length; i++) {
-    const code = codes[positions[i]!]!
-    counts[code] = counts[code]! + 1
-  }
+function countValues(found: readonly Found[], name: FacetName): Map<string, number> {
   const occurring = new Map<string, number>()
-  counts.forEach((count, code) => {
-    if (count > 0) occurring.set(values[code]!, count)
-  })
+  for (const { parts, positions } of found) {
+    const { values, codes } = parts.facet(name)
+    const counts = new Uint32Array(values.length)
+    for (let i = 0; i < positions.length; i++) {
+      const code = codes[positions[i]!]!
+      counts[code] = counts[code]! + 1
+    }
+    counts.forEach((count, code) => {
+      if (count > 0) occurring.set(values[code]!, (occurring.get(values[code]!) ?? 0) + count)
+    })
+  }
   return occurring
 }
 
@@ -60,7 +69,8 @@ function sourcesOf(publications: string[]): PossibleFilters['source'] {
   const datasetsOf = new Map<string, string[]>()
   for (const publication of publications) {
     const [source, dataset] = publication.split('|') as [string, string]
-    datasetsOf.set(source, [...(datasetsOf.get(source) ?? []), dataset])
+    if (source === '') continue
+    datasetsOf.set(source, [...(datasetsOf.get(source) ?? []), ...(dataset === '' ? [] : [dataset])])
   }
   return [...datasetsOf].map(([source, datasets]) => ({ source, datasets }))
 }

@@ -1,38 +1,49 @@
-/** Search of the catalogue (specification 1, section 4.1). */
+/** Search of the catalogue and of a project's own factors (specification 1, section 4.1). */
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Region } from '../catalogue.js'
 import type { Factor } from '../factor.js'
-import type { ReferenceDatabase } from '../reference-file.js'
 import { emissionFactor } from './emission-factor.js'
 import { type Filter, filtersOf } from './filters.js'
-import { PartsReader } from './parts.js'
+import type { Parts } from './parts.js'
 import { possibleFilters } from './possible-filters.js'
 import { scoreFactors } from './query.js'
 
 const defaultPageSize = 20
 
-/** What the search asks of the catalogue around it. */
-export interface FactorSource {
-  /** The factors at these positions of the catalogue's order. */
+/** Factors that are searched together. A factor is a position, from 0, in an order of their own. */
+export interface Collection {
+  readonly accessType: Factor['access_type']
+  readonly parts: Parts
+  /** The factors at these positions. */
   atPositions(positions: Iterable<number>): Factor[]
-  /** Positions, from and up to but without, of the activities whose id starts with or is this one. */
-  positionsOfActivity(activityId: string, prefix: boolean): [number, number]
+  /** Positions, in order, of the activities whose id starts with or is this one. */
+  positionsOfActivity(activityId: string, prefix: boolean): ArrayLike<number>
   positionOfId(id: string): number | undefined
-  region(code: string): Region | undefined
 }
 
+/**
+ * One search over several collections. Their positions are told apart by where each starts: the first at
+ * 0, the next where the one before it ends.
+ */
 export class Search {
-  readonly #parts: PartsReader
-  readonly #source: FactorSource
+  readonly #collections: readonly Collection[]
+  readonly #starts: number[]
+  readonly #regionOf: (code: string) => Region | undefined
 
-  constructor(db: ReferenceDatabase, source: FactorSource) {
-    this.#parts = new PartsReader(db)
-    this.#source = source
+  constructor(collections: readonly Collection[], regionOf: (code: string) => Region | undefined) {
+    this.#collections = collections
+    this.#regionOf = regionOf
+    let start = 0
+    this.#starts = collections.map(({ parts }) => {
+      const own = start
+      start += countOf(parts)
+      return own
+    })
   }
 
   /**
-   * Without a query the results are in the catalogue's order (activity id, region, newest year, id),
-   * with one best match first.
+   * Without a query the results are in the order of the collections (the catalogue's: activity id, region,
+   * newest year, id), with one best match first; of equals those of an earlier collection.
    * @throws ServiceError on an unusable filter
    */
   run(request: SearchRequest): SearchResponse {
@@ -40,22 +51,25 @@ export class Search {
     const size = request.results_per_page ?? defaultPageSize
     const page = request.page ?? 1
     const shown = found.subarray((page - 1) * size, page * size)
+    const parts = this.#collections.map((collection, i) => ({
+      accessType: collection.accessType,
+      parts: collection.parts,
+      positions: this.#ownPositions(found, i),
+    }))
     return {
-      results: this.#source
-        .atPositions(shown)
-        .map((factor) => emissionFactor(factor, request.calculation_method)),
+      results: this.#factors(shown).map((factor) => emissionFactor(factor, request.calculation_method)),
       current_page: page,
       last_page: Math.max(1, Math.ceil(found.length / size)),
       total_results: found.length,
       notices: [],
-      possible_filters: possibleFilters(found, this.#parts, (code) => this.#source.region(code)!.name),
+      possible_filters: possibleFilters(parts, (code) => this.#regionOf(code)!.name),
     }
   }
 
   /** All results, in the same order, each read when it is asked for. @throws ServiceError as `run` */
   *all(request: SearchRequest): Generator<EmissionFactor> {
     for (const position of this.#find(request)) {
-      for (const factor of this.#source.atPositions([position])) {
+      for (const factor of this.#factors([position])) {
         yield emissionFactor(factor, request.calculation_method)
       }
     }
@@ -63,43 +77,93 @@ export class Search {
 
   /** Positions of the factors found, in the order of the results. */
   #find(request: SearchRequest): Uint32Array {
-    const filters = filtersOf(request, this.#parts, (code) => this.#source.region(code))
-    const [from, to] = this.#rangeOf(request)
-    const passing = filtered(from, to, filters)
+    const passingOf = this.#collections.map((each, i) => this.#passing(request, each, this.#starts[i]!))
+    const passing = joined(passingOf, (length) => new Uint32Array(length))
     const query = request.query?.trim()
     if (!query) return passing
-    const position = this.#source.positionOfId(query)
-    if (position !== undefined) return passing.filter((other) => other === position)
-    const scores = scoreFactors(query, this.#parts)
-    return bestFirst(passing, scores, this.#source.positionsOfActivity(query, false))
+    const [named] = this.#positions((collection) => [collection.positionOfId(query) ?? []].flat())
+    if (named !== undefined) return passing.filter((other) => other === named)
+    const asked = this.#collections.map(({ parts }, i) => ({ parts, skip: passingOf[i]!.length === 0 }))
+    const scores = joined(scoreFactors(query, asked), (length) => new Float32Array(length))
+    const ofActivity = this.#positions((collection) => collection.positionsOfActivity(query, false))
+    return bestFirst(passing, scores, new Set(ofActivity))
   }
 
-  /** Activities and ids are next to each other in the catalogue's order. */
-  #rangeOf({ activity_id, id }: SearchRequest): [number, number] {
-    let range: [number, number] = [0, this.#parts.facet('lifetime').codes.length]
-    if (activity_id) {
-      const prefix = activity_id.endsWith('*')
-      const wanted = (prefix ? activity_id.slice(0, -1) : activity_id).trim().toLowerCase()
-      range = this.#source.positionsOfActivity(wanted, prefix)
-    }
-    if (!id) return range
-    const position = this.#source.positionOfId(id)
-    const inside = position !== undefined && position >= range[0] && position < range[1]
-    return inside ? [position, position + 1] : [0, 0]
+  /** What passes the filters of a request in one collection. */
+  #passing(request: SearchRequest, collection: Collection, start: number): Uint32Array {
+    const { parts, accessType } = collection
+    const filters = filtersOf(request, parts, accessType, this.#regionOf)
+    if (!filters) return new Uint32Array()
+    return filtered(candidatesOf(request, collection) ?? countOf(parts), filters, start)
+  }
+
+  /** Positions that each collection names, as positions of the whole. */
+  #positions(named: (collection: Collection) => ArrayLike<number>): number[] {
+    return this.#collections.flatMap((collection, i) =>
+      Array.from(named(collection), (position) => position + this.#starts[i]!),
+    )
+  }
+
+  /** Of positions of the whole those of one collection, as its own. */
+  #ownPositions(positions: Uint32Array, i: number): Uint32Array {
+    if (this.#collections.length === 1) return positions
+    const start = this.#starts[i]!
+    const end = this.#starts[i + 1] ?? Number.POSITIVE_INFINITY
+    return positions.filter((position) => position >= start && position < end).map((each) => each - start)
+  }
+
+  #factors(positions: ArrayLike<number>): Factor[] {
+    return Array.from(positions).flatMap((position) => {
+      const i = this.#starts.findLastIndex((start) => start <= position)
+      return this.#collections[i]!.atPositions([position - this.#starts[i]!])
+    })
   }
 }
 
-function filtered(from: number, to: number, filters: Filter[]): Uint32Array {
-  const passing = new Uint32Array(Math.max(0, to - from))
+function countOf(parts: Parts): number {
+  return parts.facet('lifetime').codes.length
+}
+
+/** Positions that the ids in a request leave; undefined where it names none. */
+function candidatesOf({ activity_id, id }: SearchRequest, collection: Collection): number[] | undefined {
+  if (!activity_id && !id) return undefined
+  const byId = id ? [collection.positionOfId(id) ?? []].flat() : undefined
+  if (!activity_id) return byId
+  const prefix = activity_id.endsWith('*')
+  const wanted = (prefix ? activity_id.slice(0, -1) : activity_id).trim().toLowerCase()
+  const ofActivity = Array.from(collection.positionsOfActivity(wanted, prefix))
+  return byId ? byId.filter((position) => ofActivity.includes(position)) : ofActivity
+}
+
+/** @param candidates positions, or how many there are from 0 */
+function filtered(candidates: number[] | number, filters: Filter[], start: number): Uint32Array {
+  const some = typeof candidates === 'number' ? undefined : candidates
+  const most = some ? some.length : (candidates as number)
+  const passing = new Uint32Array(most)
   let count = 0
-  for (let position = from; position < to; position++) {
-    if (filters.every(({ codes, allowed }) => allowed[codes[position]!] === 1)) passing[count++] = position
+  for (let i = 0; i < most; i++) {
+    const position = some ? some[i]! : i
+    if (filters.every(({ codes, allowed }) => allowed[codes[position]!] === 1)) {
+      passing[count++] = position + start
+    }
   }
   return passing.subarray(0, count)
 }
 
+/** Writes parts one after the other into an array of their length together. */
+function joined<A extends Uint32Array | Float32Array>(parts: A[], whole: (length: number) => A): A {
+  if (parts.length === 1) return parts[0]!
+  const all = whole(parts.reduce((sum, part) => sum + part.length, 0))
+  let start = 0
+  for (const part of parts) {
+    all.set(part, start)
+    start += part.length
+  }
+  return all
+}
+
 /** A query that is an activity id means that activity before all others. */
-function bestFirst(positions: Uint32Array, scores: Float32Array, named: [number, number]): Uint32Array {
+function bestFirst(positions: Uint32Array, scores: Float32Array, named: ReadonlySet<number>): Uint32Array {
   // Score and position as one number: typed arrays of numbers sort fast, and equals stay in order.
   const steps = 1000
   const spread = scores.length
@@ -107,7 +171,7 @@ function bestFirst(positions: Uint32Array, scores: Float32Array, named: [number,
   const keys = new Float64Array(positions.length)
   let count = 0
   for (const position of positions) {
-    const isNamed = position >= named[0] && position < named[1]
+    const isNamed = named.has(position)
     if (scores[position] === 0 && !isNamed) continue
     const score = isNamed ? highest : Math.min(highest - 1, Math.round(scores[position]! * steps))
     keys[count++] = (highest - score) * spread + position

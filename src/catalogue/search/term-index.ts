@@ -32,22 +32,56 @@ export interface Match {
   quality: number
 }
 
-/**
- * @param targets the fields of target 0, 1, 2...; a word counts once per field, and the less the longer
- *   the field is
- */
+/** How common the words matched by one word of a query are, in everything that is searched together. */
+export interface Commonness {
+  /** Targets there are. */
+  size: number
+  /** Targets that have the word itself, and those that have any of the words matched. */
+  exact: number
+  any: number
+}
+
+/** Finds words, and the targets that have them. */
+export interface WordIndex {
+  readonly size: number
+  exact(word: string): Match[]
+  startingWith(word: string): Match[]
+  misspelt(word: string): Match[]
+  /** How many targets have the words matched; those with several count several times. */
+  occurrences(matches: readonly Match[]): number
+  scores(matches: readonly Match[], common: Commonness): Float32Array
+}
+
+/** What each word of a target's fields is worth: it counts once per field, and the less the longer that is. */
+export function wordWeights(fields: readonly Field[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const { text, weight } of fields) {
+    const words = new Set(wordsOf(text))
+    const share = weight / (1 + 0.08 * (words.size - 1))
+    for (const word of words) weights.set(word, (weights.get(word) ?? 0) + share)
+  }
+  return weights
+}
+
+/** A weight as it is kept. */
+export function keptWeight(weight: number): number {
+  return Math.min(255, Math.round(weight * weightSteps))
+}
+
+/** What a match is worth for a weight of 1: a rare word says more than a common one. */
+export function worthOf(quality: number, { size, exact, any }: Commonness): number {
+  return (quality * Math.log(1 + size / (quality === 1 ? exact : any))) / weightSteps
+}
+
+/** @param targets the fields of target 0, 1, 2... */
 export function buildTermIndex(targets: readonly Field[][]): TermIndexParts {
   if (targets.length > 0xffff) throw new Error(`${targets.length} search targets do not fit into 16 bits`)
   const postings = new Map<string, Map<number, number>>()
   targets.forEach((fields, target) => {
-    for (const { text, weight } of fields) {
-      const words = new Set(wordsOf(text))
-      const share = weight / (1 + 0.08 * (words.size - 1))
-      for (const word of words) {
-        const of = postings.get(word) ?? new Map<number, number>()
-        postings.set(word, of)
-        of.set(target, (of.get(target) ?? 0) + share)
-      }
+    for (const [word, weight] of wordWeights(fields)) {
+      const of = postings.get(word) ?? new Map<number, number>()
+      postings.set(word, of)
+      of.set(target, weight)
     }
   })
   const terms = [...postings.keys()].sort()
@@ -61,17 +95,21 @@ export function buildTermIndex(targets: readonly Field[][]): TermIndexParts {
     terms: terms.join('\n'),
     starts,
     targets: Uint16Array.from(flat, ([target]) => target),
-    weights: Uint8Array.from(flat, ([, weight]) => Math.min(255, Math.round(weight * weightSteps))),
+    weights: Uint8Array.from(flat, ([, weight]) => keptWeight(weight)),
   }
 }
 
-export class TermIndex {
+export class TermIndex implements WordIndex {
   readonly #terms: string[]
   readonly #parts: TermIndexParts
 
   constructor(parts: TermIndexParts) {
     this.#terms = parts.terms === '' ? [] : parts.terms.split('\n')
     this.#parts = parts
+  }
+
+  get size(): number {
+    return this.#parts.size
   }
 
   /** The word itself, if it occurs. */
@@ -84,38 +122,29 @@ export class TermIndex {
   startingWith(word: string): Match[] {
     const matches: Match[] = []
     for (let term = this.#firstFrom(word); this.#terms[term]?.startsWith(word); term++) {
-      const { length } = this.#terms[term]!
-      if (length > word.length) matches.push({ term, quality: 0.4 + 0.4 * (word.length / length) })
+      const longer = this.#terms[term]!
+      if (longer.length > word.length) matches.push({ term, quality: qualityOfLonger(word, longer) })
     }
     return matches
   }
 
   /** Words with one letter wrong, or two in a long word; short words must be right. */
   misspelt(word: string): Match[] {
-    const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
-    if (limit === 0) return []
-    const matches: Match[] = []
-    this.#terms.forEach((candidate, term) => {
-      const distance = editDistance(word, candidate, limit)
-      if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
-    })
-    return matches
+    return misspellings(word, this.#terms)
   }
 
-  /**
-   * Score of every target for these matches of one word; 0 where none occurs. A rare word says more than
-   * a common one; longer and misspelt words count as common as they are together.
-   */
-  scores(matches: readonly Match[]): Float32Array {
+  occurrences(matches: readonly Match[]): number {
+    const { starts } = this.#parts
+    return matches.reduce((sum, { term }) => sum + starts[term + 1]! - starts[term]!, 0)
+  }
+
+  /** Score of every target for these matches of one word; 0 where none occurs. */
+  scores(matches: readonly Match[], common: Commonness): Float32Array {
     const { size, starts, targets, weights } = this.#parts
-    const occurrences = matches.reduce((sum, { term }) => sum + starts[term + 1]! - starts[term]!, 0)
     const scores = new Float32Array(size)
     for (const { term, quality } of matches) {
-      const from = starts[term]!
-      const to = starts[term + 1]!
-      const rarity = Math.log(1 + size / (quality === 1 ? to - from : occurrences))
-      const worth = (quality * rarity) / weightSteps
-      for (let i = from; i < to; i++) {
+      const worth = worthOf(quality, common)
+      for (let i = starts[term]!; i < starts[term + 1]!; i++) {
         const target = targets[i]!
         scores[target] = Math.max(scores[target]!, worth * weights[i]!)
       }
@@ -134,4 +163,21 @@ export class TermIndex {
     }
     return low
   }
+}
+
+/** The quality of a longer word that starts with the one looked for. */
+export function qualityOfLonger(word: string, longer: string): number {
+  return 0.4 + 0.4 * (word.length / longer.length)
+}
+
+/** Words with one letter wrong, or two in a long word; short words must be right. */
+export function misspellings(word: string, terms: readonly string[]): Match[] {
+  const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+  if (limit === 0) return []
+  const matches: Match[] = []
+  terms.forEach((candidate, term) => {
+    const distance = editDistance(word, candidate, limit)
+    if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
+  })
+  return matches
 }

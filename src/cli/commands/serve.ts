@@ -71,13 +71,14 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   const { openStore } = await import('../../store/store.js')
   const store = await openStore(storeUrl(world, options.store))
   const { powerModel } = options
-  const engine = await world.openEngine({ engine: 'local', ...(powerModel && { powerModel }) })
+  const { localEngines } = await import('../../engine/engine.js')
+  const engines = await localEngines(store, powerModel && { powerModel })
   const forgetting = setInterval(
     () => void store.answers.forget(new Date(world.now().getTime() - answersKeptMilliseconds)),
     60 * 60 * 1000,
   )
   const server = await createServer({
-    engineOf: () => engine,
+    engineOf: engines.of,
     store,
     tls,
     bodyLimit: options.bodyLimit,
@@ -102,7 +103,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   } finally {
     clearInterval(forgetting)
     await server.close()
-    await engine.close()
+    await engines.close()
     await store.close()
   }
 }

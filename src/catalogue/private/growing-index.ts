@@ -1,0 +1,80 @@
+/** An inverted index that targets are added to one by one. */
+import {
+  type Commonness,
+  type Field,
+  keptWeight,
+  type Match,
+  misspellings,
+  qualityOfLonger,
+  type WordIndex,
+  wordWeights,
+  worthOf,
+} from '../search/term-index.js'
+
+interface Postings {
+  targets: number[]
+  weights: number[]
+}
+
+export class GrowingIndex implements WordIndex {
+  readonly #termOf = new Map<string, number>()
+  readonly #terms: string[] = []
+  readonly #postings: Postings[] = []
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** Adds the next target. */
+  add(fields: readonly Field[]): void {
+    const target = this.#size++
+    for (const [word, weight] of wordWeights(fields)) {
+      let term = this.#termOf.get(word)
+      if (term === undefined) {
+        term = this.#terms.push(word) - 1
+        this.#termOf.set(word, term)
+        this.#postings.push({ targets: [], weights: [] })
+      }
+      const { targets, weights } = this.#postings[term]!
+      targets.push(target)
+      weights.push(keptWeight(weight))
+    }
+  }
+
+  exact(word: string): Match[] {
+    const term = this.#termOf.get(word)
+    return term === undefined ? [] : [{ term, quality: 1 }]
+  }
+
+  startingWith(word: string): Match[] {
+    const matches: Match[] = []
+    for (let term = 0; term < this.#terms.length; term++) {
+      const longer = this.#terms[term]!
+      if (longer.length > word.length && longer.startsWith(word)) {
+        matches.push({ term, quality: qualityOfLonger(word, longer) })
+      }
+    }
+    return matches
+  }
+
+  misspelt(word: string): Match[] {
+    return misspellings(word, this.#terms)
+  }
+
+  occurrences(matches: readonly Match[]): number {
+    return matches.reduce((sum, { term }) => sum + this.#postings[term]!.targets.length, 0)
+  }
+
+  scores(matches: readonly Match[], common: Commonness): Float32Array {
+    const scores = new Float32Array(this.#size)
+    for (const { term, quality } of matches) {
+      const { targets, weights } = this.#postings[term]!
+      const worth = worthOf(quality, common)
+      for (let i = 0; i < targets.length; i++) {
+        scores[targets[i]!] = Math.max(scores[targets[i]!]!, worth * weights[i]!)
+      }
+    }
+    return scores
+  }
+}

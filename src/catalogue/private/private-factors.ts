@@ -1,0 +1,164 @@
+/**
+ * A project's private factors in memory, found by id and activity id. They come from the store, in the
+ * order in which they were created, and are kept as they came: a factor of the catalogue is made of one
+ * when it is asked for.
+ */
+import type { PrivateFactor } from '../../contract/contract.js'
+import type { CandidateQuery, Region } from '../catalogue.js'
+import type { Factor } from '../factor.js'
+import type { Collection } from '../search/search.js'
+import { releases } from '../version.js'
+import { PrivateParts } from './private-parts.js'
+
+/** What stands in `dataset` of every private factor. */
+export const privateDataset = 'private'
+
+export class PrivateFactors implements Collection {
+  readonly accessType = 'private'
+  readonly #nameOfRegion: (code: string) => string
+  /** By position; null where a factor was deleted. */
+  readonly #factors: (PrivateFactor | null)[] = []
+  readonly #positionOf = new Map<string, number>()
+  readonly #positionsOf = new Map<string, number[]>()
+  /** Made for the first search, and extended for those after it. */
+  #parts: PrivateParts | undefined
+
+  /** @param regionOf the catalogue's regions: the codes of private factors are among them */
+  constructor(regionOf: (code: string) => Region | undefined) {
+    this.#nameOfRegion = (code) => regionOf(code)?.name ?? code
+  }
+
+  /** How many there are, without those deleted. */
+  get size(): number {
+    return this.#positionOf.size
+  }
+
+  get parts(): PrivateParts {
+    this.#parts ??= new PrivateParts()
+    for (let next = this.#parts.count; next < this.#factors.length; next++) {
+      this.#parts.add(this.#factorAt(next))
+    }
+    return this.#parts
+  }
+
+  /** Adds factors; those that are there already are left as they are. */
+  add(factors: readonly PrivateFactor[]): void {
+    for (const factor of factors) {
+      if (this.#positionOf.has(factor.id)) continue
+      const position = this.#factors.push(factor) - 1
+      this.#positionOf.set(factor.id, position)
+      const activity = this.#positionsOf.get(factor.activity_id)
+      if (activity) activity.push(position)
+      else this.#positionsOf.set(factor.activity_id, [position])
+    }
+  }
+
+  /** Takes factors out. */
+  remove(ids: readonly string[]): void {
+    for (const id of ids) {
+      const position = this.#positionOf.get(id)
+      if (position === undefined) continue
+      const { activity_id } = this.#factors[position]!
+      const left = this.#positionsOf.get(activity_id)!.filter((other) => other !== position)
+      if (left.length > 0) this.#positionsOf.set(activity_id, left)
+      else this.#positionsOf.delete(activity_id)
+      this.#positionOf.delete(id)
+      this.#factors[position] = null
+      if (this.#parts && position < this.#parts.count) this.#parts.remove(position)
+    }
+  }
+
+  byId(id: string): Factor | undefined {
+    const position = this.positionOfId(id)
+    return position === undefined ? undefined : this.#factorAt(position)
+  }
+
+  /** The factors of an activity, in one region, one year or both. */
+  candidates({ activityId, region, year }: CandidateQuery): Factor[] {
+    return (this.#positionsOf.get(activityId) ?? [])
+      .filter((position) => {
+        const factor = this.#factors[position]!
+        return (
+          (region === undefined || factor.region === region) && (year === undefined || factor.year === year)
+        )
+      })
+      .map((position) => this.#factorAt(position)!)
+  }
+
+  positionOfId(id: string): number | undefined {
+    return this.#positionOf.get(id.toLowerCase())
+  }
+
+  /** Positions of the activities whose id is this one or, with `prefix`, starts so; without regard to case. */
+  positionsOfActivity(activityId: string, prefix: boolean): number[] {
+    const exact = prefix ? undefined : this.#positionsOf.get(activityId)
+    if (exact) return exact
+    const wanted = activityId.toLowerCase()
+    const positions: number[] = []
+    for (const [id, of] of this.#positionsOf) {
+      const folded = id.toLowerCase()
+      if (prefix ? folded.startsWith(wanted) : folded === wanted) positions.push(...of)
+    }
+    return positions.sort((a, b) => a - b)
+  }
+
+  activityIds(): Iterable<string> {
+    return this.#positionsOf.keys()
+  }
+
+  /** The factors at these positions; deleted ones are left out. */
+  atPositions(positions: Iterable<number>): Factor[] {
+    return [...positions].flatMap((position) => this.#factorAt(position) ?? [])
+  }
+
+  #factorAt(position: number): Factor | undefined {
+    const factor = this.#factors[position]
+    return factor ? toFactor(factor, this.#nameOfRegion(factor.region)) : undefined
+  }
+}
+
+/** A private factor as the catalogue's factors are: of every release, without gases, its figure published. */
+function toFactor(factor: PrivateFactor, regionName: string): Factor {
+  const { calculation_method, co2e_total } = factor
+  const totalUnder = (method: PrivateFactor['calculation_method']) =>
+    method === calculation_method ? co2e_total : null
+  return {
+    id: factor.id,
+    activity_id: factor.activity_id,
+    access_type: 'private',
+    name: factor.name,
+    sector: factor.sector,
+    category: factor.category,
+    source: factor.source,
+    source_dataset: '',
+    source_link: factor.source_link,
+    licence: '',
+    source_lca_activity: factor.source_lca_activity,
+    year: factor.year,
+    year_released: factor.year,
+    region: factor.region,
+    region_name: regionName,
+    unit_type: factor.unit_type,
+    unit: `kg/${factor.unit}`,
+    co2: null,
+    ch4: null,
+    ch4_fossil: null,
+    ch4_biogenic: null,
+    n2o: null,
+    co2e_other: null,
+    co2_biogenic: null,
+    co2e_ar4: totalUnder('ar4'),
+    co2e_ar5: totalUnder('ar5'),
+    co2e_ar6: totalUnder('ar6'),
+    scopes: factor.scopes,
+    uncertainty: factor.uncertainty,
+    data_quality_flags: [],
+    price_year: null,
+    price_basis: null,
+    description: factor.description,
+    dataset: privateDataset,
+    dataset_row: factor.id,
+    added_in: releases[0]!,
+    removed_in: null,
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * What a search reads of private factors: the same parts as of the catalogue, but growing with the factors.
+ * A deleted factor keeps its position and is found no more.
+ */
+import type { Factor } from '../factor.js'
+import { supportedMethods } from '../factor-value.js'
+import { type Facet, type FacetName, facetNames, type IndexName, type Parts } from '../search/parts.js'
+import {
+  documentFields,
+  documentTexts,
+  publicationFields,
+  publicationValue,
+  regionWeight,
+} from '../search/texts.js'
+import { GrowingIndex } from './growing-index.js'
+
+/** A lifetime that lies in no release. */
+const deleted = 'deleted'
+
+export class PrivateParts implements Parts {
+  readonly #facets = Object.fromEntries(facetNames.map((name) => [name, new GrowingFacet()])) as Record<
+    FacetName,
+    GrowingFacet
+  >
+  readonly #indexes: Record<IndexName, GrowingIndex> = {
+    documents: new GrowingIndex(),
+    regions: new GrowingIndex(),
+    publications: new GrowingIndex(),
+  }
+
+  /** How many positions there are. */
+  get count(): number {
+    return this.#facets.lifetime.count
+  }
+
+  /** Adds the next position: a factor, or one that was deleted before it could be read. */
+  add(factor: Factor | undefined): void {
+    const valueIn = factor ? valuesOf(factor) : () => ''
+    for (const name of facetNames) {
+      const value = name === 'document' ? String(this.count) : valueIn(name)
+      const isNew = this.#facets[name].add(name === 'lifetime' && !factor ? deleted : value)
+      if (isNew && name === 'region') this.#indexes.regions.add(factor ? regionFields(factor) : [])
+      if (isNew && name === 'publication') this.#indexes.publications.add(publicationFields(value))
+    }
+    this.#indexes.documents.add(factor ? documentFields(documentTexts(factor)) : [])
+  }
+
+  remove(position: number): void {
+    this.#facets.lifetime.replace(position, deleted)
+  }
+
+  facet(name: FacetName): Facet {
+    return this.#facets[name].facet()
+  }
+
+  index(name: IndexName): GrowingIndex {
+    return this.#indexes[name]
+  }
+}
+
+function regionFields({ region, region_name }: Factor) {
+  return [region, region_name].map((text) => ({ text, weight: regionWeight }))
+}
+
+/** Facets as they are in the reference file; what stands between two texts there is replaced in them here. */
+function valuesOf(factor: Factor): (name: Exclude<FacetName, 'document'>) => string {
+  return (name) => {
+    switch (name) {
+      case 'publication':
+        return publicationValue(factor.source.replaceAll('|', '/'), factor.source_dataset)
+      case 'scopes':
+      case 'data_quality_flags':
+        return factor[name].join('|')
+      case 'methods':
+        return supportedMethods(factor).join('|')
+      case 'lifetime':
+        return `${factor.added_in}|${factor.removed_in ?? ''}`
+      default:
+        return String(factor[name])
+    }
+  }
+}
+
+/** A facet whose arrays grow by doubling. */
+class GrowingFacet {
+  readonly #values: string[] = []
+  readonly #codeOf = new Map<string, number>()
+  #codes = new Uint32Array(16)
+  count = 0
+
+  /** @returns whether no factor had this value before */
+  add(value: string): boolean {
+    const known = this.#values.length
+    if (this.count === this.#codes.length) {
+      const larger = new Uint32Array(2 * this.count)
+      larger.set(this.#codes)
+      this.#codes = larger
+    }
+    this.#codes[this.count++] = this.#code(value)
+    return this.#values.length > known
+  }
+
+  replace(position: number, value: string): void {
+    this.#codes[position] = this.#code(value)
+  }
+
+  facet(): Facet {
+    return { values: this.#values, codes: this.#codes.subarray(0, this.count) }
+  }
+
+  #code(value: string): number {
+    let code = this.#codeOf.get(value)
+    if (code === undefined) {
+      code = this.#values.push(value) - 1
+      this.#codeOf.set(value, code)
+    }
+    return code
+  }
+}

@@ -1,0 +1,81 @@
+/** The catalogue as one project sees it: with its private factors, which come first. */
+import {
+  type EmissionFactor,
+  nearest,
+  type SearchRequest,
+  type SearchResponse,
+} from '../../contract/contract.js'
+import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from '../catalogue.js'
+import type { Factor } from '../factor.js'
+import type { PrivateFactors } from './private-factors.js'
+
+export class ProjectCatalogue implements Catalogue {
+  readonly #shared: Catalogue
+  readonly #own: PrivateFactors
+
+  constructor(shared: Catalogue, own: PrivateFactors) {
+    this.#shared = shared
+    this.#own = own
+  }
+
+  get releases(): readonly number[] {
+    return this.#shared.releases
+  }
+
+  get checksum(): string {
+    return this.#shared.checksum
+  }
+
+  byId(id: string): Factor | undefined {
+    return this.#own.byId(id) ?? this.#shared.byId(id)
+  }
+
+  ofActivity(activityId: string): Factor[] {
+    return this.candidates({ activityId })
+  }
+
+  candidates(query: CandidateQuery): Factor[] {
+    const region = query.region === undefined ? undefined : (this.region(query.region)?.code ?? query.region)
+    const own = this.#own.candidates({ ...query, region })
+    const shared = this.#shared.candidates(query)
+    return own.length > 0 ? [...own, ...shared] : shared
+  }
+
+  nearestActivityIds(activityId: string): string[] {
+    const own = nearest(activityId, this.#own.activityIds())
+    const shared = this.#shared.nearestActivityIds(activityId)
+    return own === undefined ? shared : [own, ...shared.filter((id) => id !== own)]
+  }
+
+  region(code: string): Region | undefined {
+    return this.#shared.region(code)
+  }
+
+  ancestors(code: string): Region[] {
+    return this.#shared.ancestors(code)
+  }
+
+  regions(): Region[] {
+    return this.#shared.regions()
+  }
+
+  datasets(): DatasetInfo[] {
+    return this.#shared.datasets()
+  }
+
+  size(): CatalogueSize {
+    return this.#shared.size()
+  }
+
+  search(request: SearchRequest): SearchResponse {
+    return this.#shared.search(request, this.#own)
+  }
+
+  searchAll(request: SearchRequest): Iterable<EmissionFactor> {
+    return this.#shared.searchAll(request, this.#own)
+  }
+
+  close(): void {
+    this.#shared.close()
+  }
+}

@@ -1,0 +1,134 @@
+/** Private emission factors (specification 1, sections 2.7, 2.8 and 4.8). */
+import { type Static, Type } from '@sinclair/typebox'
+import { CalculationMethod } from './models.js'
+
+/** What a private factor is per (section 2.8); it is kilograms of CO2e per one of these. */
+export const privateFactorUnits = [
+  'm',
+  'mile',
+  'km',
+  'passenger-mile',
+  'passenger-km',
+  'tonne-km',
+  'ton-mile',
+  'g',
+  'kg',
+  'tonne',
+  'short ton',
+  'CPU-hour',
+  'GB',
+  'GB-hour',
+  'TB-hour',
+  'MJ',
+  'GJ',
+  'TJ',
+  'kWh',
+  'MMBTU',
+  'l',
+  'ml',
+  'm3',
+  'gal (US)',
+  'scf',
+  'ha',
+  'm2',
+  'gbp',
+  'usd',
+  'eur',
+  'nzd',
+  'cad',
+  'number',
+  'kg-day',
+  'ha-year',
+  'm2-year',
+  'kW',
+  'year',
+  'person-night',
+  'room-night',
+] as const
+
+/** Every scope of the GHG Protocol: what a factor without scopes is for. */
+export const allScopes: readonly string[] = ['1', '2', ...Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)]
+
+const oneOf = <const Words extends readonly string[]>(words: Words, description: string) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
+
+/** Longest texts: enough for any name, short enough to be looked up by. */
+const longestKey = 500
+const longestText = 10_000
+
+/** Printable, so that what is on the screen is what must be written in a selector. */
+const ascii = (description: string, canBeEmpty = false) =>
+  Type.String({
+    ...(canBeEmpty ? {} : { minLength: 1 }),
+    maxLength: longestKey,
+    pattern: '^[ -~]*$',
+    'x-rule': 'must be ASCII text without line ends',
+    description,
+  })
+
+/** Half of a surrogate pair has no UTF-8; a NUL has, but no database takes it. */
+const utf8 = (description: string, options: { minLength?: number; maxLength: number }) =>
+  Type.String({
+    ...options,
+    pattern: '^[^\\u0000\\uD800-\\uDFFF]*$',
+    'x-rule': 'must be valid UTF-8 without NUL',
+    description,
+  })
+
+export const PrivateFactorRequest = Type.Object({
+  activity_id: ascii('Activity id to use it by; several factors may share one'),
+  name: utf8('Name', { minLength: 1, maxLength: longestKey }),
+  region: ascii('Region code, such as GB or US-CA'),
+  year: Type.Integer({ minimum: 1000, maximum: 9999, description: 'Year the figure stands for' }),
+  unit: oneOf(privateFactorUnits, 'Unit of activity that the figure is per'),
+  calculation_method: CalculationMethod,
+  co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),
+  source_lca_activity: ascii('Life-cycle activity; may be empty', true),
+  sector: ascii('Sector'),
+  category: ascii('Category'),
+  uncertainty: Type.Optional(Type.Integer({ minimum: 0, description: 'Percent' })),
+  scopes: Type.Optional(
+    Type.Array(oneOf(allScopes, 'Scope'), { description: '1, 2, 3.1 to 3.15; none: all of them' }),
+  ),
+  source: ascii('Where the figure comes from; may be empty', true),
+  description: utf8('Description; may be empty', { maxLength: longestText }),
+  source_link: Type.String({
+    maxLength: longestText,
+    pattern: '^(https?://[!-~]+)?$',
+    'x-rule': 'must be an ASCII URL that starts with http:// or https://, or be empty',
+    description: 'Address of the source; may be empty',
+  }),
+})
+export type PrivateFactorRequest = Static<typeof PrivateFactorRequest>
+
+export const PrivateFactor = Type.Object({
+  id: Type.String({ description: 'Id to use it by' }),
+  activity_id: Type.String(),
+  name: Type.String(),
+  region: Type.String(),
+  year: Type.Integer(),
+  unit: Type.String(),
+  unit_type: Type.String({ description: 'Follows from the unit' }),
+  calculation_method: CalculationMethod,
+  co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),
+  source_lca_activity: Type.String(),
+  sector: Type.String(),
+  category: Type.String(),
+  uncertainty: Type.Union([Type.Integer(), Type.Null()], { description: 'Percent' }),
+  scopes: Type.Array(Type.String()),
+  source: Type.String(),
+  description: Type.String(),
+  source_link: Type.String(),
+})
+export type PrivateFactor = Static<typeof PrivateFactor>
+
+export const PrivateFactorList = Type.Array(PrivateFactor)
+
+export const PrivateFactorDeleteRequest = Type.Object({
+  id: Type.String({ minLength: 1, description: 'Id of the private factor' }),
+})
+
+/** The specification shows no body of a deletion; other servers may send an empty one. */
+export const PrivateFactorDeleteResponse = Type.Object({
+  id: Type.Optional(Type.String({ description: 'Id of the deleted factor' })),
+})

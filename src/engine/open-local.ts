@@ -1,0 +1,91 @@
+/** Opens local engines: one for a command, or one for each project of a server. */
+import { existsSync } from 'node:fs'
+import type { Store } from '../store/store.js'
+import type { Engine } from './engine.js'
+import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
+import { LocalEngine } from './local.js'
+import { ProjectKnowledge, type StoreAccess } from './project.js'
+
+export interface LocalOptions extends KnowledgeOptions {
+  /** Where the user's own factors and labels are: a file, or `postgres://...`; nowhere without it. */
+  store?: string
+  /** Whose they are; default `default`. */
+  project?: string
+  now?: () => Date
+}
+
+/** The project of a user who names none. */
+const defaultProject = 'default'
+
+/** The store is opened when something in it is needed, and made when something is to be kept. */
+export function openLocalEngine({ store: url, project, now, ...options }: LocalOptions): Engine {
+  const { knowledge, close } = openKnowledge(options)
+  const { toRead, toWrite, close: closeStore } = storeAt(url)
+  const own = new ProjectKnowledge(
+    knowledge,
+    { toRead, toWrite },
+    project ?? defaultProject,
+    now ?? (() => new Date()),
+  )
+  return new LocalEngine(own, async () => {
+    await closeStore()
+    close()
+  })
+}
+
+function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<void> } {
+  let opening: Promise<Store> | undefined
+  const toWrite = (): Promise<Store> => {
+    if (url === undefined) throw new Error('this engine was opened without a store')
+    opening ??= import('../store/store.js').then(({ openStore }) => openStore(url))
+    return opening
+  }
+  const isThere = () => url !== undefined && (/^postgres(ql)?:\/\//.test(url) || existsSync(url))
+  return {
+    toRead: async () => (opening !== undefined || isThere() ? await toWrite() : undefined),
+    toWrite,
+    close: async () => (await opening)?.close(),
+  }
+}
+
+export interface LocalEngines {
+  /** The engine of a project, which needs no closing. */
+  of: (project: string) => Engine
+  close: () => Promise<void>
+}
+
+/** Bounds of what is kept in memory: projects, and private factors of all of them together. */
+const mostProjects = 200
+const mostFactors = 500_000
+
+/** The engines share one reference file; what a project owns is forgotten when others need the room. */
+export function openLocalEngines(store: Store, options: KnowledgeOptions): LocalEngines {
+  const { knowledge, close } = openKnowledge(options)
+  const access = { toRead: async () => store, toWrite: async () => store }
+  const engines = new Map<string, { engine: Engine; own: ProjectKnowledge }>()
+  const makeRoom = () => {
+    let factors = [...engines.values()].reduce((sum, { own }) => sum + own.size, 0)
+    // The project used longest ago comes first.
+    for (const [project, { own }] of engines) {
+      if (engines.size < mostProjects && factors < mostFactors) return
+      engines.delete(project)
+      factors -= own.size
+    }
+  }
+  return {
+    of: (project) => {
+      const known = engines.get(project)
+      if (known) {
+        engines.delete(project)
+        engines.set(project, known)
+        return known.engine
+      }
+      makeRoom()
+      const own = new ProjectKnowledge(knowledge, access, project, () => new Date())
+      const engine = new LocalEngine(own, async () => {})
+      engines.set(project, { engine, own })
+      return engine
+    },
+    close: async () => close(),
+  }
+}

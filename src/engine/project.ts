@@ -1,0 +1,98 @@
+/** What is known for one project: the shared knowledge, with its own factors and labels as the store has them. */
+import { PrivateFactors } from '../catalogue/catalogue.js'
+import type { Knowledge, Project } from '../estimators/knowledge.js'
+import { LabelMappings } from '../estimators/labels/labels.js'
+import type { Store } from '../store/store.js'
+import { withOwn } from './knowledge.js'
+
+/** The store, opened when it is needed. */
+export interface StoreAccess {
+  /** Undefined where nothing was ever kept, so that reading makes no empty store. */
+  toRead: () => Promise<Store | undefined>
+  toWrite: () => Promise<Store>
+}
+
+/** How long the store may have been changed by another process before it is noticed. */
+const trustedMilliseconds = 500
+
+/**
+ * A copy of a project's factors and labels. The store counts the changes to them; what came after the last
+ * one seen is read when a request finds that there is something. Changes made through this object are seen
+ * by the next request, those of other processes within half a second.
+ */
+export class ProjectKnowledge {
+  readonly #shared: Knowledge
+  readonly #access: StoreAccess
+  readonly #project: string
+  readonly #now: () => Date
+  readonly #own: PrivateFactors
+  readonly #labels = new LabelMappings()
+  #revision = 0
+  #known: Knowledge
+  #checkedAt = Number.NEGATIVE_INFINITY
+  #checking: Promise<Knowledge> | undefined
+  /** Counts changes made here, so that a check that was under way at the time is made again. */
+  #changes = 0
+
+  constructor(shared: Knowledge, access: StoreAccess, project: string, now: () => Date) {
+    this.#shared = shared
+    this.#access = access
+    this.#project = project
+    this.#now = now
+    this.#own = new PrivateFactors((code) => shared.catalogue.region(code))
+    this.#known = withOwn(shared, this.#own, this.#labels)
+  }
+
+  /** Private factors held in memory. */
+  get size(): number {
+    return this.#own.size
+  }
+
+  /** What estimators are to know now. */
+  async current(): Promise<Knowledge> {
+    if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#known
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+    })
+    return await this.#checking
+  }
+
+  /** Does something to what the project owns; the next request sees it. */
+  async act<Answer>(deed: (knowledge: Knowledge, project: Project) => Promise<Answer>): Promise<Answer> {
+    const knowledge = await this.current()
+    const project = { name: this.#project, store: await this.#access.toWrite(), now: this.#now() }
+    try {
+      return await deed(knowledge, project)
+    } finally {
+      this.#changes++
+      this.#checkedAt = Number.NEGATIVE_INFINITY
+    }
+  }
+
+  async #check(): Promise<Knowledge> {
+    for (;;) {
+      const changes = this.#changes
+      const startedAt = performance.now()
+      const store = await this.#access.toRead()
+      if (store) await this.#catchUp(store)
+      if (changes === this.#changes) {
+        this.#checkedAt = startedAt
+        return this.#known
+      }
+    }
+  }
+
+  async #catchUp(store: Store): Promise<void> {
+    const revision = await store.revision(this.#project)
+    if (revision === this.#revision) return
+    // Read after the revision: what is changed in between comes twice, and is taken in once.
+    const factors = await store.privateFactors.changesAfter(this.#project, this.#revision)
+    const mappings = await store.labels.changesAfter(this.#project, this.#revision)
+    this.#own.add(factors.created)
+    this.#own.remove(factors.deleted)
+    this.#labels.put(mappings)
+    this.#revision = revision
+    const isSame = factors.created.length === 0 && factors.deleted.length === 0
+    if (!isSame) this.#known = withOwn(this.#shared, this.#own, this.#labels)
+  }
+}

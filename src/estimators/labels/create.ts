@@ -1,0 +1,76 @@
+/** Making pending mappings of labels (specification 1, sections 3, 4.6 and 4.7). */
+import { setImmediate as turn } from 'node:timers/promises'
+import {
+  badRequest,
+  type LabelItem,
+  type LabelsRequest,
+  type LabelsResponse,
+  nearest,
+} from '../../contract/contract.js'
+import type { NewMapping } from '../../store/store.js'
+import { unitTypes } from '../../units/units.js'
+import type { Knowledge, Project } from '../knowledge.js'
+import { sameLabel } from './mappings.js'
+import { suggestActivities } from './suggest.js'
+
+/**
+ * Makes a pending mapping for every label, with the activities it may mean. With `allow_duplicates` false
+ * none where the project has a mapping of the label with the same unit types and sources.
+ * @returns the new mappings
+ * @throws ServiceError 400 for an unknown unit type; nothing is made then
+ */
+export async function createLabels(
+  { labels }: LabelsRequest,
+  knowledge: Knowledge,
+  { store, name, now }: Project,
+): Promise<LabelsResponse> {
+  const wanted: NewMapping[] = []
+  for (const [index, item] of labels.entries()) {
+    const mapping = newMapping(item, index)
+    if (mapping.unlessThere && isThere(mapping, knowledge)) continue
+    wanted.push({ ...mapping, suggestions: suggestActivities(mapping.label, mapping, knowledge) })
+    // A thousand labels take seconds: others get their turn in between.
+    await turn()
+  }
+  const made = await store.labels.create(name, wanted, now)
+  return made.map(({ label, suggestions: [best], id }) =>
+    best ? { label, activity_id: best.activity_id, id } : { label, id },
+  )
+}
+
+type Unsuggested = Omit<NewMapping, 'suggestions'>
+
+function newMapping(item: LabelItem, index: number): Unsuggested {
+  return {
+    label: sameLabel(item.label),
+    unit_types: sorted((item.unit_type ?? []).map((written) => unitTypeNamed(written, index))),
+    sources: sorted(item.source ?? []),
+    unlessThere: item.allow_duplicates === false,
+  }
+}
+
+function sorted(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort()
+}
+
+function unitTypeNamed(written: string, index: number): string {
+  const names = unitTypes.map(({ unit_type }) => unit_type)
+  const name = names.find((known) => known.toLowerCase() === written.trim().toLowerCase())
+  if (name) return name
+  const near = nearest(written, names)
+  const hint = near ? `; did you mean ${near}?` : `; accepted: ${names.join(', ')}`
+  throw badRequest(
+    'invalid_input',
+    `labels.${index}.unit_type: ${JSON.stringify(written.slice(0, 80))} is not a unit type${hint}`,
+    { unit_type: names },
+  )
+}
+
+/** Spares looking for suggestions in vain; the store decides. */
+function isThere({ label, unit_types, sources }: Unsuggested, { labels }: Knowledge): boolean {
+  return labels
+    .of(label)
+    .some(
+      (other) => String(other.unit_types) === String(unit_types) && String(other.sources) === String(sources),
+    )
+}

@@ -1,0 +1,150 @@
+/**
+ * Estimates of activities under the user's own labels (specification 1, sections 4.6 and 4.7). A label means
+ * the activity that its mapping was completed with; of several mappings the most conservative counts.
+ */
+import type { Selection } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  type CustomActivityRequest,
+  type CustomMappingRequest,
+  type EstimateResponse,
+  info,
+  type LabelSelector,
+  nearest,
+  type Parameters,
+  type SelectorFields,
+  ServiceError,
+} from '../../contract/contract.js'
+import type { StoredMapping } from '../../store/store.js'
+import { unitTypesOf } from '../../units/units.js'
+import { estimation } from '../estimate/estimate.js'
+import type { Knowledge } from '../knowledge.js'
+import { sameLabel } from './mappings.js'
+
+export { createLabels } from './create.js'
+export { LabelMappings } from './mappings.js'
+
+/**
+ * @returns an Estimation, as the basic estimate does
+ * @throws ServiceError 400 when the label is unknown or its mapping pending, or no factor matches
+ */
+export function estimateCustomActivity(
+  { custom_activity, parameters }: CustomActivityRequest,
+  knowledge: Knowledge,
+): EstimateResponse {
+  return estimation(selectionOf(custom_activity, parameters, 'custom_activity', knowledge), parameters)
+}
+
+/** The same under its older name, with a notice that this one will go. */
+export function estimateCustomMapping(
+  { custom_mapping, parameters }: CustomMappingRequest,
+  knowledge: Knowledge,
+): EstimateResponse {
+  const selection = selectionOf(custom_mapping, parameters, 'custom_mapping', knowledge)
+  const response = estimation(selection, parameters)
+  return { ...response, notices: [...response.notices, deprecated] }
+}
+
+const deprecated = info(
+  'deprecated_operation',
+  'custom mappings v1 will be removed in December 2026; use POST /custom-activities/estimate',
+)
+
+function selectionOf(
+  asked: LabelSelector,
+  parameters: Parameters,
+  field: string,
+  knowledge: Knowledge,
+): Selection {
+  if (asked.region_fallback && asked.year_fallback) {
+    throw badRequest(
+      'invalid_input',
+      `${field}: only one of region_fallback and year_fallback can be true at a time`,
+    )
+  }
+  const label = sameLabel(asked.label)
+  const mappings = fittingMappings(label, parameters, field, knowledge)
+  let best: Selection | undefined
+  let refused: ServiceError | undefined
+  for (const selector of mappings.flatMap((mapping) => selectorsOf(mapping, asked, knowledge))) {
+    try {
+      const selection = knowledge.selector.select(selector, parameters)
+      if (best === undefined || precedes(selection, best)) best = selection
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      refused ??= error
+    }
+  }
+  if (best) return best
+  const named = `${field}.label ${shown(label)}`
+  if (refused) throw new ServiceError(400, refused.code, `${named}: ${refused.message}`, refused.validValues)
+  const sources = [...new Set(mappings.flatMap((mapping) => mapping.sources))].join(', ')
+  throw badRequest(
+    'no_emission_factors_found',
+    `${named}: its mapping is for sources ${sources}, not ${shown(asked.source!)}`,
+  )
+}
+
+/** The completed mappings of a label that are for parameters like these. */
+function fittingMappings(
+  label: string,
+  parameters: Parameters,
+  field: string,
+  { labels }: Knowledge,
+): StoredMapping[] {
+  const all = labels.of(label)
+  if (all.length === 0) {
+    const near = nearest(label, labels.labels())
+    const hint = near === undefined ? 'ghg labels create makes one' : `did you mean ${shown(near)}?`
+    throw badRequest('unknown_label', `${field}.label: the project has no label ${shown(label)}; ${hint}`)
+  }
+  const completed = all.filter(({ activity_id }) => activity_id !== null)
+  if (completed.length === 0) throw pending(label, all, field)
+  const unitTypes: string[] = unitTypesOf(parameters)
+  const fitting = completed.filter(
+    ({ unit_types }) => unit_types.length === 0 || unit_types.some((type) => unitTypes.includes(type)),
+  )
+  if (fitting.length > 0) return fitting
+  const accepted = [...new Set(completed.flatMap(({ unit_types }) => unit_types))].sort()
+  throw badRequest(
+    'invalid_unit_type_supplied',
+    `${field}.label ${shown(label)}: its mapping is for ${accepted.join(' and ')}, which the parameters do not fit`,
+    { unit_type: accepted },
+  )
+}
+
+function pending(label: string, mappings: StoredMapping[], field: string): ServiceError {
+  const suggested = mappings.flatMap(({ suggestions }) => suggestions)[0]?.activity_id
+  const example = suggested ?? 'ACTIVITY_ID'
+  return badRequest(
+    'mapping_pending',
+    `${field}.label: the mapping of ${shown(label)} is pending and cannot be used yet; complete it with ` +
+      `ghg labels review, or ghg labels map ${shown(label)} ${example}`,
+  )
+}
+
+/** One selector for each source that the mapping and the request leave. */
+function selectorsOf(
+  { activity_id, sources }: StoredMapping,
+  { label: _, ...asked }: LabelSelector,
+  { catalogue }: Knowledge,
+): SelectorFields[] {
+  const selector = { ...asked, activity_id: activity_id!, data_version: String(catalogue.releases.at(-1)) }
+  if (sources.length === 0) return [selector]
+  const wanted = asked.source?.toLowerCase()
+  return sources
+    .filter((source) => wanted === undefined || source.toLowerCase() === wanted)
+    .map((source) => ({ ...selector, source }))
+}
+
+/** The highest-emitting for the same parameters; among equals the newest year, then the smallest id. */
+function precedes(a: Selection, b: Selection): boolean {
+  const difference = a.value * a.converter.ratio - b.value * b.converter.ratio
+  if (difference !== 0) return difference > 0
+  if (a.factor.year !== b.factor.year) return a.factor.year > b.factor.year
+  return a.factor.id < b.factor.id
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
+}

@@ -1,0 +1,33 @@
+/** The label mappings of a project in memory: what the store has, by label. */
+import type { StoredMapping } from '../../store/store.js'
+
+export class LabelMappings {
+  readonly #byId = new Map<string, StoredMapping>()
+  readonly #idsOf = new Map<string, string[]>()
+
+  /** Takes in mappings that are new or were changed. */
+  put(mappings: readonly StoredMapping[]): void {
+    for (const mapping of mappings) {
+      if (!this.#byId.has(mapping.id)) {
+        const ids = this.#idsOf.get(mapping.label)
+        if (ids) ids.push(mapping.id)
+        else this.#idsOf.set(mapping.label, [mapping.id])
+      }
+      this.#byId.set(mapping.id, mapping)
+    }
+  }
+
+  /** The mappings of a label, pending ones too; in the order in which they were made. */
+  of(label: string): StoredMapping[] {
+    return (this.#idsOf.get(label) ?? []).map((id) => this.#byId.get(id)!)
+  }
+
+  labels(): Iterable<string> {
+    return this.#idsOf.keys()
+  }
+}
+
+/** Labels are the same where they differ only in blanks around them, or in how their letters are encoded. */
+export function sameLabel(written: string): string {
+  return written.trim().normalize('NFC')
+}

@@ -1,0 +1,78 @@
+/** Private emission factors: created, listed, deleted (specification 1, sections 2.7, 2.8 and 4.8). */
+import {
+  allScopes,
+  badRequest,
+  type Outcome,
+  type PrivateFactor,
+  type PrivateFactorRequest,
+  type Request,
+  ServiceError,
+} from '../../contract/contract.js'
+import { factorUnit } from '../../units/units.js'
+import type { Knowledge, Project } from '../knowledge.js'
+
+type NewFactor = Omit<PrivateFactor, 'id'>
+
+/**
+ * Creates factors. They can be used by the next request.
+ * @returns for each request the factor with its id, or the error body of one that was refused
+ */
+export async function createPrivateFactors(
+  requests: readonly PrivateFactorRequest[],
+  knowledge: Knowledge,
+  { store, name, now }: Project,
+): Promise<Outcome<'privateFactorCreate'>[]> {
+  const read = requests.map((request) => newFactor(request, knowledge))
+  const accepted = read.filter((each): each is NewFactor => !(each instanceof ServiceError))
+  const created = await store.privateFactors.create(name, accepted, now)
+  let next = 0
+  return read.map((each) => (each instanceof ServiceError ? each.body() : created[next++]!))
+}
+
+/** The project's factors, in the order in which they were created. */
+export async function listPrivateFactors({ store, name }: Project): Promise<PrivateFactor[]> {
+  return await store.privateFactors.list(name)
+}
+
+/** @throws ServiceError 404 when the project has no factor with this id */
+export async function deletePrivateFactor(
+  { id }: Request<'privateFactorDelete'>,
+  { store, name }: Project,
+): Promise<{ id: string }> {
+  const known = id.toLowerCase()
+  if (await store.privateFactors.delete(name, known)) return { id: known }
+  throw new ServiceError(
+    404,
+    null,
+    `id: the project has no private factor ${JSON.stringify(id.slice(0, 80))}`,
+  )
+}
+
+/** The factor that a request describes, or what is wrong with it that its schema does not say. */
+function newFactor(request: PrivateFactorRequest, { catalogue }: Knowledge): NewFactor | ServiceError {
+  const { region, unit, uncertainty, scopes } = request
+  const known = catalogue.region(region)
+  if (!known) {
+    const told = `region: ${JSON.stringify(region.slice(0, 80))} is not a region code, such as GB or US-CA`
+    return badRequest('unknown_region', `${told}; ghg catalogue regions lists them`)
+  }
+  const chosen = new Set(scopes ?? [])
+  return {
+    activity_id: request.activity_id,
+    name: request.name,
+    region: known.code,
+    year: request.year,
+    unit,
+    unit_type: factorUnit(`kg/${unit}`).unitType,
+    calculation_method: request.calculation_method,
+    co2e_total: request.co2e_total,
+    source_lca_activity: request.source_lca_activity,
+    sector: request.sector,
+    category: request.category,
+    uncertainty: uncertainty ?? null,
+    scopes: allScopes.filter((scope) => chosen.size === 0 || chosen.has(scope)),
+    source: request.source,
+    description: request.description,
+    source_link: request.source_link,
+  }
+}

@@ -1,0 +1,117 @@
+/** Private emission factors of projects (specification 1, section 2.7). */
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { CalculationMethod, PrivateFactor } from '../contract/contract.js'
+import { factorUnit } from '../units/units.js'
+import type { Db } from './database.js'
+import type { Tables } from './migrations.js'
+import { nextRevision } from './revisions.js'
+
+/** What happened to a project's factors after some revision. */
+export interface PrivateFactorChanges {
+  created: PrivateFactor[]
+  /** Ids. */
+  deleted: string[]
+}
+
+/** Rows in one statement: what SQLite takes as bound values. */
+const rowsAtOnce = 500
+
+export class PrivateFactorStore {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Keeps factors, all or none. @returns them with their new ids, in the same order */
+  async create(project: string, factors: Omit<PrivateFactor, 'id'>[], now: Date): Promise<PrivateFactor[]> {
+    if (factors.length === 0) return []
+    const created = factors.map((factor) => ({ id: randomUUID(), ...factor }))
+    const created_at = now.toISOString()
+    await this.#db.transaction().execute(async (transaction) => {
+      const revision = await nextRevision(transaction, project)
+      for (let start = 0; start < created.length; start += rowsAtOnce) {
+        const rows = created
+          .slice(start, start + rowsAtOnce)
+          .map(({ unit_type: _, scopes, ...factor }, index) => ({
+            ...factor,
+            scopes: scopes.join('|'),
+            project,
+            revision,
+            place: start + index,
+            created_at,
+          }))
+        await transaction.insertInto('private_factors').values(rows).execute()
+      }
+    })
+    return created
+  }
+
+  /** In the order in which they were created. */
+  async list(project: string): Promise<PrivateFactor[]> {
+    return (await this.#rowsAfter(project, 0)).map(toFactor)
+  }
+
+  /** @returns false when the project has no such factor */
+  async delete(project: string, id: string): Promise<boolean> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const { numDeletedRows } = await transaction
+        .deleteFrom('private_factors')
+        .where('project', '=', project)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      const revision = await nextRevision(transaction, project)
+      await transaction.insertInto('private_factor_deletions').values({ project, revision, id }).execute()
+      return true
+    })
+  }
+
+  /** What was created and deleted after a revision. */
+  async changesAfter(project: string, revision: number): Promise<PrivateFactorChanges> {
+    const deletions = await this.#db
+      .selectFrom('private_factor_deletions')
+      .select('id')
+      .where('project', '=', project)
+      .where('revision', '>', revision)
+      .execute()
+    const created = (await this.#rowsAfter(project, revision)).map(toFactor)
+    return { created, deleted: deletions.map(({ id }) => id) }
+  }
+
+  #rowsAfter(project: string, revision: number): Promise<Row[]> {
+    return this.#db
+      .selectFrom('private_factors')
+      .selectAll()
+      .where('project', '=', project)
+      .where('revision', '>', revision)
+      .orderBy('revision')
+      .orderBy('place')
+      .execute()
+  }
+}
+
+type Row = Selectable<Tables['private_factors']>
+
+function toFactor(row: Row): PrivateFactor {
+  return {
+    id: row.id,
+    activity_id: row.activity_id,
+    name: row.name,
+    region: row.region,
+    year: row.year,
+    unit: row.unit,
+    unit_type: factorUnit(`kg/${row.unit}`).unitType,
+    calculation_method: row.calculation_method as CalculationMethod,
+    co2e_total: row.co2e_total,
+    source_lca_activity: row.source_lca_activity,
+    sector: row.sector,
+    category: row.category,
+    uncertainty: row.uncertainty,
+    scopes: row.scopes.split('|'),
+    source: row.source,
+    description: row.description,
+    source_link: row.source_link,
+  }
+}
