@@ -112,9 +112,9 @@ function defects(year: number): string[] {
   const found = [
     `CH4 and N2O are printed as CO2e: divided by the warming potentials of ${report} to masses. Most figures have 5 decimals, so small masses are coarse.`,
     'Flights with radiative forcing print the forcing inside CO2: CO2 is taken from the row without it, the rest of the total is kept as co2e_other.',
-    'Outside-of-scopes rows print biogenic CO2 only: the total of such a factor is that CO2, its activity id ends its first part with biogenic_co2 and it has no scope.',
+    'Outside-of-scopes rows print biogenic CO2 only: the total of such a factor is that CO2, its activity id ends its first part with biogenic_co2 and it has no scope. Bioenergy with the same labels and unit has it as biogenic CO2 beside its total.',
     'Distances are printed per km and per mile, water per m3 and per million litres: km and million litres (divided to m3) are kept.',
-    'Whether methane is fossil or biogenic is not said: kept as methane of unknown origin.',
+    'Whether methane is fossil or biogenic is not said: kept as methane of unknown origin, that of burning fossil fuels too.',
   ]
   if (year >= 2022) {
     found.push('Homeworking is per full-time-equivalent working hour: kept as kg per FTE-hour.')

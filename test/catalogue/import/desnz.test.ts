@@ -132,9 +132,29 @@ describe('figures of the UK conversion factors', () => {
         2025,
         `Refrigerant & other > Kyoto protocol products > ${name} > Total emissions including non-Kyoto products > kg`,
       )
-    expect(gas('Methane')).toMatchObject({ ch4: '1', co2e_ar5: '28' })
-    expect(gas('Nitrous oxide')).toMatchObject({ n2o: '1', co2e_ar5: '265' })
+    expect(gas('Carbon dioxide')).toMatchObject({ co2: '1', ch4: '0', n2o: '0', co2e_ar5: '1' })
+    expect(gas('Methane')).toMatchObject({ co2: '0', ch4: '1', n2o: '0', co2e_ar5: '28' })
+    expect(gas('Nitrous oxide')).toMatchObject({ co2: '0', ch4: '0', n2o: '1', co2e_ar5: '265' })
     expect(gas('HFC-134a')).toMatchObject({ co2: '', ch4: '', n2o: '', co2e_ar5: '1300' })
+  })
+})
+
+describe('biogenic CO2 of bioenergy', () => {
+  it('stands beside the total that leaves it out, where both sheets print the fuel in the unit', () => {
+    expect(only(2025, 'Bioenergy > Biofuel > Bioethanol > litres')).toMatchObject({
+      co2e_ar5: '0.00901',
+      co2_biogenic: '1.52',
+      co2: '',
+    })
+    expect(only(2016, 'Bioenergy > Biomass > Wood logs > tonnes')).toMatchObject({
+      co2e_ar4: '53.35377',
+      co2_biogenic: '1435.29',
+    })
+    const bioenergy = all.filter(({ dataset_row }) => dataset_row!.startsWith('Bioenergy > '))
+    expect(bioenergy.length).toBeGreaterThan(300)
+    expect(bioenergy.filter((row) => row.co2_biogenic === '').map((row) => row.dataset_row)).toEqual([])
+    const others = all.filter((row) => row.co2_biogenic !== '' && !bioenergy.includes(row))
+    expect(others).toEqual([])
   })
 })
 

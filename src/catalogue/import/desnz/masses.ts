@@ -5,7 +5,10 @@
 import type { FactorRow } from '../../factor.js'
 import { type DesnzRow, labelKey } from './row.js'
 
-type Figures = Pick<FactorRow, 'co2' | 'ch4' | 'n2o' | 'co2e_other' | 'co2e_ar4' | 'co2e_ar5' | 'co2e_ar6'>
+type Figures = Pick<
+  FactorRow,
+  'co2' | 'ch4' | 'n2o' | 'co2e_other' | 'co2_biogenic' | 'co2e_ar4' | 'co2e_ar5' | 'co2e_ar6'
+>
 
 interface Report {
   total: 'co2e_ar4' | 'co2e_ar5'
@@ -18,7 +21,10 @@ export function reportOf(year: number): Report {
   return year <= 2022 ? { total: 'co2e_ar4', ch4: 25, n2o: 298 } : { total: 'co2e_ar5', ch4: 28, n2o: 265 }
 }
 
-/** Rows found by their labels, to look up the row without radiative forcing of one with it. */
+/**
+ * Rows found by their labels, to look up the row without radiative forcing of one with it, and the biogenic
+ * CO2 that another sheet prints of a biofuel.
+ */
 export function rowIndex(rows: DesnzRow[]): Map<string, DesnzRow> {
   return new Map(rows.map((row) => [labelKey(row, row.uom), row]))
 }
@@ -47,6 +53,7 @@ function unscaled(row: DesnzRow, index: Map<string, DesnzRow>): Figures {
   }
   const total = { [report.total]: row.total }
   if (row.sheet === 'Refrigerant & other') return { ...pureGas(row, report), ...total }
+  if (row.sheet === 'Bioenergy') return { ...biogenicCo2(row, index), ...total }
   if (row.co2 === undefined || row.ch4_co2e === undefined || row.n2o_co2e === undefined) return total
   const masses = { ch4: row.ch4_co2e / report.ch4, n2o: row.n2o_co2e / report.n2o }
   if (row.variant !== 'with rf') return { co2: row.co2, ...masses, ...total }
@@ -64,8 +71,15 @@ function forcing(row: DesnzRow, co2: number): number {
 
 /** Carbon dioxide, methane and nitrous oxide are listed among the refrigerants: 1 kg of the gas per kg. */
 function pureGas(row: DesnzRow, report: Report): Figures {
-  if (row.item === 'carbon dioxide') return { co2: row.total! }
-  if (row.item === 'methane') return { ch4: row.total! / report.ch4 }
-  if (row.item === 'nitrous oxide') return { n2o: row.total! / report.n2o }
+  const none = { co2: 0, ch4: 0, n2o: 0 }
+  if (row.item === 'carbon dioxide') return { ...none, co2: row.total! }
+  if (row.item === 'methane') return { ...none, ch4: row.total! / report.ch4 }
+  if (row.item === 'nitrous oxide') return { ...none, n2o: row.total! / report.n2o }
   return {}
+}
+
+/** CO2 of burning a biofuel, printed outside of scopes under the same labels and unit; its own total leaves it out. */
+function biogenicCo2(row: DesnzRow, index: Map<string, DesnzRow>): Figures {
+  const twin = index.get(labelKey({ ...row, sheet: 'Outside of scopes' }, row.uom))
+  return twin?.co2 === undefined ? {} : { co2_biogenic: twin.co2 }
 }
