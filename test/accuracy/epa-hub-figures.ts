@@ -17,7 +17,7 @@ export interface Row {
   unit: string
 }
 
-export const stationary = 'fuel_combustion'
+const stationary = 'fuel_combustion'
 const transport = 'use_phase'
 const vehicle = (kind: string) => `${kind}-fuel_source_na-engine_size_na-vehicle_age_na-vehicle_weight_na`
 

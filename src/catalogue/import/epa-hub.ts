@@ -90,17 +90,18 @@ export function hubFactor(row: RawRow, { year, method }: Release): FactorRow {
   }
 }
 
+/**
+ * Methane has the origin that the hub states: biogenic of biomass, unknown elsewhere. The fossil potential of
+ * AR6 (WG1, 7.6.1.3) adds the CO2 that methane becomes in the air; CO2 of combustion counts that carbon already.
+ */
 function masses(row: RawRow): Partial<FactorRow> {
   const co2 = figure(row.co2_kg)
   const ch4 = kilograms(row.ch4_g)
   const n2o = kilograms(row.n2o_g)
   if (co2 === undefined || ch4 === undefined || n2o === undefined) return { co2, ch4, n2o }
   if (isBiogenic(row)) return { co2: 0, ch4_biogenic: ch4, n2o, co2_biogenic: co2 }
-  return fossilCategories.includes(row.category ?? '') ? { co2, ch4_fossil: ch4, n2o } : { co2, ch4, n2o }
+  return { co2, ch4, n2o }
 }
-
-/** Table 1 categories of fossil fuels alone; waste and tires hold both kinds of carbon. */
-const fossilCategories = ['Coal and Coke', 'Natural Gas', 'Other Fuels - Gaseous', 'Petroleum Products']
 
 function kilograms(grams: string | undefined): number | undefined {
   const value = figure(grams)
@@ -137,6 +138,7 @@ function description({ year, method }: Release): DatasetDescription {
       'Table 2 gives CO2 only, tables 3 to 5 CH4 and N2O only: flagged partial_factor and named so. The latter have ids of their own (gases_ch4_n2o_only): they are no factors of the fuel or vehicle.',
       'CO2 of biomass fuels is biogenic and outside the total. Peat is counted as biomass by the publisher.',
       'Energy is on gross calorific value.',
+      'Methane of fuels and vehicles is kept as of unknown origin, of biomass fuels as biogenic.',
       `Waste and gases are CO2e on ${report} potentials; waste is printed in tonnes of CO2e with two decimals per short ton.`,
       'Table 12 counts only the HFC and PFC parts of a blend: blends with other fluorinated parts are left out.',
       ...(year === 2025

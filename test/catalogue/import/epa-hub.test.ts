@@ -18,9 +18,9 @@ describe('fuels', () => {
 
   it('give masses in kilograms and no total: natural gas per MMBtu and scf', () => {
     const energy = factorOf(2025, gas, 'MMBTU')
-    expect(energy).toMatchObject({ co2: '53.06', ch4_fossil: '0.001', n2o: '0.0001', co2e_ar5: '' })
+    expect(energy).toMatchObject({ co2: '53.06', ch4: '0.001', n2o: '0.0001', co2e_ar5: '' })
     expect(energy.name).toBe('Natural Gas, stationary combustion, gross calorific value')
-    expect(Number(factorOf(2025, gas, 'scf').ch4_fossil)).toBeCloseTo(0.00000103, 14)
+    expect(Number(factorOf(2025, gas, 'scf').ch4)).toBeCloseTo(0.00000103, 14)
   })
 
   it('keep one id where the later release shortened the name', () => {
@@ -35,9 +35,13 @@ describe('fuels', () => {
     expect(hub[2025].filter((row) => row.co2_biogenic !== '' && row.co2 !== '0')).toEqual([])
   })
 
-  it('leave the origin of methane open where waste mixes fossil and biogenic carbon', () => {
+  it('leave the origin of methane open except for biomass, as the UK conversion factors do', () => {
     const waste = factorOf(2025, 'fuel_type_municipal_solid_waste-fuel_use_stationary_combustion', 'MMBTU')
     expect(waste).toMatchObject({ ch4: '0.032', ch4_fossil: '', ch4_biogenic: '' })
+    const british = committedTable('desnz-2025').filter(({ source_lca_activity }) =>
+      source_lca_activity!.startsWith('fuel_combustion'),
+    )
+    for (const row of [...hub[2021], ...hub[2025], ...british]) expect(row.ch4_fossil).toBe('')
   })
 })
 
