@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { committedManifest, committedTable } from './committed-table.js'
+import { committedTable } from './committed-table.js'
 
 describe('parts of French journeys', () => {
   const rows = committedTable('ademe-journey-parts-23.6')
@@ -62,10 +62,8 @@ describe('hauls of flights to and from the United Kingdom', () => {
     })
   })
 
-  it('cover the list, each country once', () => {
-    const listed = 215
-    const further = Object.values(committedManifest('desnz-flight-hauls-2025').excluded ?? {})
-    expect(hauls.size + further.reduce((sum, count) => sum + count, 0)).toBe(listed)
+  it('cover the list of 215 countries and territories', () => {
+    expect(hauls.size).toBe(215)
     expect(new Set(hauls.values())).toEqual(new Set(['domestic', 'short', 'long']))
   })
 })
