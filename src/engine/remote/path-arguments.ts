@@ -6,7 +6,8 @@ type Fields = Record<string, unknown>
 export function pathOf(template: string, request: object): { path: string; rest: Fields } {
   const rest: Fields = { ...request }
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
-    const value = String(rest[name])
+    // Halves of letters, which no address can hold, become the sign for an unreadable letter.
+    const value = Buffer.from(String(rest[name])).toString()
     delete rest[name]
     return encodeURIComponent(value)
   })

@@ -1,0 +1,169 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OperationDescription, operations } from '../../src/contract/contract.js'
+import { hostileTexts } from './hostile.js'
+import { gridEstimate, type Running, startServer } from './running.js'
+
+let running: Running
+beforeAll(async () => {
+  running = await startServer({ arrivalTimeout: 400 })
+})
+afterAll(() => running.close())
+
+describe('a key', () => {
+  it('that was just used is refused within a second of its revocation', async () => {
+    const key = await running.keyFor('short-lived')
+    const authorization = { authorization: `Bearer ${key}` }
+    const ask = async () =>
+      (await running.send('GET', '/data/v1/data-versions', undefined, authorization)).status
+    expect(await ask()).toBe(200)
+    await running.store.keys.revoke(key.split('_')[1]!, new Date())
+    const deadline = Date.now() + 2000
+    while ((await ask()) === 200 && Date.now() < deadline) await new Promise((go) => setTimeout(go, 50))
+    expect(await ask()).toBe(401)
+  })
+
+  it('sees nothing of another project', async () => {
+    const legacy = { emission_factor: gridEstimate.emission_factor.activity_id, parameters: { amount: 1 } }
+    const mark = { 'idempotency-key': 'the-same-word' }
+    await running.send('POST', '/estimate', { ...legacy, metadata: { tags: ['secret plan'] } }, mark)
+    const other = { authorization: `Bearer ${await running.keyFor('rival')}`, ...mark }
+    const { status, body } = await running.send('POST', '/estimate', legacy, other)
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(await running.store.estimates.list('rival')).toHaveLength(1)
+  })
+})
+
+describe('an address', () => {
+  it('that climbs, is broken or endless is refused in JSON', async () => {
+    for (const path of [
+      '/data/v1/..%2f..%2fetc%2fpasswd',
+      '/data/v1/%2e%2e/%2e%2e/etc/passwd',
+      '/data/v1/%zz',
+      '/data/v1/%ff%fe',
+      '/data/v1/%00',
+      `/data/v1/${'a'.repeat(8000)}`,
+      '/compute/v1/..%2f..%2fsecret/instance',
+      `/compute/v1/${'x'.repeat(600)}/instance`,
+    ]) {
+      const { status, body } = await running.send('POST', path, {})
+      expect([400, 404], path.slice(0, 60)).toContain(status)
+      expect(Object.keys(body).slice(0, 3)).toEqual(['error', 'error_code', 'message'])
+      expect(JSON.stringify(body).length).toBeLessThan(600)
+    }
+  })
+})
+
+describe('a body', () => {
+  it('of ten megabytes is refused, sent as it is, in pieces or compressed', async () => {
+    const large = JSON.stringify({ ...gridEstimate, filler: 'x'.repeat(10 * 1024 * 1024) })
+    expect((await running.send('POST', '/data/v1/estimate', large)).status).toBe(413)
+    for (const head of [
+      'Transfer-Encoding: chunked\r\n\r\na00000\r\n',
+      `Content-Length: ${10 * 1024 * 1024}\r\n\r\n`,
+    ]) {
+      const answer = await raw(`${post(running.key)}${head}`, 'x'.repeat(2 * 1024 * 1024))
+      expect(answer).toMatch(/^HTTP\/1\.1 413/)
+    }
+    const zipped = gzipSync(large)
+    const answer = await raw(
+      `${post(running.key)}Content-Encoding: gzip\r\nContent-Length: ${zipped.length}\r\n\r\n`,
+      zipped,
+    )
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d/)
+  })
+
+  it('nested without end is refused wherever the depth is', async () => {
+    const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`
+    const headers = { 'idempotency-key': 'deep' }
+    for (const [path, body] of [
+      ['/data/v1/estimate', deep],
+      ['/data/v1/estimate', `{"emission_factor": "x", "parameters": ${deep}}`],
+      ['/data/v1/estimate/batch', `[${deep}]`],
+      ['/estimate', `{"emission_factor": "x", "parameters": {}, "metadata": {"tags": [], "more": ${deep}}}`],
+    ] as const) {
+      const answer = await running.send('POST', path, body, headers)
+      expect(answer.status, path).toBe(400)
+      expect(answer.body.message).toBe('the request body is nested more than 200 levels deep')
+    }
+  })
+
+  it('cannot reach into the program', async () => {
+    for (const body of [
+      '{"__proto__": {"polluted": 1}, "emission_factor": "x", "parameters": {}}',
+      '{"constructor": {"prototype": {"polluted": 1}}, "emission_factor": "x", "parameters": {}}',
+      '{"emission_factor": {"__proto__": {"activity_id": "x"}}, "parameters": {}}',
+    ]) {
+      expect((await running.send('POST', '/data/v1/estimate', body)).status).toBe(400)
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  it('of bytes that are no text is refused', async () => {
+    const answer = await raw(`${post(running.key)}Content-Length: 4\r\n\r\n`, Buffer.from([0xff, 0xfe, 0, 1]))
+    expect(answer).toMatch(/^HTTP\/1\.1 400/)
+    expect(answer).toContain('"error":"bad_request"')
+  })
+})
+
+describe('a slow client', () => {
+  it('that never ends its body is told so and cut off', async () => {
+    const answer = await raw(`${post(running.key)}Content-Length: 1000\r\n\r\n`, '{')
+    expect(answer).toMatch(/^HTTP\/1\.1 408/)
+    expect(answer).toContain('"error":"request_timeout"')
+  })
+
+  it('that never ends its headers is told so and cut off', async () => {
+    expect(await raw('GET /health HTTP/1.1\r\nHost: x\r\n', 'X-Slow: y\r\n')).toMatch(/^HTTP\/1\.1 408/)
+  })
+})
+
+describe('hostile texts', () => {
+  it('in every text of every request are refused or answered, and change nothing', async () => {
+    const before = await running.store.keys.list()
+    for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
+      for (const text of hostileTexts) {
+        const request = JSON.parse(JSON.stringify(operation.example), (_key, value: unknown) =>
+          typeof value === 'string' ? text : value,
+        )
+        const argument = encodeURIComponent(Buffer.from(text).toString())
+        const path = operation.path.replace(/:\w+/g, argument)
+        const query = operation.verb === 'POST' ? '' : `?${new URLSearchParams(request)}`
+        const body = operation.verb === 'POST' ? request : undefined
+        const { status } = await running.send(operation.verb, `${path}${query}`, body)
+        expect(status, `${name} ${text.slice(0, 40)}`).toBeLessThan(500)
+      }
+    }
+    expect(await running.store.keys.list()).toEqual(before)
+    const { body } = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect(body.co2e).toBe(177)
+  })
+})
+
+function post(key: string): string {
+  return `POST /data/v1/estimate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n`
+}
+
+/** Sends bytes as they are and reads until the server hangs up. */
+function raw(head: string, rest: string | Buffer): Promise<string> {
+  const { port } = new URL(running.address)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), '127.0.0.1', () => {
+      socket.write(head)
+      socket.write(rest)
+    })
+    const done = () => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+      if (/\r\n\r\n[\s\S]*\}$/.test(answer)) done()
+    })
+    socket.on('error', done)
+    socket.on('close', done)
+  })
+}
