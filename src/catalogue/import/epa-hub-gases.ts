@@ -3,6 +3,7 @@
  * factors of gas let into the air and as rows of the table of potentials.
  */
 import type { FactorRow } from '../factor.js'
+import { gasActivityId } from './fugitive-gases.js'
 import type { RawRow } from './raw.js'
 
 export interface HubGas {
@@ -39,11 +40,10 @@ const miscalculated: Record<string, string> = {
 export function gasFactor(gas: HubGas, year: number, method: 'ar4' | 'ar5'): FactorRow | undefined {
   if (gas.partial) return undefined
   const note = miscalculated[`${year} ${gas.gas}`]
-  // The open factor database names gases by their code or formula.
+  // Names of pure gases differ between releases, their formulas do not.
   const code = /^(HFC|R)-/.test(gas.gas) || gas.formula === '' ? gas.gas : gas.formula
-  const stem = code.toLowerCase().replace(/[^a-z0-9]+/g, '_')
   return {
-    activity_id: `fugitive_gas-type_${stem}`,
+    activity_id: gasActivityId(code),
     name: gas.gas,
     sector: 'Refrigerants and Fugitive Gases',
     category: 'Refrigerants and Fugitive Gases',

@@ -1,4 +1,5 @@
 /** `data/activity-aliases`: published activity ids that stand for an activity of the catalogue. */
+import { gasAliases } from './fugitive-gases.js'
 import { gridAliases } from './grid-activities.js'
 import type { Importer } from './import.js'
 import { oefdbAliases } from './oefdb-aliases.js'
@@ -25,7 +26,7 @@ export const importer: Importer = {
         {
           name: 'aliases',
           columns: ['alias', 'activity_id'],
-          rows: [...gridAliases, ...oefdbAliases].sort((a, b) => (a.alias < b.alias ? -1 : 1)),
+          rows: [...gasAliases, ...gridAliases, ...oefdbAliases].sort((a, b) => (a.alias < b.alias ? -1 : 1)),
         },
       ],
     },

@@ -137,7 +137,6 @@ const misprints: [string, string][] = [
   ['fuel_type_marine_fuel_oil-fuel_use_shipping', 'fuel_type_marine_fuel_oil-fuel_use_na'],
   ['fuel_type_marine_gas_oil-fuel_use_shipping', 'fuel_type_marine_gas_oil-fuel_use_na'],
   ['fuel_type_oil-fuel_use_na', 'fuel_type_fuel_oil-fuel_use_na'],
-  ['fugitive_gas-type_hfc_43_I0mee', 'fugitive_gas-type_hfc_43_10mee'],
   [
     'electrical_equipment-type_batteries_li_ion_material_production',
     'electrical_equipment-type_batteries_li_ion_primary_material_production',
