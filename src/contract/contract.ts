@@ -83,6 +83,8 @@ export interface OperationDescription {
   dataVersion?: string
   /** Feature an API key needs for it. */
   feature?: Feature
+  /** Whether it looks places up, whose providers are then to be named. */
+  usesPlaces?: true
   /** Further paths on which older clients look for it; a batch path is marked as such. */
   aliases?: { verb: 'GET' | 'POST'; path: string; batch?: true }[]
   /** Present where sending it twice does it twice. */
@@ -260,6 +262,7 @@ export const operations = {
     host: 'base',
     request: TravelDistanceRequest,
     response: TravelDistanceResponse,
+    usesPlaces: true,
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/distance' },
       { verb: 'POST', path: '/travel/v1-preview2/distance' },
@@ -275,6 +278,7 @@ export const operations = {
     host: 'base',
     request: TravelHotelRequest,
     response: TravelHotelResponse,
+    usesPlaces: true,
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/hotel' },
       { verb: 'POST', path: '/travel/v1-preview2/hotel' },
@@ -290,6 +294,7 @@ export const operations = {
     host: 'preview',
     request: TravelSpendRequest,
     response: TravelSpendResponse,
+    usesPlaces: true,
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/spend' },
       { verb: 'POST', path: '/travel/v1-preview2/spend' },

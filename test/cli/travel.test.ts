@@ -1,4 +1,7 @@
 /** `ghg travel` through the built command, on the sample inputs. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
@@ -56,6 +59,25 @@ describe('ghg travel distance', () => {
       expect(stdout).toContain(provider)
     }
     expect(stdout).toContain('stops')
+  })
+})
+
+describe('the manifest of a travel run', () => {
+  it('names the providers of places and routes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'ghg-'))
+    const manifest = join(folder, 'manifest.json')
+    await travel(
+      'distance',
+      'fixtures/inputs/trips.csv',
+      '-o',
+      join(folder, 'out.csv'),
+      '--manifest',
+      manifest,
+    )
+    const { operation, attribution } = JSON.parse(await readFile(manifest, 'utf8'))
+    await rm(folder, { recursive: true })
+    expect(operation).toBe('travelDistance')
+    expect(attribution).toContain('Place names (c) GeoNames, CC BY 4.0')
   })
 })
 

@@ -1,5 +1,7 @@
 /** The manifest: what was run, on what, with which result. */
+import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import type { EngineIdentity } from '../../engine/engine.js'
+import { placeProviders } from '../place-providers.js'
 import { version } from '../version.js'
 import type { Groups } from './groups.js'
 import type { BulkOptions } from './options.js'
@@ -21,12 +23,14 @@ export interface Manifest {
   groups?: { by: Record<string, string>; rows: number; co2e: number }[]
   notices: Record<string, number>
   errors: Record<string, number>
+  /** Providers of places and routes, where the operation uses them. */
+  attribution?: readonly string[]
   started: string
   ended: string
 }
 
 export interface RunFacts {
-  operation: string
+  operation: Operation
   identity: EngineIdentity
   options: BulkOptions
   inputs: readonly Bytes[]
@@ -38,6 +42,7 @@ export interface RunFacts {
 
 export function manifestOf(facts: RunFacts): Manifest {
   const { identity, tally } = facts
+  const { usesPlaces }: OperationDescription = operations[facts.operation]
   return {
     tool: { name: 'ghg', version: version() },
     operation: facts.operation,
@@ -55,6 +60,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
     notices: Object.fromEntries(tally.notices),
     errors: Object.fromEntries(tally.errors),
+    ...(usesPlaces ? { attribution: placeProviders } : {}),
     started: facts.started.toISOString(),
     ended: facts.ended.toISOString(),
   }

@@ -5,11 +5,10 @@ import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { runBulk } from '../bulk/run.js'
 import type { Act } from '../command.js'
 import type { ExitCode } from '../exit.js'
+import { placeProviders } from '../place-providers.js'
 import type { World } from '../world.js'
 
-const sources = `
-Place names: GeoNames (CC BY 4.0), UN/LOCODE (UNECE), airport data (CC BY 4.0, based on OurAirports), World
-Port Index (NGA), railway stations of Trainline and contributors (ODbL 1.0). Made with Natural Earth.`
+const sources = `\nPlaces and routes:\n${placeProviders.map((provider) => `  ${provider}`).join('\n')}`
 
 export function define(command: Command, act: Act): void {
   command.action(() => command.help({ error: true }))
@@ -28,8 +27,7 @@ Examples:
   $ ghg travel distance --set travel_mode=rail --set origin=Paris --set destination=Lyon
   $ ghg travel distance --set travel_mode=air --set 'stops=LHR>DXB>SYD' --set round_trip=true
 
-A request is one passenger, one way; a car is counted with its driver. Flights include radiative forcing.
-${sources}`,
+A request is one passenger, one way; a car is counted with its driver. Flights include radiative forcing.${sources}`,
     )
     .action(act(distance))
 
@@ -42,8 +40,7 @@ ${sources}`,
       `
 Examples:
   $ ghg travel hotel stays.csv -o results.csv
-  $ ghg travel hotel --set location=Lisbon --set hotel_nights=3 --set year=2024
-${sources}`,
+  $ ghg travel hotel --set location=Lisbon --set hotel_nights=3 --set year=2024${sources}`,
     )
     .action(act(hotel))
 
@@ -59,8 +56,7 @@ Examples:
   $ ghg travel spend --set spend_type=hotel --set spend_location=Berlin --set money=420 \\
       --set money_unit=eur --set spend_year=2023
 
-Money spent on road travel counts by an average of taxis, buses and rented cars, which is less accurate.
-${sources}`,
+Money spent on road travel counts by an average of taxis, buses and rented cars, which is less accurate.${sources}`,
     )
     .action(act(spend))
 }

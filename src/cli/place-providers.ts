@@ -1,0 +1,11 @@
+/** Who made the places and routes that estimates of travel and freight use: to be named where results are shown. */
+export const placeProviders = [
+  'Place names (c) GeoNames, CC BY 4.0',
+  'UN/LOCODE: UNECE',
+  'Airports: airport-data-js, based on OurAirports, CC BY 4.0',
+  'Ports: World Port Index, NGA',
+  'Railway stations (c) Trainline and contributors, ODbL 1.0',
+  'Shipping lanes: searoute-py, Apache-2.0, based on the Oak Ridge Global Shipping Lane Network',
+  'Railways of North America: US Department of Transportation',
+  'Made with Natural Earth',
+] as const
