@@ -66,8 +66,7 @@ function nothingRemembered() {
     classifications: new Memo(),
     spendPlans: new Memo(),
     spendSubjects: new Memo(),
-    instancePlans: new Memo(),
-    energyPlans: new Memo(),
+    computePlans: { sites: new Memo(), machines: new Memo(), instances: new Memo(), energies: new Memo() },
   } satisfies Partial<Knowledge>
 }
 

@@ -6,7 +6,7 @@ import type { Catalogue, Cloud, FactorSelector, Selection, TravelReference } fro
 import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
-import type { EnergyPlan, InstancePlan, PowerModel } from './compute/compute.js'
+import type { ComputePlans, PowerModel } from './compute/compute.js'
 import type { LabelMappings } from './labels/labels.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
 
@@ -27,9 +27,8 @@ export interface Knowledge {
   cloud: Cloud
   /** Which power is assumed for machines in the cloud. */
   powerModel: PowerModel
-  /** What requests for a machine type, or for energy of one kind, in one place have in common. */
-  instancePlans: Memo<InstancePlan>
-  energyPlans: Memo<EnergyPlan>
+  /** What requests for cloud compute have in common. */
+  computePlans: ComputePlans
 }
 
 /** Whose data an operation reads and writes. */

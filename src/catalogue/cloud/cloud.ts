@@ -3,7 +3,7 @@
  * it is asked for.
  */
 import { NearestIds } from '../search/nearest-ids.js'
-import { serverOf } from './servers.js'
+import { Servers } from './servers.js'
 import { machineKey, regionKey } from './spelling.js'
 import { CloudTables } from './tables.js'
 
@@ -85,11 +85,13 @@ export class Cloud {
     provider_full_name,
   }))
   readonly #tables: CloudTables
+  readonly #servers: Servers
   readonly #regions = new Map<string, Map<string, CloudRegion>>()
 
   /** @param path compiled reference file */
   constructor(path: string) {
     this.#tables = new CloudTables(path)
+    this.#servers = new Servers(this.#tables)
   }
 
   /** The id of a provider, by its id or name in any case. */
@@ -180,7 +182,7 @@ export class Cloud {
 
   /** Undefined where nothing is published about any server of the provider. */
   serverOf(machine: Machine): Server | undefined {
-    return serverOf(machine, this.#tables)
+    return this.#servers.of(machine)
   }
 
   /**

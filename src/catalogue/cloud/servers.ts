@@ -20,18 +20,34 @@ const hourlyShares: Record<string, (tables: CloudTables) => number> = {
   'cloud-carbon-footprint': (tables) => 1 / constant(tables, 'server_lifetime_hours'),
 }
 
-/** @returns undefined where nothing is published about any server of the provider */
-export function serverOf(machine: Machine, tables: CloudTables): Server | undefined {
-  const { provider, instance, family, gpus } = machine
-  const own = tables.all<ServerRow>(`${rowsOf} AND s.instance = ?2`, provider, instance)
-  if (own[0]) {
-    const { server_kg, server_vcpus } = own[0]
-    return { ...average([own], tables), basis: 'machine', published: { server_kg, server_vcpus } }
+export class Servers {
+  readonly #tables: CloudTables
+  /** By provider and whether machines have cards: it takes every server of the provider to know. */
+  readonly #ofProviders = new Map<string, Server | undefined>()
+
+  constructor(tables: CloudTables) {
+    this.#tables = tables
   }
-  const relatives = tables.all<ServerRow>(`${rowsOf} AND i.family = ?2`, provider, family)
-  if (relatives.length > 0) return { ...average([relatives], tables), basis: 'family' }
-  const alike = tables.all<ServerRow>(`${rowsOf} AND (i.gpus > 0) = ?2`, provider, gpus > 0 ? 1 : 0)
-  return alike.length > 0 ? { ...average(byFamily(alike), tables), basis: 'provider' } : undefined
+
+  /** Undefined where nothing is published about any server of the provider. */
+  of({ provider, instance, family, gpus }: Machine): Server | undefined {
+    const own = this.#tables.all<ServerRow>(`${rowsOf} AND s.instance = ?2`, provider, instance)
+    if (own[0]) {
+      const { server_kg, server_vcpus } = own[0]
+      return { ...average([own], this.#tables), basis: 'machine', published: { server_kg, server_vcpus } }
+    }
+    const relatives = this.#tables.all<ServerRow>(`${rowsOf} AND i.family = ?2`, provider, family)
+    if (relatives.length > 0) return { ...average([relatives], this.#tables), basis: 'family' }
+    const key = `${provider} ${gpus > 0}`
+    if (!this.#ofProviders.has(key)) this.#ofProviders.set(key, this.#ofProvider(provider, gpus > 0))
+    return this.#ofProviders.get(key)
+  }
+
+  /** Machines with cards have servers with cards, so they are averaged apart. */
+  #ofProvider(provider: string, withCards: boolean): Server | undefined {
+    const rows = this.#tables.all<ServerRow>(`${rowsOf} AND (i.gpus > 0) = ?2`, provider, withCards ? 1 : 0)
+    return rows.length > 0 ? { ...average(byFamily(rows), this.#tables), basis: 'provider' } : undefined
+  }
 }
 
 function byFamily(rows: ServerRow[]): ServerRow[][] {

@@ -13,31 +13,51 @@ type Finder<T> = (response: object) => { part: string; found: T[] }[]
 
 /** Every notice of a response, each once, outermost first. */
 export function noticeFinder(schema: TSchema): (response: object) => readonly Notice[] {
-  if (!hasBelow(schema, 'notices')) {
-    return (response) => (response as { notices?: Notice[] }).notices ?? none
-  }
-  const find = finder<Notice>('notices')
+  const collect = collector<Notice>(schema, 'notices')
   return (response) => {
-    const seen = new Set<string>()
-    return find(response)
-      .flatMap(({ found }) => found)
-      .filter((notice) => {
-        const key = `${notice.code}\n${notice.message}`
-        return !seen.has(key) && seen.add(key)
-      })
+    const found: Notice[] = []
+    collect(response, found)
+    return found.length < 2 ? found : distinct(found)
   }
 }
 
-const none: readonly never[] = Object.freeze([])
+/** There are a few at most, and the same object often stands in several parts. */
+function distinct(notices: Notice[]): Notice[] {
+  return notices.filter((notice, at) => {
+    for (let before = 0; before < at; before++) {
+      const other = notices[before]!
+      if (other === notice || (other.code === notice.code && other.message === notice.message)) return false
+    }
+    return true
+  })
+}
+
+type Collect<T> = (part: unknown, found: T[]) => void
+
+/** Goes only where the schema has an array of that name: a response is mostly something else. */
+function collector<T>(schema: TSchema, name: string): Collect<T> {
+  const own = propertiesOf(schema).some(([key]) => key === name)
+  const below = propertiesOf(schema)
+    .filter(([key, property]) => key !== name && mentions(property, name))
+    .map(([key, property]) => [key, collector<T>(property, name)] as const)
+  const collect: Collect<T> = (part, found) => {
+    if (typeof part !== 'object' || part === null) return
+    if (Array.isArray(part)) {
+      for (const element of part) collect(element, found)
+      return
+    }
+    const object = part as Record<string, unknown>
+    const ofItsOwn = own ? (object[name] as T[] | undefined) : undefined
+    if (ofItsOwn && ofItsOwn.length > 0) found.push(...ofItsOwn)
+    for (const [key, collectBelow] of below) collectBelow(object[key], found)
+  }
+  return collect
+}
 
 /** Every source trail of a response with the part it belongs to. */
 export function trailFinder(): (response: object) => TrailPart[] {
   const find = finder<SourceDataPoint>('source_trail')
   return (response) => find(response).map(({ part, found }) => ({ part, points: found }))
-}
-
-function hasBelow(schema: TSchema, name: string): boolean {
-  return propertiesOf(schema).some(([, property]) => mentions(property, name))
 }
 
 function mentions(schema: TSchema, name: string): boolean {

@@ -13,12 +13,12 @@ import { conversion } from '../../units/units.js'
 import { estimation } from '../estimate/estimate.js'
 import type { Knowledge } from '../knowledge.js'
 import { energy } from './electricity.js'
-import { memoryName } from './instance.js'
-import { cpuEnergy, memoryEnergy, powerName, utilizationOf, wattsAt } from './power.js'
+import { cpuEnergy, hoursFrom, memoryEnergy, memoryName, powerName, utilizationOf, wattsAt } from './power.js'
 import { planned, quoted, type Site } from './site.js'
 import { sourcePoint } from './sources.js'
 
-export { computeInstance, type InstancePlan } from './instance.js'
+export { computeInstance } from './instance.js'
+export type { ComputePlans } from './plans.js'
 export type { PowerModel } from './site.js'
 
 /** Providers with the regions and machine types that requests may name. */
@@ -37,18 +37,11 @@ export function computeMetadata(_request: object, { cloud }: Knowledge): Compute
   }
 }
 
-/** What all requests for one kind of energy in one place have in common. */
+/** What all requests for energy of one kind, in the same units and place, have in common. */
 export interface EnergyPlan {
-  pue: number
-  /** Energy per unit of what is used, or its power; in the unit of the estimate. */
-  rate: (utilization: number) => number
+  /** kWh of an amount over a duration, both as given, at a load. */
+  kilowattHours: (amount: number, duration: number, utilization: number) => number
   selection: Selection
-}
-
-function energyPlan(site: Site, rate: EnergyPlan['rate'], trail: SourceDataPoint[]): EnergyPlan {
-  const { electricity, pue, pueTrail } = site
-  const source_trail = [...electricity.source_trail, ...trail, ...pueTrail]
-  return { pue, rate, selection: { ...electricity, source_trail } }
 }
 
 /**
@@ -56,36 +49,46 @@ function energyPlan(site: Site, rate: EnergyPlan['rate'], trail: SourceDataPoint
  * @throws ServiceError 400 for an unknown provider, region or unit
  */
 export function computeCpu(request: ComputeCpuRequest, knowledge: Knowledge): Estimation {
-  const plan = planned(
-    knowledge.energyPlans,
-    'cpu',
+  const { duration_unit } = request
+  const { selection, kilowattHours } = planned(
+    knowledge.computePlans.energies,
+    `cpu\n${duration_unit}`,
     request,
     (site) => {
       const power = knowledge.cloud.averagePower(site.provider)
-      const point = sourcePoint(power.dataset, powerName(power, site.provider), knowledge)
-      return energyPlan(site, (utilization) => wattsAt(power, utilization), [point])
+      const toHours = hoursFrom(duration_unit)
+      return {
+        kilowattHours: (vcpus, duration, utilization) =>
+          cpuEnergy(vcpus, wattsAt(power, utilization), toHours(duration), site.pue),
+        selection: withTrail(site, [sourcePoint(power.dataset, powerName(power, site.provider), knowledge)]),
+      }
     },
     knowledge,
   )
-  const watts = plan.rate(utilizationOf(request))
-  return estimation(plan.selection, energy(cpuEnergy(request.cpu_count, watts, hoursOf(request), plan.pue)))
+  const { cpu_count, duration } = request
+  return estimation(selection, energy(kilowattHours(cpu_count, duration, utilizationOf(request))))
 }
 
 /** @throws ServiceError 400 for an unknown provider, region or unit */
 export function computeMemory(request: ComputeMemoryRequest, knowledge: Knowledge): Estimation {
-  const { cloud } = knowledge
-  const plan = planned(
-    knowledge.energyPlans,
-    'memory',
+  const { data_unit, duration_unit } = request
+  const { selection, kilowattHours } = planned(
+    knowledge.computePlans.energies,
+    `memory\n${data_unit}\n${duration_unit}`,
     request,
     (site) => {
-      const { value, dataset } = cloud.coefficient('memory_kwh_per_gb_hour')
-      return energyPlan(site, () => value, [sourcePoint(dataset, memoryName(value), knowledge)])
+      const { value, dataset } = knowledge.cloud.coefficient('memory_kwh_per_gb_hour')
+      const toGigabytes = conversion('data', data_unit, 'GB', 'data_unit')
+      const toHours = hoursFrom(duration_unit)
+      return {
+        kilowattHours: (data, duration) =>
+          memoryEnergy(toGigabytes(data), toHours(duration), value, site.pue),
+        selection: withTrail(site, [sourcePoint(dataset, memoryName(value), knowledge)]),
+      }
     },
     knowledge,
   )
-  const gigabytes = conversion('data', request.data_unit, 'GB', 'data_unit')(request.data)
-  return estimation(plan.selection, energy(memoryEnergy(gigabytes, hoursOf(request), plan.rate(0), plan.pue)))
+  return estimation(selection, energy(kilowattHours(request.data, request.duration, 0)))
 }
 
 /**
@@ -93,25 +96,30 @@ export function computeMemory(request: ComputeMemoryRequest, knowledge: Knowledg
  * @throws ServiceError 400 for an unknown provider, region, service or unit
  */
 export function computeStorage(request: ComputeStorageRequest, knowledge: Knowledge): Estimation {
-  const { storage_type, service } = request
-  const plan = planned(
-    knowledge.energyPlans,
-    `${storage_type}\n${service}`,
+  const { storage_type, service, data_unit, duration_unit } = request
+  const { selection, kilowattHours } = planned(
+    knowledge.computePlans.energies,
+    `${storage_type}\n${service}\n${data_unit}\n${duration_unit}`,
     request,
     (site) => {
       const { value, dataset } = knowledge.cloud.coefficient(`storage_wh_per_tb_hour_${storage_type}`)
       const copies = copiesOf(service, site, knowledge)
+      const toTerabytes = conversion('data', data_unit, 'TB', 'data_unit')
+      const toHours = hoursFrom(duration_unit)
       const name = `Power of ${storage_type.toUpperCase()} storage: ${value} Wh per TB-hour`
-      return energyPlan(site, () => value * copies.count, [
-        sourcePoint(dataset, name, knowledge),
-        ...copies.trail,
-      ])
+      return {
+        kilowattHours: (data, duration) =>
+          ((toTerabytes(data) * toHours(duration) * value * copies.count) / 1000) * site.pue,
+        selection: withTrail(site, [sourcePoint(dataset, name, knowledge), ...copies.trail]),
+      }
     },
     knowledge,
   )
-  const terabytes = conversion('data', request.data_unit, 'TB', 'data_unit')(request.data)
-  const wattHours = terabytes * hoursOf(request) * plan.rate(0)
-  return estimation(plan.selection, energy((wattHours / 1000) * plan.pue))
+  return estimation(selection, energy(kilowattHours(request.data, request.duration, 0)))
+}
+
+function withTrail({ electricity, pueTrail }: Site, trail: SourceDataPoint[]): Selection {
+  return { ...electricity, source_trail: [...electricity.source_trail, ...trail, ...pueTrail] }
 }
 
 function copiesOf(
@@ -132,8 +140,4 @@ function copiesOf(
   }
   const name = `Copies kept by ${service.trim()}: ${known.value}`
   return { count: known.value, trail: [sourcePoint(known.dataset, name, knowledge)] }
-}
-
-function hoursOf({ duration, duration_unit }: { duration: number; duration_unit?: string }): number {
-  return conversion('time', duration_unit ?? 'hour', 'hour', 'duration_unit')(duration)
 }

@@ -1,13 +1,18 @@
 /** Energy of processors, memory and disks, with the overhead of the data centre; and the figures it follows from. */
 import type { CpuPower, Machine } from '../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../contract/contract.js'
+import { conversion } from '../../units/units.js'
 import type { Knowledge } from '../knowledge.js'
-import type { Site } from './site.js'
 
 /** Load of a vCPU where the request does not say (specification 2, section 4.4). */
 const defaultUtilization = 0.5
 /** Decimal gigabytes in a binary one. */
 export const gigabytesPerGibibyte = 1.073741824
+
+/** Turns durations in the unit as written into hours. @throws ServiceError for what is no unit of time */
+export function hoursFrom(durationUnit = 'hour'): (duration: number) => number {
+  return conversion('time', durationUnit, 'hour', 'duration_unit')
+}
 
 export function utilizationOf(request: { average_vcpu_utilization?: number; cpu_load?: number }): number {
   return request.average_vcpu_utilization ?? request.cpu_load ?? defaultUtilization
@@ -31,9 +36,9 @@ export function memoryEnergy(gigabytes: number, hours: number, kwhPerGbHour: num
 /** The processors that a machine may run on; an average one where none is known, with a notice. */
 export function processorsOf(
   machine: Machine,
-  { provider }: Site,
   { cloud, powerModel }: Knowledge,
 ): { processors: CpuPower[]; notices: Notice[] } {
+  const { provider } = machine
   if (powerModel === 'provider-default') return { processors: [cloud.averagePower(provider)], notices: [] }
   const known = cloud.powerOf(machine)
   if (known.length > 0) return { processors: known, notices: [] }
@@ -56,4 +61,9 @@ export function processorsOf(
 export function powerName({ microarchitecture, idle_watts, full_watts }: CpuPower, provider: string): string {
   const what = microarchitecture ?? `an average vCPU of ${provider}`
   return `Power of ${what}: ${idle_watts} to ${full_watts} W per vCPU`
+}
+
+/** The same of memory. */
+export function memoryName(kwhPerGbHour: number): string {
+  return `Power of memory: ${kwhPerGbHour} kWh per GB-hour`
 }

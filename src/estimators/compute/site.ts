@@ -48,10 +48,14 @@ export function planned<Plan>(
   knowledge: Knowledge,
 ): Plan {
   const { provider, region, year, overrides } = request
-  const site = () => plan(siteOf(request, knowledge))
-  if (electricityOverride(overrides) !== undefined) return site()
-  const key = `${provider}\n${region}\n${year}\n${overrides?.pue}\n${overrides?.power_usage_effectiveness}\n${detail}`
-  return memo.get(key, site)
+  if (overrides !== undefined && electricityOverride(overrides) !== undefined) {
+    return plan(siteOf(request, knowledge))
+  }
+  // Always the same number of parts: texts with line ends in them cannot pass for other requests.
+  const place = `${overrides?.pue}\n${overrides?.power_usage_effectiveness}\n${year}\n${provider}\n${region}`
+  return memo.get(`${place}\n${detail}`, () =>
+    plan(knowledge.computePlans.sites.get(place, () => siteOf(request, knowledge))),
+  )
 }
 
 /** @throws ServiceError 400 for an unknown provider or region, or overrides that contradict each other */
