@@ -38,6 +38,14 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata',
     load: () => import('./commands/compute.js'),
   },
+  labels: {
+    summary: 'Map your own labels to activities, and estimate by label',
+    load: () => import('./commands/labels.js'),
+  },
+  'private-factors': {
+    summary: 'Create, list and delete emission factors of your own',
+    load: () => import('./commands/private-factors.js'),
+  },
   catalogue: {
     summary: 'Show what the built-in reference data holds: info, sources, regions, units',
     load: () => import('./commands/catalogue.js'),

@@ -1,0 +1,164 @@
+/** `ghg labels`: a project's own words for activities: made, mapped to activity ids, and estimated by. */
+import { type Command, Option } from 'commander'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { runBulk } from '../bulk/run.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { exportMappings, importMappings } from '../labels/exchange.js'
+import { activityExtras, labelExtras } from '../labels/label-extras.js'
+import {
+  addMappingOptions,
+  type MappingOptions,
+  mappingsMeant,
+  withMappings,
+} from '../labels/mapping-work.js'
+import { review } from '../labels/review.js'
+import { coloursFor } from '../terminal/colours.js'
+import { plural } from '../terminal/numbers.js'
+import { table } from '../terminal/table.js'
+import { say, type World } from '../world.js'
+
+const formats = ['table', 'csv', 'json'] as const
+
+export interface ListOptions extends MappingOptions {
+  pending?: boolean
+  format?: (typeof formats)[number]
+  color?: boolean
+}
+export interface MapOptions extends MappingOptions {
+  id?: string
+}
+
+export function define(command: Command, act: Act): void {
+  addBulkOptions(
+    command.command('create').description('create pending mappings of labels'),
+    'customActivityLabels',
+    labelExtras,
+  ).action(act(create))
+  addMappingOptions(command.command('list'))
+    .description('list labels with the activities they are mapped to')
+    .option('--pending', 'only those that are not mapped yet')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: table on a terminal, else csv)',
+      ).choices(formats),
+    )
+    .option('--no-color', 'no colours')
+    .action(act(list))
+  addMappingOptions(command.command('map'))
+    .description('complete the pending mapping of a label, or change a completed one')
+    .argument('<label>', 'the label')
+    .argument('<activity-id>', 'what it means')
+    .option('--id <mapping-id>', 'which mapping, where the label has several')
+    .action(act(map))
+  addMappingOptions(command.command('review'))
+    .description('go through pending mappings on the terminal and pick an activity by key')
+    .action(act(review))
+  addMappingOptions(command.command('export'))
+    .description('write mappings with their suggestions as a table')
+    .option('-o, --output <file>', 'where to (default: standard output)')
+    .option('--pending', 'only those that are not mapped yet')
+    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+    .action(act(exportMappings))
+  addMappingOptions(command.command('import'))
+    .description('complete mappings from a table: activity_id holds an id, or the number of a suggestion')
+    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .option('--create', 'make labels that are not there')
+    .option('--errors <file>', 'side file: failed rows with their input')
+    .action(act(importMappings))
+  addBulkOptions(
+    command.command('estimate').description('estimate emissions of activities under labels'),
+    'customActivityEstimate',
+    activityExtras,
+  ).action(act(estimate))
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg labels create ledger-labels.csv --set allow_duplicates=false -o created.csv
+  $ ghg labels review
+  $ ghg labels export --pending -o review.csv    # fill in activity_id, then:
+  $ ghg labels import review.csv
+  $ ghg labels map 'Office paper' paper-type_office_paper
+  $ ghg labels estimate ledger.csv --set region=GB -o results.csv`,
+  )
+}
+
+/** Creates a pending mapping for every row of the inputs. */
+export function create(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'customActivityLabels', inputs, options, labelExtras)
+}
+
+/** Estimates every row of the inputs with the activity that its label is mapped to. */
+export function estimate(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'customActivityEstimate', inputs, options, activityExtras)
+}
+
+/** Prints the mappings, oldest first. */
+export async function list(world: World, options: ListOptions): Promise<ExitCode> {
+  return await withMappings(world, options, async (mappings) => {
+    const all = await mappings.list()
+    const shown = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
+    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
+    if (format === 'json') {
+      world.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+      return exit.ok
+    }
+    const rows = shown.map(({ id, label, unit_types, sources, activity_id, suggestions }) => [
+      id,
+      label,
+      activity_id === null ? 'pending' : 'mapped',
+      activity_id ?? '',
+      activity_id === null ? (suggestions[0]?.activity_id ?? '') : '',
+      unit_types.join(';'),
+      sources.join(';'),
+    ])
+    if (format === 'csv') {
+      const { line } = delimited(',', false)
+      world.stdout.write(line(['id', 'label', 'status', 'activity_id', 'suggested', 'unit_type', 'source']))
+      for (const row of rows) world.stdout.write(line(row))
+      return exit.ok
+    }
+    const colours = coloursFor(world, world.stdout, options.color)
+    if (rows.length > 0) world.stdout.write(table(shownColumns, rows, colours, world.stdout.columns))
+    say(world, plural(rows.length, 'label mapping'))
+    return exit.ok
+  })
+}
+
+const shownColumns = [
+  { heading: 'id' },
+  { heading: 'label', least: 12 },
+  { heading: 'status' },
+  { heading: 'activity id', least: 12 },
+  { heading: 'suggested', least: 12 },
+  { heading: 'unit type' },
+  { heading: 'source' },
+]
+
+/** Completes the pending mappings of a label; where none is pending, changes its only one. */
+export async function map(
+  world: World,
+  label: string,
+  activityId: string,
+  options: MapOptions,
+): Promise<ExitCode> {
+  return await withMappings(world, options, async (mappings) => {
+    const wanted = label.trim().normalize('NFC')
+    const ofLabel = (await mappings.list()).filter((each) => each.label === wanted)
+    if (ofLabel.length === 0) {
+      throw new UsageError(`the project has no label ${JSON.stringify(wanted)}; ghg labels create makes it`)
+    }
+    const meant = options.id ? ofLabel.filter(({ id }) => id === options.id) : mappingsMeant(ofLabel)
+    if (meant.length === 0) throw new UsageError(`the label has no mapping ${options.id}`)
+    const choices: { id: string; activity_id: string }[] = []
+    for (const mapping of meant) {
+      choices.push({ id: mapping.id, activity_id: await mappings.activity(activityId, mapping) })
+    }
+    await mappings.complete(choices)
+    for (const { activity_id } of choices) say(world, `ghg: ${JSON.stringify(wanted)} means ${activity_id}`)
+    return exit.ok
+  })
+}

@@ -1,0 +1,174 @@
+/** `ghg private-factors create|list|delete`: a project's own emission factors. */
+import { type Command, Option } from 'commander'
+import {
+  PrivateFactorRequest,
+  PrivateFactor as PrivateFactorSchema,
+  ServiceError,
+} from '../../contract/contract.js'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { responseColumns } from '../bulk/outcome-columns.js'
+import { runBulk } from '../bulk/run.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import type { Act } from '../command.js'
+import { addEngineOptions, type EngineOptions } from '../engine-options.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { withKeyboard } from '../terminal/keyboard.js'
+import { plural } from '../terminal/numbers.js'
+import { table } from '../terminal/table.js'
+import { say, type World } from '../world.js'
+
+const formats = ['table', 'csv', 'json'] as const
+
+/** Bulk options, and every field of a factor by its option name: `activityId`, `co2eTotal`. */
+export type CreateOptions = BulkOptions & { [field: string]: unknown }
+export interface ListOptions extends EngineOptions {
+  format?: (typeof formats)[number]
+  color?: boolean
+}
+export interface DeleteOptions extends EngineOptions {
+  yes?: boolean
+}
+
+const fields = Object.entries(PrivateFactorRequest.properties)
+/** Texts that a request must have and may leave empty (specification 1, section 2.7). */
+const mayBeEmpty = ['source_lca_activity', 'source', 'description', 'source_link']
+
+export function define(command: Command, act: Act): void {
+  const creating = addBulkOptions(
+    command
+      .command('create')
+      .description('create private factors: one by its options, or every row of files'),
+    'privateFactorCreate',
+  )
+  for (const [name, schema] of fields) {
+    creating.option(`--${name.replaceAll('_', '-')} <value>`, String(schema.description))
+  }
+  creating
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg private-factors create factors.csv --errors wrong.csv -o created.csv
+  $ ghg private-factors create --activity-id steel-our_mill --name 'Steel sheet, our mill' --region DE \\
+      --year 2024 --unit kg --calculation-method ar6 --co2e-total 1.72 --sector Materials --category Metals
+
+An option holds for every row and wins over columns. source_lca_activity, source, description and source_link
+may be empty, but a file needs their columns.`,
+    )
+    .action(act(create))
+  addEngineOptions(command.command('list'))
+    .description('list the private factors of the project')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: table on a terminal, else csv)',
+      ).choices(formats),
+    )
+    .option('--no-color', 'no colours')
+    .action(act(list))
+  addEngineOptions(command.command('delete'))
+    .description('delete private factors')
+    .argument('<id...>', 'ids, as listed')
+    .option('--yes', 'without asking')
+    .action(act(remove))
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg private-factors create factors.csv --errors wrong.csv -o created.csv
+  $ ghg private-factors list --format csv > factors.csv
+  $ ghg private-factors delete 5b2cf0a8-6f0c-4d6f-9c0e-0c4a7a3f6a51 --yes
+  $ ghg estimate --set activity_id=steel-our_mill --set weight=2 --set weight_unit=t`,
+  )
+}
+
+/** Creates the factor that the options describe, or one for every row of the inputs. */
+export function create(world: World, inputs: string[], options: CreateOptions): Promise<ExitCode> {
+  const constants: Record<string, string> = { ...options.set }
+  for (const [name] of fields) {
+    const given = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
+    if (typeof given === 'string') constants[name] = given
+  }
+  const isDescribed = Object.keys(constants).length > 0
+  if (inputs.length === 0 && isDescribed) for (const name of mayBeEmpty) constants[name] ??= ''
+  return runBulk(world, 'privateFactorCreate', inputs, {
+    ...options,
+    ...(isDescribed ? { set: constants } : {}),
+  })
+}
+
+/** Prints the project's factors, oldest first. */
+export async function list(world: World, options: ListOptions): Promise<ExitCode> {
+  const engine = await world.openEngine(options)
+  try {
+    const factors = await engine.call('privateFactorList', {})
+    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
+    if (format === 'json') {
+      world.stdout.write(`${JSON.stringify(factors, null, 2)}\n`)
+    } else if (format === 'csv') {
+      const { line } = delimited(',', false)
+      const names = responseColumns(PrivateFactorSchema).map(({ path }) => path)
+      world.stdout.write(line(names))
+      for (const factor of factors) {
+        const values: Record<string, unknown> = { ...factor, scopes: factor.scopes.join(';') }
+        world.stdout.write(line(names.map((name) => values[name])))
+      }
+    } else {
+      const rows = factors.map(({ id, activity_id, name, region, year, unit, co2e_total }) => {
+        return [id, activity_id, name, region, String(year), unit, String(co2e_total)]
+      })
+      const colours = coloursFor(world, world.stdout, options.color)
+      if (rows.length > 0) world.stdout.write(table(shownColumns, rows, colours, world.stdout.columns))
+      say(world, plural(rows.length, 'private factor'))
+    }
+    return exit.ok
+  } finally {
+    await engine.close()
+  }
+}
+
+const shownColumns = [
+  { heading: 'id' },
+  { heading: 'activity id' },
+  { heading: 'name', least: 12 },
+  { heading: 'region' },
+  { heading: 'year', align: 'right' },
+  { heading: 'unit' },
+  { heading: 'kg CO2e', align: 'right' },
+] as const
+
+/** Deletes factors, after asking on a terminal. */
+export async function remove(world: World, ids: string[], options: DeleteOptions): Promise<ExitCode> {
+  if (!options.yes && !(await isWanted(world, ids))) {
+    say(world, 'ghg: nothing was deleted')
+    return exit.failed
+  }
+  const engine = await world.openEngine(options)
+  try {
+    let deleted = 0
+    for (const id of ids) {
+      try {
+        await engine.call('privateFactorDelete', { id })
+        deleted++
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error
+        say(world, `ghg: ${error.message}`)
+      }
+    }
+    say(world, `ghg: ${plural(deleted, 'private factor')} deleted`)
+    return deleted === ids.length ? exit.ok : exit.rowsFailed
+  } finally {
+    await engine.close()
+  }
+}
+
+async function isWanted(world: World, ids: string[]): Promise<boolean> {
+  if (!world.stdin.isTTY) throw new UsageError('deleting asks first; say --yes where nobody can answer')
+  return await withKeyboard(world, async (keyboard) => {
+    world.stderr.write(`delete ${plural(ids.length, 'private factor')}? [y/N] `)
+    const answer = await keyboard.key()
+    world.stderr.write('\n')
+    return answer === 'y' || answer === 'Y'
+  })
+}

@@ -1,0 +1,83 @@
+/** Labels in bulk: a row is a label, or an activity under one; the data version is always the same. */
+import { Type } from '@sinclair/typebox'
+import {
+  type CustomActivityRequest,
+  LabelItem,
+  labelDataVersion,
+  type Operation,
+  type Outcome,
+  operations,
+  type Request,
+  type Response,
+} from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import type { Extras } from '../bulk/extras.js'
+
+/** Rows of labels to be created. */
+export const labelExtras: Extras = {
+  description: {
+    ...operations.customActivityLabels,
+    request: LabelItem,
+    response: Type.Object({
+      mapping_id: Type.Optional(Type.String({ description: 'Id of the new mapping' })),
+      suggested_activity_id: Type.Optional(Type.String({ description: 'Activity that was found for it' })),
+      status: Type.String({ description: '`pending`, or `there already` for an ignored duplicate' }),
+    }),
+  },
+  wrap: (engine) => wrapped(engine, labelCreation(engine), unusedBatch),
+}
+
+const { custom_activity, parameters } = operations.customActivityEstimate.request.properties
+const { data_version, ...labelFields } = custom_activity.properties
+
+/** Rows of activities under labels. */
+export const activityExtras: Extras = {
+  description: {
+    ...operations.customActivityEstimate,
+    request: Type.Object({
+      custom_activity: Type.Object({ ...labelFields, data_version: Type.Optional(data_version) }),
+      parameters,
+    }),
+  },
+  wrap: (engine) =>
+    wrapped(
+      engine,
+      (request) => engine.call('customActivityEstimate', released(request)),
+      (requests) => engine.batch('customActivityEstimate', requests.map(released)),
+    ),
+}
+
+function labelCreation(engine: Engine) {
+  return async (row: unknown): Promise<object> => {
+    const labels = [row as LabelItem]
+    const [made] = await engine.call('customActivityLabels', { labels, data_version: labelDataVersion })
+    if (!made) return { status: 'there already' }
+    const { id, activity_id } = made
+    return { mapping_id: id, ...(activity_id && { suggested_activity_id: activity_id }), status: 'pending' }
+  }
+}
+
+function released(row: unknown): CustomActivityRequest {
+  const request = row as CustomActivityRequest
+  return { ...request, custom_activity: { ...request.custom_activity, data_version: labelDataVersion } }
+}
+
+/** The operation has no batches: every row is a call. */
+async function unusedBatch(): Promise<object[]> {
+  throw new Error('labels are created one by one')
+}
+
+/** An engine that answers rows. */
+function wrapped(
+  engine: Engine,
+  call: (row: unknown) => Promise<object>,
+  batch: (rows: unknown[]) => Promise<object[]>,
+): Engine {
+  return {
+    parallel: engine.parallel,
+    call: async <O extends Operation>(_: O, row: Request<O>) => (await call(row)) as Response<O>,
+    batch: async <O extends Operation>(_: O, rows: Request<O>[]) => (await batch(rows)) as Outcome<O>[],
+    identity: () => engine.identity(),
+    close: () => engine.close(),
+  }
+}

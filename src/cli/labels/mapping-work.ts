@@ -1,0 +1,135 @@
+/**
+ * Work on the mappings of a project. Completing them is no operation of the service: it is done on the store
+ * itself, with an engine beside it that knows which activities there are.
+ */
+import type { Command } from 'commander'
+import { nearest } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import type { StoredMapping } from '../../store/store.js'
+import { UsageError } from '../exit.js'
+import { storeUrl } from '../store-url.js'
+import type { World } from '../world.js'
+
+export interface MappingOptions {
+  store?: string
+  project?: string
+}
+
+export function addMappingOptions(command: Command): Command {
+  return command
+    .option('--store <url>', 'where the labels are: a file, or postgres://... (default: the data folder)')
+    .option('--project <name>', 'whose labels they are (default: default)')
+}
+
+export interface MappingWork {
+  /** In the order in which they were made. */
+  list: () => Promise<StoredMapping[]>
+  /** Completes mappings, or gives completed ones another activity. */
+  complete: (choices: { id: string; activity_id: string }[]) => Promise<void>
+  /** Makes a pending mapping without looking for suggestions. */
+  create: (mapping: Pick<StoredMapping, 'label' | 'unit_types' | 'sources'>) => Promise<StoredMapping>
+  /**
+   * The id under which an activity is known, which has factors for what the mapping is restricted to.
+   * @throws UnknownActivity
+   */
+  activity: (activityId: string, restricted: Pick<StoredMapping, 'unit_types' | 'sources'>) => Promise<string>
+}
+
+/**
+ * Which mappings of a label are to be completed: the pending ones; where none is pending, the only one.
+ * @throws UsageError where there are several and none is pending
+ */
+export function mappingsMeant(ofLabel: StoredMapping[]): StoredMapping[] {
+  const pending = ofLabel.filter(({ activity_id }) => activity_id === null)
+  if (pending.length > 0) return pending
+  if (ofLabel.length < 2) return ofLabel
+  const ids = ofLabel.map(({ id, activity_id }) => `${id} (${activity_id})`).join(', ')
+  throw new UsageError(`the label has several mappings; name one by its id: ${ids}`)
+}
+
+/** No activity, or none that fits the mapping. */
+export class UnknownActivity extends UsageError {}
+
+/** Opens store and engine for `work`, and closes them. */
+export async function withMappings<T>(
+  world: World,
+  options: MappingOptions,
+  work: (mappings: MappingWork) => Promise<T>,
+): Promise<T> {
+  if (world.env.GHG_ENGINE === 'remote' && options.store === undefined) {
+    throw new UsageError(
+      'mappings are completed where the store is, not through a server: name it with --store, or GHG_ENGINE=local',
+    )
+  }
+  const url = storeUrl(world, options.store)
+  const project = options.project ?? (world.env.GHG_PROJECT || 'default')
+  const { openStore } = await import('../../store/store.js')
+  const store = await openStore(url)
+  const engine = await world.openEngine({ engine: 'local', store: url, project })
+  try {
+    return await work({
+      list: () => store.labels.list(project),
+      complete: async (choices) => {
+        await store.labels.complete(project, choices, world.now())
+      },
+      create: async (mapping) => {
+        const wanted = [{ ...mapping, suggestions: [], unlessThere: false }]
+        return (await store.labels.create(project, wanted, world.now()))[0]!
+      },
+      activity: activityFinder(engine),
+    })
+  } finally {
+    await engine.close()
+    await store.close()
+  }
+}
+
+/** Looks an activity up once for each kind of restriction. */
+function activityFinder(engine: Engine): MappingWork['activity'] {
+  const found = new Map<string, Promise<string>>()
+  return (activityId, restricted) => {
+    const key = JSON.stringify([activityId, restricted.unit_types, restricted.sources])
+    const known = found.get(key) ?? findActivity(engine, activityId.trim(), restricted)
+    found.set(key, known)
+    return known
+  }
+}
+
+const everyFlag =
+  'notable_methodological_variance,partial_factor,self_reported,suspicious_homogeneity,erroneous_calculation'
+
+async function findActivity(
+  engine: Engine,
+  activityId: string,
+  { unit_types, sources }: Pick<StoredMapping, 'unit_types' | 'sources'>,
+): Promise<string> {
+  const all = { data_version: '^1', allowed_data_quality_flags: everyFlag, results_per_page: 1 }
+  const isName = activityId !== '' && !activityId.endsWith('*')
+  const any = isName ? await engine.call('search', { ...all, activity_id: activityId }) : undefined
+  const id = any?.results[0]?.activity_id
+  if (!any || id === undefined) {
+    const near = await engine.call('search', { ...all, query: activityId, results_per_page: 50 })
+    const meant = nearest(
+      activityId,
+      near.results.map((factor) => factor.activity_id),
+    )
+    const hint = meant ? `did you mean ${meant}?` : 'ghg search finds ids'
+    throw new UnknownActivity(`no emission factor has the activity id ${JSON.stringify(activityId)}; ${hint}`)
+  }
+  const fitting = await engine.call('search', {
+    ...all,
+    activity_id: id,
+    unit_type: unit_types.join(','),
+    source: sources.join(','),
+  })
+  if (fitting.total_results > 0) return id
+  const wanted = [...unit_types, ...sources].join(', ')
+  const { unit_type, source } = any.possible_filters
+  const has = [
+    ...(unit_types.length > 0 ? unit_type : []),
+    ...(sources.length > 0 ? source.map((each) => each.source) : []),
+  ]
+  throw new UnknownActivity(
+    `${id} has no factor for ${wanted}, which the label is for; it has ${has.join(', ')}`,
+  )
+}

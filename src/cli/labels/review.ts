@@ -1,0 +1,84 @@
+/** Reviewing pending mappings on a terminal: one key each. Every choice is kept at once. */
+import type { StoredMapping } from '../../store/store.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { type Keyboard, withKeyboard } from '../terminal/keyboard.js'
+import { plural } from '../terminal/numbers.js'
+import { say, type World } from '../world.js'
+import { type MappingOptions, type MappingWork, UnknownActivity, withMappings } from './mapping-work.js'
+
+type Answer = { activity_id: string } | 'skip' | 'quit'
+
+/** Asks about every pending mapping until there are no more, or the person quits. */
+export async function review(world: World, options: MappingOptions): Promise<ExitCode> {
+  if (!world.stdin.isTTY) {
+    throw new UsageError('ghg labels review asks on a terminal; elsewhere: ghg labels export, edit, import')
+  }
+  return await withMappings(world, options, async (mappings) => {
+    const pending = (await mappings.list()).filter(({ activity_id }) => activity_id === null)
+    const counts = { mapped: 0, skipped: 0 }
+    if (pending.length > 0) {
+      await withKeyboard(world, async (keyboard) => {
+        for (const [index, mapping] of pending.entries()) {
+          say(world, `\n${index + 1} of ${pending.length}: ${describe(mapping)}`)
+          const answer = await ask(world, keyboard, mapping, mappings)
+          if (answer === 'quit') return
+          if (answer === 'skip') {
+            counts.skipped++
+            continue
+          }
+          await mappings.complete([{ id: mapping.id, activity_id: answer.activity_id }])
+          say(world, `mapped to ${answer.activity_id}`)
+          counts.mapped++
+        }
+      })
+    }
+    const left = pending.length - counts.mapped
+    say(world, `${plural(counts.mapped, 'label')} mapped, ${counts.skipped} skipped, ${left} still pending`)
+    return exit.ok
+  })
+}
+
+function describe({ label, unit_types, sources }: StoredMapping): string {
+  const restrictions = [...unit_types, ...sources].join(', ')
+  return `${printable(label)}${restrictions === '' ? '' : ` (for ${restrictions})`}`
+}
+
+/** Labels come from files of others: nothing in them is to move the cursor. */
+function printable(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, ' ')
+}
+
+async function ask(
+  world: World,
+  keyboard: Keyboard,
+  mapping: StoredMapping,
+  mappings: MappingWork,
+): Promise<Answer> {
+  for (const [index, { activity_id, name }] of mapping.suggestions.entries()) {
+    say(world, `  ${index + 1}  ${printable(name)}  ${activity_id}`)
+  }
+  if (mapping.suggestions.length === 0) say(world, '  nothing was found for it')
+  say(world, '  o  another activity id    s  skip    q  quit')
+  for (;;) {
+    world.stderr.write('> ')
+    const key = await keyboard.key()
+    if (key === undefined) return 'quit'
+    if (key !== 'o') say(world, printable(key))
+    if (key === 'q') return 'quit'
+    if (key === 's') return 'skip'
+    const suggestion = /^[1-9]$/.test(key) ? mapping.suggestions[Number(key) - 1] : undefined
+    const chosen = key === 'o' ? await typed(world, keyboard) : suggestion?.activity_id
+    if (chosen === undefined) continue
+    try {
+      return { activity_id: await mappings.activity(chosen, mapping) }
+    } catch (error) {
+      if (!(error instanceof UnknownActivity)) throw error
+      say(world, error.message)
+    }
+  }
+}
+
+async function typed(world: World, keyboard: Keyboard): Promise<string | undefined> {
+  world.stderr.write('activity id: ')
+  return await keyboard.line()
+}
