@@ -76,7 +76,7 @@ function ember(rawId: string): Publication {
 
 function egrid(year: string): Publication {
   const lossesAndRounding = [
-    'Factors of grid losses are calculated from the rate and the grid gross loss L of the release: rate x L / (1 - L).',
+    'Factors of grid losses are calculated from the rate and the grid gross loss L of the release: rate x L / (1 - L), total and gases alike.',
     'Where total and gases differ by more than their rounding the total is kept without gases.',
   ]
   const own: Record<string, string[]> = {
@@ -127,8 +127,11 @@ function desnz(year: number): Publication {
       'The year is the reporting year; the grid data behind it are two years older.',
       `Gas masses are the published CO2e of each gas divided by its ${year >= 2023 ? 'AR5' : 'AR4'} potential.`,
       ...(year <= 2017
-        ? ['Losses abroad are CO2 only: flagged partial_factor; those of the United States come from eGRID.']
+        ? [
+            'Losses abroad are CO2 only: flagged partial_factor. Those of the United States come from eGRID, except for 2017, of which there is none.',
+          ]
         : []),
+      'Figures are those of the flat file with all its digits.',
       ...(year <= 2021 ? ['Figures abroad rest on older data of another agency and end with 2021.'] : []),
     ],
   }

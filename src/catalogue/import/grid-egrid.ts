@@ -5,6 +5,7 @@
 import type { FactorRow } from '../factor.js'
 import type { Dataset, DatasetDescription } from './dataset.js'
 import { gridActivities } from './grid-activities.js'
+import { explainedByGases, type Masses } from './grid-gases.js'
 import { figure, type RawFolder, type RawRow } from './raw.js'
 
 /** Pounds per MWh to kilograms per kWh; the pound is 0.45359237 kg by definition. */
@@ -34,24 +35,48 @@ function nonBaseload(row: RawRow, names: Map<string, string>): FactorRow | undef
 
 /**
  * Emissions of the energy lost between power plant and consumer, per kWh consumed: rate x L / (1 - L)
- * with the grid gross loss L of the same release (eGRID technical guide, estimating line losses).
+ * with the grid gross loss L of the same release (eGRID technical guide, estimating line losses). Total and
+ * gases are those of the output rate, in the report that the release used.
  */
 function losses(row: RawRow, names: Map<string, string>): FactorRow | undefined {
   const loss = figure(row.grid_gross_loss)
-  const co2 = figure(row.co2_lb_mwh)
-  if (loss === undefined || co2 === undefined) return undefined
-  const lost = (poundsPerMwh: number) => (kilogramsPerKwh(poundsPerMwh) * loss) / (1 - loss)
-  const factor = {
+  if (loss === undefined || figure(row.co2_lb_mwh) === undefined) return undefined
+  const rate = outputRate(row)
+  const lost = (value: number | undefined) => (value === undefined ? undefined : (value * loss) / (1 - loss))
+  return {
     ...identity(row, 'losses', names),
     description: 'Calculated from the output emission rate and the grid gross loss of the same release.',
+    co2: lost(rate.co2),
+    ch4: lost(rate.ch4),
+    n2o: lost(rate.n2o),
+    co2e_ar4: lost(rate.co2e_ar4),
+    co2e_ar5: lost(rate.co2e_ar5),
+    ...(isCo2Alone(rate) ? { data_quality_flags: ['partial_factor'] } : {}),
   }
-  const ch4 = figure(row.ch4_lb_mwh)
-  const n2o = figure(row.n2o_lb_mwh)
-  if (ch4 !== undefined && n2o !== undefined)
-    return { ...factor, co2: lost(co2), ch4: lost(ch4), n2o: lost(n2o) }
-  const total = figure(row.co2e_lb_mwh)
-  if (total !== undefined) return { ...factor, co2: lost(co2), co2e_ar5: lost(total) }
-  return { ...factor, co2: lost(co2), data_quality_flags: ['partial_factor'] }
+}
+
+type Rate = Masses & Pick<FactorRow, 'co2e_ar4' | 'co2e_ar5'>
+
+/** The output rate, kg per kWh: its total as published and the gases, unless they do not explain it. */
+function outputRate(row: RawRow): Rate {
+  const converted = (cell: string | undefined) => {
+    const value = figure(cell)
+    return value === undefined ? undefined : kilogramsPerKwh(value)
+  }
+  const masses = {
+    co2: converted(row.co2_lb_mwh),
+    ch4: converted(row.ch4_lb_mwh),
+    n2o: converted(row.n2o_lb_mwh),
+  }
+  const total = row.co2e_origin === 'source' ? converted(row.co2e_lb_mwh) : undefined
+  if (total === undefined) return masses
+  const basis = Number(row.data_year) >= 2023 ? 'ar5' : 'ar4'
+  const published = basis === 'ar5' ? { co2e_ar5: total } : { co2e_ar4: total }
+  return explainedByGases(masses, total, basis) ? { ...masses, ...published } : published
+}
+
+function isCo2Alone({ ch4, co2e_ar4, co2e_ar5 }: Rate): boolean {
+  return ch4 === undefined && co2e_ar4 === undefined && co2e_ar5 === undefined
 }
 
 function identity(row: RawRow, kind: 'non_baseload' | 'losses', names: Map<string, string>): FactorRow {

@@ -7,9 +7,11 @@ import { type Dataset, type DatasetDescription, factorTable } from './dataset.js
 import { type GridActivity, gridActivities } from './grid-activities.js'
 import { gridDescriptions } from './grid-datasets.js'
 import { egridExtras, egridRegionTables } from './grid-egrid.js'
+import { withPrintedDigits } from './grid-flat-files.js'
+import { explainedByGases } from './grid-gases.js'
 import { officialSetCovers, territoriesUnderOwnCode } from './grid-scope.js'
 import type { Importer } from './import.js'
-import { figure, type RawRow } from './raw.js'
+import { figure, type RawFolder, type RawRow } from './raw.js'
 import { regionNames } from './regions.js'
 
 export const importer: Importer = {
@@ -23,19 +25,23 @@ export const importer: Importer = {
     const inputs = raw.takeChecksums()
     const datasets = descriptions.map((description): Dataset => {
       const rawId = description.rawId
-      const { factors, excluded } = gridFactors(
-        rows.filter((row) => row.dataset_id === rawId),
-        names,
-      )
+      const { factors, excluded } = gridFactors(published(raw, rows, rawId), names)
       const extras = rawId.startsWith('epa_egrid') ? egridExtras(rates, rawId, names) : []
       return {
         description: described(description, excluded),
-        inputs,
+        inputs: { ...inputs, ...raw.takeChecksums() },
         tables: [factorTable([...factors, ...extras])],
       }
     })
     return [...datasets, { ...regionTables, inputs }]
   },
+}
+
+/** Rows of one release; those of the UK with the digits of its own files. */
+function published(raw: RawFolder, rows: RawRow[], rawId: string): RawRow[] {
+  const own = rows.filter((row) => row.dataset_id === rawId)
+  const year = /^desnz_(\d{4})$/.exec(rawId)?.[1]
+  return year ? withPrintedDigits(own, raw.rows(`factors/desnz_${year}.csv`), Number(year)) : own
 }
 
 function described(
@@ -60,11 +66,14 @@ export function gridFactors(
   return { factors, excluded }
 }
 
+/** The one year of losses abroad for which no eGRID was released. */
+const yearWithoutEgrid = '2017'
+
 function reasonToLeaveOut(row: RawRow): string | undefined {
   if (territoriesUnderOwnCode.has(row.region ?? '')) return 'territory held under its own country code'
   if (row.dataset_id?.startsWith('ember') && Number(row.kgco2e_per_kwh) === 0)
     return 'life-cycle figure of zero: emissions rounded to nothing'
-  if (row.factor_kind === 'td_losses' && row.region === 'US')
+  if (row.factor_kind === 'td_losses' && row.region === 'US' && row.year !== yearWithoutEgrid)
     return 'losses abroad where the national set gives them'
   return undefined
 }
@@ -138,21 +147,4 @@ export function gridFigures(row: RawRow): Figures {
   // Canada prints its gases with one significant digit, zero in places.
   if (row.dataset_id === 'eccc_nir2024') return published
   return explainedByGases(masses, total, basis) ? { ...masses, ...published } : published
-}
-
-/** The rounding of eGRID's rates, the coarsest here: 0.1 lb/MWh of CO2 and 0.001 lb/MWh of CH4 and N2O. */
-const rounding = { co2: 0.05 * 0.00045359237, ch4: 0.0005 * 0.00045359237, n2o: 0.0005 * 0.00045359237 }
-const potentials = { ar4: { ch4: 25, n2o: 298 }, ar5: { ch4: 28, n2o: 265 } }
-
-/** Whether the gases give the published total as closely as their rounding allows; unknown gases do not contradict it. */
-function explainedByGases(
-  masses: { co2?: number; ch4?: number; n2o?: number },
-  total: number,
-  basis: 'ar4' | 'ar5',
-): boolean {
-  const { co2, ch4, n2o } = masses
-  if (co2 === undefined || ch4 === undefined || n2o === undefined) return true
-  const { ch4: ch4Potential, n2o: n2oPotential } = potentials[basis]
-  const difference = Math.abs(co2 + ch4 * ch4Potential + n2o * n2oPotential - total)
-  return difference <= rounding.co2 + rounding.ch4 * ch4Potential + rounding.n2o * n2oPotential
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gridFactors, gridFigures } from '../../../src/catalogue/import/grid.js'
+import { withPrintedDigits } from '../../../src/catalogue/import/grid-flat-files.js'
 import { committedDatasets, committedManifest, committedTable } from './committed-table.js'
 
 const mix = 'electricity-supply_grid-source_supplier_mix'
@@ -101,9 +102,74 @@ describe('eGRID beside the output rate', () => {
     expect(row.description).toContain('Calculated')
   })
 
-  it('leaves the losses abroad to eGRID in the United States', () => {
+  it('keeps the published total of the losses, in the report of the rate: Alaska 2023, L = 0.041', () => {
+    const row = factorOf(`${mix}_losses`, 'US-AKGD', 2023)
+    expect(Number(row.co2e_ar5)).toBeCloseTo((((905.109 * 0.45359237) / 1000) * 0.041) / 0.959, 9)
+    expect(Number(row.co2e_ar5)).toBeCloseTo(0.017552, 6)
+    expect([row.co2e_ar4, row.co2e_ar6]).toEqual(['', ''])
+    expect(factorOf(`${mix}_losses`, 'US-AKGD', 2022).co2e_ar4).not.toBe('')
+  })
+
+  it('gives losses the same report and gases as the rate they are a share of', () => {
+    const shape = (row: Record<string, string>) =>
+      ['co2', 'ch4', 'n2o', 'co2e_ar4', 'co2e_ar5', 'co2e_ar6', 'data_quality_flags'].map(
+        (column) => row[column] !== '',
+      )
+    const losses = factors.filter(
+      (row) => row.dataset!.startsWith('epa-egrid') && row.activity_id === `${mix}_losses`,
+    )
+    expect(losses.length).toBeGreaterThan(150)
+    for (const row of losses) {
+      expect(shape(row), row.dataset_row).toEqual(shape(factorOf(mix, row.region!, Number(row.year))))
+    }
+    // The gases of upstate New York do not add up to its total.
+    expect(factorOf(`${mix}_losses`, 'US-NYUP', 2018)).toMatchObject({ co2: '', ch4: '', n2o: '' })
+  })
+
+  it('leaves the losses abroad to eGRID in the United States, but for the year without one', () => {
     expect(factorOf(`${mix}_losses`, 'US', 2016).dataset).toBe('epa-egrid2016')
+    expect(factorOf(`${mix}_losses`, 'US', 2017)).toMatchObject({
+      dataset: 'desnz-electricity-2017',
+      co2: '0.03257',
+      data_quality_flags: 'partial_factor',
+    })
     expect(factorOf(`${mix}_losses`, 'DE', 2016).dataset).toBe('desnz-electricity-2016')
+  })
+})
+
+describe('electricity in the UK flat files', () => {
+  it('keeps all its digits: upstream of the losses of Iceland', () => {
+    expect(factorOf(`${mix}_well_to_tank_losses`, 'IS', 2020).co2e_ar4).toBe('7.498387319e-7')
+    expect(factorOf(`${mix}_well_to_tank`, 'IS', 2019).co2e_ar4).toBe('0.00002444156059')
+    expect(factorOf(`${mix}_well_to_tank`, 'CN', 2021).co2e_ar4).not.toBe('')
+  })
+
+  const row = {
+    region: 'IS',
+    region_name: 'Iceland',
+    factor_kind: 'upstream_wtt',
+    kgco2e_per_kwh: '0.0000244',
+    co2_kg_per_kwh: '',
+  }
+  const printed = {
+    level1: 'WTT- UK & overseas elec',
+    level2: 'WTT- overseas electricity (generation)',
+    level3: 'Electricity: Iceland',
+    co2e_total: '2.444e-05',
+    co2: '',
+  }
+
+  it('is read from the row of the country and kind', () => {
+    expect(withPrintedDigits([row], [printed], 2019)[0]).toMatchObject({
+      kgco2e_per_kwh: '0.00002444',
+      co2_kg_per_kwh: '',
+    })
+  })
+
+  it('is refused where the flat file lacks it or says something else', () => {
+    expect(() => withPrintedDigits([row], [], 2019)).toThrow('no upstream_wtt of Iceland')
+    expect(() => withPrintedDigits([row], [{ ...printed, co2e_total: '3e-05' }], 2019)).toThrow('0.00003 in the flat file')
+    expect(() => withPrintedDigits([row], [{ ...printed, co2: '2e-05' }], 2019)).toThrow('co2_kg_per_kwh')
   })
 })
 
