@@ -29,21 +29,23 @@ export function electricityOf(
 ): Selection {
   const { grid_region, country } = region
   for (const code of new Set([grid_region, country])) {
-    const years = knowledge.catalogue
+    const published = knowledge.catalogue
       .candidates({ activityId: gridMix, region: code })
       .filter(isUsable)
-      .map((factor) => factor.year)
-    if (years.length === 0) continue
-    const selector = {
-      activity_id: gridMix,
-      data_version: '^1',
-      region: code,
-      year: year ?? Math.max(...years),
-      year_fallback: true,
+      .sort((a, b) => b.year - a.year)
+    if (published.length === 0) continue
+    const factor = year === undefined ? published[0]! : nearestTo(year, published)
+    const selection = knowledge.selector.select(factor.id, energy(1))
+    return {
+      ...selection,
+      audit_trail: 'selector',
+      notices: [
+        ...selection.notices,
+        ...(year === undefined || year === factor.year ? [] : [otherYear(year, factor.year)]),
+        ...(code === grid_region ? [] : [largerRegion(grid_region, code)]),
+        ...ofLifeCycle(factor),
+      ],
     }
-    const selection = knowledge.selector.select(selector, energy(1))
-    const larger = code === grid_region ? [] : [largerRegion(grid_region, code)]
-    return { ...selection, notices: [...selection.notices, ...larger, ...ofLifeCycle(selection.factor)] }
   }
   throw badRequest(
     'no_emission_factors_found',
@@ -51,8 +53,24 @@ export function electricityOf(
   )
 }
 
+/** Of two years equally near the earlier. */
+function nearestTo(year: number, newestFirst: Factor[]): Factor {
+  return newestFirst.reduce((best, other) =>
+    Math.abs(other.year - year) <= Math.abs(best.year - year) ? other : best,
+  )
+}
+
+function otherYear(asked: number, used: number) {
+  return info(
+    'year_fallback',
+    `no electricity factor for ${asked}; the nearest year that has one, ${used}, was used`,
+  )
+}
+
+/** A caller's own factor counts where a request names it, not in place of an official one. */
 function isUsable(factor: Factor): boolean {
   return (
+    factor.access_type === 'public' &&
     factor.unit_type === 'Energy' &&
     factor.removed_in === null &&
     factor.data_quality_flags.every((flag) => defaultQualityFlags.includes(flag))
