@@ -131,7 +131,10 @@ export const operations = {
     response: EstimateResponse,
     batch: { path: '/data/v1/estimate/batch', limit: batchLimit },
     dataVersion: 'emission_factor.data_version',
-    aliases: [{ verb: 'POST', path: '/batch', batch: true }],
+    aliases: [
+      { verb: 'POST', path: '/batch', batch: true },
+      { verb: 'POST', path: '/estimate' },
+    ],
     example: {
       emission_factor: {
         activity_id: 'electricity-supply_grid-source_supplier_mix',
@@ -201,7 +204,7 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/instance' },
       { verb: 'POST', path: '/compute/:provider/instance/batch', batch: true },
     ],
-    example: { region: 'eu_central_1', instance: 'm5.large', duration: 24, duration_unit: 'hour' },
+    example: { provider: 'aws', region: 'eu_central_1', instance: 'm5.large', duration: 24, duration_unit: 'hour' },
   }),
   computeCpu: describe({
     name: 'computeCpu',
@@ -218,7 +221,7 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/cpu' },
       { verb: 'POST', path: '/compute/:provider/cpu/batch', batch: true },
     ],
-    example: { region: 'eu_central_1', cpu_count: 2, duration: 24, average_vcpu_utilization: 0.3 },
+    example: { provider: 'aws', region: 'eu_central_1', cpu_count: 2, duration: 24, average_vcpu_utilization: 0.3 },
   }),
   computeMemory: describe({
     name: 'computeMemory',
@@ -235,7 +238,7 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/memory' },
       { verb: 'POST', path: '/compute/:provider/memory/batch', batch: true },
     ],
-    example: { region: 'eu_central_1', data: 8, data_unit: 'GB', duration: 24 },
+    example: { provider: 'aws', region: 'eu_central_1', data: 8, data_unit: 'GB', duration: 24 },
   }),
   computeStorage: describe({
     name: 'computeStorage',
@@ -252,7 +255,7 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/storage' },
       { verb: 'POST', path: '/compute/:provider/storage/batch', batch: true },
     ],
-    example: { region: 'eu_central_1', data: 100, data_unit: 'GB', storage_type: 'ssd', duration: 730 },
+    example: { provider: 'aws', region: 'eu_central_1', data: 100, data_unit: 'GB', storage_type: 'ssd', duration: 730 },
   }),
   travelDistance: describe({
     name: 'travelDistance',

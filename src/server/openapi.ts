@@ -1,11 +1,12 @@
 /** The OpenAPI 3.1 document, printed from the operations of the contract. */
 import type { TSchema } from '@sinclair/typebox'
-import { type OperationDescription, operations } from '../contract/contract.js'
+import { type Feature, type OperationDescription, operations } from '../contract/contract.js'
 
 type Plain = Record<string, unknown>
+type Reference = { $ref: string }
 
-const json = (schema: unknown, example?: unknown): Plain => ({
-  'application/json': example === undefined ? { schema } : { schema, example },
+const reference = (kind: 'schemas' | 'responses' | 'parameters', name: string): Reference => ({
+  $ref: `#/components/${kind}/${name}`,
 })
 
 const errorSchema = {
@@ -17,90 +18,210 @@ const errorSchema = {
     message: { type: 'string', description: 'What was wrong, where, and what would be right' },
     valid_values: { description: 'Accepted values, where there is a list' },
   },
+  example: {
+    error: 'bad_request',
+    error_code: 'invalid_input',
+    message: 'parameters.energy: must be a number, not "lots"',
+  },
 }
 
-const errors: Record<string, string> = {
-  '400': 'The request cannot be accepted as it is',
-  '401': 'No valid API key',
-  '403': 'The key lacks the feature',
-  '413': 'The body is too large',
-  '429': 'Too many requests; see Retry-After',
-  '503': 'Busy or shutting down; see Retry-After',
-}
+/** Status, name and meaning of every refusal. */
+const refusals: [status: string, name: string, description: string][] = [
+  ['400', 'BadRequest', 'The request cannot be accepted as it is'],
+  ['401', 'Unauthorized', 'No valid API key'],
+  ['403', 'Forbidden', 'The key lacks the feature'],
+  ['404', 'NotFound', 'There is no such thing'],
+  ['408', 'RequestTimeout', 'The request did not arrive in time'],
+  ['409', 'Conflict', 'The Idempotency-Key is in use, or was used for another request'],
+  ['413', 'PayloadTooLarge', 'The body is too large'],
+  ['415', 'UnsupportedMediaType', 'The body is not JSON'],
+  ['429', 'TooManyRequests', 'Too many requests; see Retry-After'],
+  ['500', 'InternalError', 'The server failed'],
+  ['503', 'Unavailable', 'Busy or shutting down; see Retry-After'],
+]
+const withRetryAfter = ['409', '429', '503']
 
-export function openApiDocument(version: string): Plain {
+/**
+ * @param version of the program
+ * @param answers examples of responses by operation, where there are some
+ */
+export function openApiDocument(version: string, answers: ReadonlyMap<string, unknown>): Plain {
   const paths: Record<string, Plain> = {}
-  for (const operation of Object.values<OperationDescription>(operations)) {
-    const { path, verb, batch } = operation
-    paths[braced(path)] = { ...paths[braced(path)], [verb.toLowerCase()]: single(operation) }
-    if (batch) paths[braced(batch.path)] = { post: many(operation, batch.limit) }
+  const add = (path: string, verb: string, entry: Plain): void => {
+    const at = braced(path)
+    // Where an alias falls on another operation's own path, the path is that operation's.
+    paths[at] = { [verb.toLowerCase()]: entry, ...paths[at] }
+  }
+  const described = Object.entries<OperationDescription>(operations)
+  for (const [name, operation] of described) {
+    add(operation.path, operation.verb, single(name, operation, answers.get(name)))
+    if (operation.batch) add(operation.batch.path, 'POST', many(name, operation, answers.get(name)))
+  }
+  for (const [name, operation] of described) {
+    operation.aliases?.forEach((alias, index) => {
+      const aliased = { ...operation, ...alias, batch: operation.batch }
+      const entry = alias.batch ? many(name, aliased, undefined) : single(name, aliased, undefined)
+      const path = braced(alias.path)
+      if (paths[path]?.[alias.verb.toLowerCase()]) return
+      add(alias.path, alias.verb, {
+        ...entry,
+        operationId: `${name}Alias${index + 1}`,
+        summary: `${operation.summary} (earlier path)`,
+        deprecated: true,
+      })
+    })
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'ghg',
       version,
+      summary: 'Greenhouse-gas emissions of activities',
       description:
-        'Greenhouse-gas emissions of activities: kilograms of CO2e with factor, notices and sources.',
+        'Kilograms of CO2e with emission factor, notices and sources. Every request carries an API key. ' +
+        'Bodies are JSON; errors have one shape. Responses are compressed for clients that ask for gzip or br.',
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/' }],
+    tags: [
+      { name: 'base', description: 'Stable operations' },
+      { name: 'preview', description: 'Operations that may still change' },
+      { name: 'beta', description: 'The early-release API' },
+      { name: 'beta4', description: 'Custom activities' },
+      { name: 'service', description: 'About the server itself; without a key' },
+    ],
     security: [{ key: [] }],
-    paths,
+    paths: { ...paths, ...servicePaths() },
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: errorSchema },
+      securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'API key' } },
+      schemas: { Error: errorSchema, ...schemasOf(described) },
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: Object.fromEntries(
+        refusals.map(([status, name, description]) => [name, refusal(status, description)]),
+      ),
     },
   }
 }
 
-function single(operation: OperationDescription): Plain {
-  const { name, summary, verb, request, response, host, feature, example } = operation
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'Marks the request: however often it is sent, it is done once',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+function schemasOf(described: [string, OperationDescription][]): Plain {
+  return Object.fromEntries(
+    described.flatMap(([name, { path, request, response }]) => [
+      [`${capital(name)}Request`, schemaWithout(pathArguments(path), request)],
+      [`${capital(name)}Response`, response],
+    ]),
+  )
+}
+
+/** What travels in the path is not in the body. */
+function schemaWithout(inPath: string[], request: TSchema): TSchema {
+  if (inPath.length === 0) return request
+  const required = ((request.required as string[] | undefined) ?? []).filter((name) => !inPath.includes(name))
+  return { ...request, properties: without(inPath, request.properties as Plain), required }
+}
+
+function without(names: string[], fields: object): Plain {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+}
+
+function single(name: string, operation: OperationDescription, answer: unknown): Plain {
+  const { summary, verb, request, host, feature, example, repeatable } = operation
   const inPath = pathArguments(operation.path)
   const parameters = [
-    ...inPath.map((argument) => ({ name: argument, in: 'path', required: true, schema: { type: 'string' } })),
+    ...inPath.map((argument) => pathParameter(argument, request, example)),
     ...(verb === 'POST' ? [] : queryParameters(request, inPath)),
+    ...(repeatable === false ? [reference('parameters', 'IdempotencyKey')] : []),
   ]
+  const content = json(reference('schemas', `${capital(name)}Request`), without(inPath, example as object))
   return {
     operationId: name,
     summary,
     tags: [host],
-    ...(feature === undefined ? {} : { description: `Needs a key with the feature \`${feature}\`.` }),
+    ...described(feature),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(verb === 'POST' ? { requestBody: { required: true, content: json(request, example) } } : {}),
-    responses: responses(response),
+    ...(verb === 'POST' ? { requestBody: { required: true, content } } : {}),
+    ...(operation.sunset ? { deprecated: true } : {}),
+    responses: responses(json(reference('schemas', `${capital(name)}Response`), answer)),
   }
 }
 
-function many(
-  { name, summary, host, request, response, example }: OperationDescription,
-  limit: number,
-): Plain {
+function many(name: string, operation: OperationDescription, answer: unknown): Plain {
+  const { summary, host, feature, example, repeatable, batch } = operation
+  const inPath = pathArguments(operation.path)
+  const parameters = [
+    ...inPath.map((argument) => pathParameter(argument, operation.request, example)),
+    ...(repeatable === false ? [reference('parameters', 'IdempotencyKey')] : []),
+  ]
+  const element = reference('schemas', `${capital(name)}Request`)
   const results = {
     type: 'object',
     required: ['results'],
     properties: {
-      results: { type: 'array', items: { anyOf: [response, { $ref: '#/components/schemas/Error' }] } },
+      results: {
+        type: 'array',
+        items: {
+          anyOf: [reference('schemas', `${capital(name)}Response`), reference('schemas', 'Error')],
+        },
+      },
     },
   }
+  const order = 'Results come in the order of the requests; a failed element is its error body.'
   return {
     operationId: `${name}Batch`,
     summary: `${summary}: many at once`,
-    description: 'Results come in the order of the requests; a failed element is its error body.',
     tags: [host],
+    description: feature === undefined ? order : `${order} ${needs(feature)}`,
+    ...(parameters.length > 0 ? { parameters } : {}),
     requestBody: {
       required: true,
-      content: json({ type: 'array', maxItems: limit, items: request }, [example]),
+      content: json({ type: 'array', maxItems: batch!.limit, items: element }, [
+        without(inPath, example as object),
+      ]),
     },
-    responses: responses(results),
+    ...(operation.sunset ? { deprecated: true } : {}),
+    responses: responses(json(results, answer === undefined ? undefined : { results: [answer] })),
   }
 }
 
-function responses(schema: unknown): Plain {
-  const refusals = Object.entries(errors).map(([status, description]) => [
-    status,
-    { description, content: json({ $ref: '#/components/schemas/Error' }) },
-  ])
-  return { '200': { description: 'The answer', content: json(schema) }, ...Object.fromEntries(refusals) }
+function json(schema: unknown, example: unknown): Plain {
+  return { 'application/json': example === undefined ? { schema } : { schema, example } }
+}
+
+function described(feature: Feature | undefined): { description?: string } {
+  return feature === undefined ? {} : { description: needs(feature) }
+}
+
+function needs(feature: Feature): string {
+  return `Needs a key with the feature \`${feature}\`.`
+}
+
+function responses(content: Plain): Plain {
+  const others = refusals.map(([status, name]) => [status, reference('responses', name)])
+  return { '200': { description: 'The answer', content }, ...Object.fromEntries(others) }
+}
+
+function refusal(status: string, description: string): Plain {
+  const retryAfter = {
+    description: 'Seconds after which another try is worth while',
+    schema: { type: 'integer' },
+  }
+  return {
+    description,
+    ...(withRetryAfter.includes(status) ? { headers: { 'Retry-After': retryAfter } } : {}),
+    content: json(reference('schemas', 'Error'), undefined),
+  }
+}
+
+function pathParameter(name: string, request: TSchema, example: unknown): Plain {
+  const schema = (request.properties as Record<string, TSchema>)[name]!
+  const described = { name, in: 'path', required: true, ...descriptionOf(schema), schema }
+  return { ...described, example: (example as Plain)[name] }
 }
 
 function queryParameters(request: TSchema, inPath: string[]): Plain[] {
@@ -111,9 +232,36 @@ function queryParameters(request: TSchema, inPath: string[]): Plain[] {
       name,
       in: 'query',
       required: required.includes(name),
-      description: schema.description,
+      ...descriptionOf(schema),
       schema,
     }))
+}
+
+function descriptionOf({ description }: TSchema): { description?: string } {
+  return description === undefined ? {} : { description }
+}
+
+/** What anyone may read without a key. */
+function servicePaths(): Plain {
+  const page = (operationId: string, summary: string, type: string): Plain => ({
+    get: {
+      operationId,
+      summary,
+      tags: ['service'],
+      security: [],
+      responses: {
+        '200': { description: 'The answer', content: { [type]: { schema: { type: 'string' } } } },
+      },
+    },
+  })
+  const health = page('health', 'Whether the server answers', 'application/json')
+  const status = { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } }
+  const answer = { description: 'It does', content: json(status, { status: 'ok' }) }
+  return {
+    '/health': { get: { ...(health.get as Plain), responses: { '200': answer } } },
+    '/metrics': page('metrics', 'Counts and durations for Prometheus', 'text/plain'),
+    '/docs': page('docs', 'This reference as a page', 'text/html'),
+  }
 }
 
 function pathArguments(path: string): string[] {
@@ -123,4 +271,8 @@ function pathArguments(path: string): string[] {
 /** `/compute/v1/:provider/cpu` as `/compute/v1/{provider}/cpu`. */
 function braced(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
+}
+
+function capital(name: string): string {
+  return `${name[0]!.toUpperCase()}${name.slice(1)}`
 }

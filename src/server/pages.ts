@@ -1,11 +1,22 @@
 /** What anyone may read without a key: health, the OpenAPI document and a reference page. */
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.js'
+import { exampleAnswers } from './openapi-examples.js'
 import { referencePage } from './reference-page.js'
+import type { ServerOptions } from './server.js'
 
-export async function pages(server: FastifyInstance, version: string): Promise<void> {
+/** No key is of this project: a name with a space is none. */
+const projectOfExamples = 'no project'
+
+export async function pages(server: FastifyInstance, { engineOf, version }: ServerOptions): Promise<void> {
+  let document: Promise<object> | undefined
   server.get('/health', async () => ({ status: 'ok' }))
-  server.get('/openapi.json', async () => openApiDocument(version))
+  server.get('/openapi.json', async () => {
+    document ??= exampleAnswers(engineOf(projectOfExamples)).then((answers) =>
+      openApiDocument(version, answers),
+    )
+    return await document
+  })
   server.get('/docs', async (_request, reply) => {
     reply.type('text/html; charset=utf-8')
     // The page carries its own style and no script; nothing else may be loaded or run in it.

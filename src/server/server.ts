@@ -88,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   await compression(server)
   metrics(server)
-  await pages(server, options.version)
+  await pages(server, options)
   await server.register(async (guarded) => {
     limitInFlight(guarded)
     authentication(guarded, options)

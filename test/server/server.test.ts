@@ -286,6 +286,14 @@ describe('the early-release API', () => {
     expect(body[0]).toMatchObject({ region: 'GB', year: '2025', region_name: 'United Kingdom' })
   })
 
+  it('leaves the path to the later estimate where the request is one', async () => {
+    const { data_version: _, ...selector } = gridEstimate.emission_factor
+    const later = { ...gridEstimate, emission_factor: selector }
+    const { status, body } = await running.send('POST', '/estimate', later)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ co2e: 177, co2e_unit: 'kg', activity_data: { activity_unit: 'kWh' } })
+  })
+
   it('answers on unprefixed paths, without a release and with older names', async () => {
     const { data_version: _, ...selector } = gridEstimate.emission_factor
     const { body } = await running.send('POST', '/batch', [{ ...gridEstimate, emission_factor: selector }])

@@ -1,0 +1,33 @@
+/** What the examples of the contract are answered with: asked of the engine, so that they are never out of date. */
+import {
+  type Operation,
+  type OperationDescription,
+  operations,
+  type Request,
+  ServiceError,
+} from '../contract/contract.js'
+import type { Engine } from '../engine/engine.js'
+
+/** Longer lists are cut: an example shows the shape. */
+const mostElements = 2
+
+/** Answers by operation; none where asking would do something, or where it takes what only a user has. */
+export async function exampleAnswers(engine: Engine): Promise<Map<string, unknown>> {
+  const answers = new Map<string, unknown>()
+  for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
+    if (operation.repeatable === false || operation.verb === 'DELETE') continue
+    try {
+      const answer: unknown = await engine.call(name as Operation, operation.example as Request<Operation>)
+      answers.set(name, shortened(answer))
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+    }
+  }
+  return answers
+}
+
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, mostElements).map(shortened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]))
+}

@@ -1,0 +1,95 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import type { TSchema } from '@sinclair/typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OperationDescription, operations } from '../../src/contract/contract.js'
+import { compileCheck } from '../../src/contract/validation.js'
+import { type Running, startServer } from './running.js'
+
+interface Entry {
+  operationId: string
+  deprecated?: boolean
+  parameters?: { in: string; name: string; example: unknown }[]
+  requestBody?: { content: { 'application/json': { example: unknown } } }
+  responses: Record<string, { content: Record<string, { example?: unknown }> }>
+}
+
+const described = Object.entries<OperationDescription>(operations)
+
+let running: Running
+let document: Record<string, unknown> & { paths: Record<string, Record<string, Entry>> }
+beforeAll(async () => {
+  running = await startServer()
+  document = (await running.send('GET', '/openapi.json', undefined, { authorization: '' })).body
+})
+afterAll(() => running.close())
+
+function entryAt(path: string, verb: string): Entry | undefined {
+  return document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[verb.toLowerCase()]
+}
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1, with references that lead somewhere', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(errors).toBeUndefined()
+    expect(valid).toBe(true)
+    expect(validator.version).toBe('3.1')
+    expect(() => validator.resolveRefs()).not.toThrow()
+  })
+
+  it('has every operation, its batch and its aliases, under names of their own', () => {
+    for (const [name, { verb, path, batch, aliases }] of described) {
+      expect(entryAt(path, verb)?.operationId).toBe(name)
+      if (batch) expect(entryAt(batch.path, 'POST')?.operationId).toBe(`${name}Batch`)
+      for (const alias of aliases ?? []) {
+        const entry = entryAt(alias.path, alias.verb)
+        expect(entry, alias.path).toBeDefined()
+        if (entry!.operationId.startsWith(`${name}Alias`)) expect(entry!.deprecated).toBe(true)
+      }
+    }
+    const ids = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('has every route of the server, and no other', async () => {
+    for (const [path, verbs] of Object.entries(document.paths)) {
+      for (const verb of Object.keys(verbs)) {
+        const method = verb.toUpperCase() as 'GET'
+        const url = path.replace(/\{(\w+)\}/g, ':$1')
+        expect(running.server.hasRoute({ method, url }), `${method} ${url}`).toBe(true)
+      }
+    }
+    const routes = described.flatMap(([, { path, batch, aliases = [] }]) => [
+      path,
+      ...(batch ? [batch.path] : []),
+      ...aliases.map((alias) => alias.path),
+    ])
+    const pages = ['/health', '/metrics', '/docs']
+    const expected = new Set([...routes.map((path) => path.replace(/:(\w+)/g, '{$1}')), ...pages])
+    expect(new Set(Object.keys(document.paths))).toEqual(expected)
+  })
+
+  it.each(described)('has examples of %s that are as its schemas say', (_name, operation) => {
+    const { verb, path, request, response, example } = operation
+    const entry = entryAt(path, verb)!
+    expect(compileCheck(request)(example)).toBeUndefined()
+    if (verb === 'POST') {
+      const sent = entry.requestBody!.content['application/json'].example
+      const inPath = entry.parameters?.filter((parameter) => parameter.in === 'path') ?? []
+      const named = Object.fromEntries(inPath.map((parameter) => [parameter.name, parameter.example]))
+      expect({ ...named, ...(sent as object) }).toEqual(example)
+    }
+    const answer = entry.responses['200']!.content['application/json']!.example
+    if (answer !== undefined) expect(compileCheck(response as TSchema)(answer)).toBeUndefined()
+  })
+
+  it('has examples of answers where asking changes nothing', () => {
+    for (const name of ['/data/v1/estimate', '/procurement/v1/spend']) {
+      expect(entryAt(name, 'POST')!.responses['200']!.content['application/json']!.example).toBeDefined()
+    }
+    const search = entryAt('/data/v1/search', 'GET')!.responses['200']!.content['application/json']!
+    expect((search.example as { results: unknown[] }).results).toHaveLength(2)
+  })
+})
