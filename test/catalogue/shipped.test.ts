@@ -57,6 +57,31 @@ describe('the shipped factors', () => {
     expect(equal).toEqual([])
   })
 
+  it('are zero only where zero is what the source says', () => {
+    const zeros = select<{ activity: string; regions: string }>(`
+      SELECT CASE WHEN activity_id LIKE '%bev_fuel_combustion%' THEN 'tailpipe of a battery vehicle'
+                  ELSE activity_id END AS activity, group_concat(DISTINCT region) AS regions
+      FROM factors WHERE coalesce(co2e_ar4, co2e_ar5, co2e_ar6) = 0
+      GROUP BY 1 ORDER BY 1`)
+    expect(zeros.map(({ activity, regions }) => `${activity} ${regions}`)).toEqual([
+      // Sectors of wages and of a tax, which make nothing.
+      'domestic_services-type_household_employees US',
+      'domestic_services-type_private_households-price_producer CN,US',
+      // Printed as zero, rounded to grams or to 0.01 g: hardly anything but wind or geothermal energy.
+      'electricity-supply_grid-source_supplier_mix CA-PE',
+      'electricity-supply_grid-source_supplier_mix_well_to_tank_losses IS',
+      'fuel_type_landfill_gas_wtt-fuel_use_na GB',
+      'land_use_change-type_cropland_to_unsealed_soil FR',
+      'land_use_change-type_forest_to_unsealed_soil FR',
+      'land_use_change-type_grassland_to_unsealed_soil FR',
+      'tailpipe of a battery vehicle GB',
+      // Printed in tonnes with two decimals.
+      'waste_type_asphalt_concrete-disposal_method_recycled US',
+      'wholesale_trade-type_customs_duties US',
+      'wholesale_trade-type_customs_duties-price_producer US',
+    ])
+  })
+
   it('all have a value, a region, a licence and a publication', () => {
     expect(
       select(`

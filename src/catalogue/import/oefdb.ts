@@ -97,9 +97,7 @@ function factorRow(row: RawRow): FactorRow {
     uncertainty: figure(row.uncertainty),
     data_quality_flags: flags(row, partial),
     ...prices(row),
-    description: row.data_quality!.includes('o')
-      ? 'The open factor database marks this figure as an outlier among regions.'
-      : undefined,
+    description: remark(row),
     dataset_row: [
       row.source,
       row.activity_id,
@@ -109,6 +107,22 @@ function factorRow(row: RawRow): FactorRow {
       yearOf(row),
     ].join(' | '),
   }
+}
+
+/** Spend on wages and on a tax: the sectors make nothing, in the model and in later releases of it. */
+const makeNothing = new Set([
+  'domestic_services-type_household_employees',
+  'wholesale_trade-type_customs_duties',
+])
+
+function remark(row: RawRow): string | undefined {
+  if (figure(row['kgCO2e-AR4']) === 0) {
+    if (!makeNothing.has(row.activity_id!)) throw new Error(`zero without a reason: ${row.activity_id}`)
+    return 'Zero is meant: wages and duties are paid, nothing is made.'
+  }
+  return row.data_quality!.includes('o')
+    ? 'The open factor database marks this figure as an outlier among regions.'
+    : undefined
 }
 
 /** The two words that the database has for the same stages of a hydrogen van are one here. */
@@ -205,6 +219,7 @@ const description: DatasetDescription = {
     'The year is the last for which a row is valid, the year of release where none is given.',
     'Outliers have no flag in the vocabulary of the catalogue: the description says so.',
     'Some ids stand for a thing on another boundary in another country: EXIOBASE and the average French car, whose boundary is not stated, French and German vehicles counted from well to wheel, and spend in the United States with margins have ids of their own there.',
+    'Spend on household employees and on customs duties is zero as published: the sectors make nothing.',
     'EXIOBASE and EPA spend: price year and kind of price only where the row states them.',
     'Scope 3 without a category: 3.1 for spend, for transport the categories of the hub table.',
     'Regions are UN/LOCODE cities in places: the table regions names them.',

@@ -118,6 +118,15 @@ describe('open factor database', () => {
     expect(rows.filter((row) => row.description!.includes('outlier'))).toHaveLength(44)
   })
 
+  it('has zeros only for spend that buys nothing made, and says so', () => {
+    const zeros = rows.filter((row) => Number(row.co2e_ar4 || row.co2e_ar5 || row.co2 || 'NaN') === 0)
+    expect(zeros.map(({ activity_id }) => activity_id).sort()).toEqual([
+      'domestic_services-type_household_employees',
+      'wholesale_trade-type_customs_duties',
+    ])
+    for (const { description } of zeros) expect(description).toContain('Zero is meant')
+  })
+
   it('knows a region for every city that it uses', () => {
     const known = new Set([
       ...committedTable('regions', 'regions').map((row) => row.code),
