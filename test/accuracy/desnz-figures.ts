@@ -12,6 +12,8 @@ export interface Label {
   activity_id: string
   /** 2016 to 2025; null where the year's file has no such row. */
   printed: readonly (number | null)[]
+  /** kg of biogenic CO2 that the sheet outside of scopes prints for the row. */
+  biogenic?: readonly number[]
   region?: string
   scope: Case['scope']
   stage: string
@@ -73,6 +75,8 @@ export const labels: readonly Label[] = [
     activity_id: 'fuel_type_wood_pellets-fuel_use_na',
     // biome-ignore format: ten years in a line
     printed: [55.53148, 59.45671, 70.47328, 73.13523, 72.29731, 72.61754, 50.55459, 51.56192, 54.33654, 55.19389],
+    // biome-ignore format: ten years in a line
+    biogenic: [1484.1, 1635.44, 1635.44, 1635.44, 1635.44, 1677.18, 1677.18, 1677.18, 1677.18, 1677.18],
     scope: '1',
     stage: 'fuel_combustion',
     ask: { weight: 4000, weight_unit: 'lb' },

@@ -41,6 +41,7 @@ for (const [index, year] of years.entries()) {
         in: [one.amount * (one.perPrinted ?? 1), one.unit],
         stage: one.stage,
         scope: one.scope,
+        ...(one.biogenic ? { biogenic: one.biogenic[index]! * one.amount } : {}),
       },
     ]
   })
