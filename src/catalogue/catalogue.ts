@@ -25,12 +25,15 @@ export {
   supportedMethods,
   warmingPotentials,
 } from './factor-value.js'
+export { FreightReference } from './freight/freight-reference.js'
 export { openCatalogue } from './open.js'
 export { PrivateFactors } from './private/private-factors.js'
 export { ProjectCatalogue } from './private/project-catalogue.js'
 export { defaultQualityFlags } from './quality-flags.js'
 export { builtInReference } from './reference-file.js'
 export { FactorSelector, type Selection, summaryOf, trailOf } from './selector.js'
+export { tellingWords } from './suggestion/features.js'
+export { SuggestionReference } from './suggestion/suggestion-reference.js'
 export { type Haul, TravelReference, trainEnergyYear, type Yearly } from './travel/travel-reference.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */

@@ -15,6 +15,7 @@ import {
 import type { ErrorBody } from './errors.js'
 import { EstimateRequest, EstimateResponse } from './estimate.js'
 import type { Feature } from './features.js'
+import { FreightRequest, FreightResponse, FreightV2Request, FreightV2Response } from './freight.js'
 import {
   CustomActivityLabelsRequest,
   CustomActivityRequest,
@@ -40,6 +41,14 @@ import {
 import { SearchRequest, SearchResponse } from './search.js'
 import { SpendRequest, SpendResponse } from './spend.js'
 import {
+  SuggestionEstimateRequest,
+  SuggestionEstimateResponse,
+  SuggestRequest,
+  SuggestResponse,
+  TextEstimateRequest,
+  TextEstimateResponse,
+} from './suggest.js'
+import {
   TravelDistanceRequest,
   TravelDistanceResponse,
   TravelHotelRequest,
@@ -53,6 +62,8 @@ export * from './compute.js'
 export * from './errors.js'
 export * from './estimate.js'
 export { type Feature, features } from './features.js'
+export * from './freight.js'
+export * from './freight-details.js'
 export * from './labels.js'
 export type { LegacyEstimateRequest, LegacyEstimateResponse, LegacyFactorsResponse } from './legacy.js'
 export * from './location.js'
@@ -63,6 +74,7 @@ export { info, type Notice, type NoticeCode, type Severity, warning } from './no
 export * from './private-factors.js'
 export * from './search.js'
 export * from './spend.js'
+export * from './suggest.js'
 export * from './travel.js'
 
 /** Which address placeholder of the specification an operation belongs to. */
@@ -102,6 +114,9 @@ export const batchLimit = 100
 
 /** Custom mappings are planned to be removed in December 2026 (specification 1, section 4.7). */
 const customMappingsSunset = new Date('2026-12-01T00:00:00Z')
+
+/** Version 2 of freight is planned to be removed in September 2026. */
+const freightV2Sunset = new Date('2026-09-01T00:00:00Z')
 
 const describe = <const O extends OperationDescription>(operation: O): O => operation
 
@@ -204,7 +219,13 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/instance' },
       { verb: 'POST', path: '/compute/:provider/instance/batch', batch: true },
     ],
-    example: { provider: 'aws', region: 'eu_central_1', instance: 'm5.large', duration: 24, duration_unit: 'hour' },
+    example: {
+      provider: 'aws',
+      region: 'eu_central_1',
+      instance: 'm5.large',
+      duration: 24,
+      duration_unit: 'hour',
+    },
   }),
   computeCpu: describe({
     name: 'computeCpu',
@@ -221,7 +242,13 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/cpu' },
       { verb: 'POST', path: '/compute/:provider/cpu/batch', batch: true },
     ],
-    example: { provider: 'aws', region: 'eu_central_1', cpu_count: 2, duration: 24, average_vcpu_utilization: 0.3 },
+    example: {
+      provider: 'aws',
+      region: 'eu_central_1',
+      cpu_count: 2,
+      duration: 24,
+      average_vcpu_utilization: 0.3,
+    },
   }),
   computeMemory: describe({
     name: 'computeMemory',
@@ -255,7 +282,14 @@ export const operations = {
       { verb: 'POST', path: '/compute/:provider/storage' },
       { verb: 'POST', path: '/compute/:provider/storage/batch', batch: true },
     ],
-    example: { provider: 'aws', region: 'eu_central_1', data: 100, data_unit: 'GB', storage_type: 'ssd', duration: 730 },
+    example: {
+      provider: 'aws',
+      region: 'eu_central_1',
+      data: 100,
+      data_unit: 'GB',
+      storage_type: 'ssd',
+      duration: 730,
+    },
   }),
   travelDistance: describe({
     name: 'travelDistance',
@@ -303,6 +337,44 @@ export const operations = {
       { verb: 'POST', path: '/travel/v1-preview2/spend' },
     ],
     example: { spend_type: 'air', money: 420, money_unit: 'eur', spend_location: 'Berlin', spend_year: 2023 },
+  }),
+  freight: describe({
+    name: 'freight',
+    summary: 'Estimate emissions of cargo on a route of several modes',
+    verb: 'POST',
+    path: '/freight/v3/intermodal',
+    host: 'base',
+    request: FreightRequest,
+    response: FreightResponse,
+    aliases: [{ verb: 'POST', path: '/freight/v3-preview1/intermodal' }],
+    example: {
+      route: [
+        { location: 'Lyon' },
+        { transport_mode: 'road' },
+        { transport_mode: 'sea' },
+        { transport_mode: 'road' },
+        { location: 'Chicago' },
+      ],
+      cargo: { weight: 12, weight_unit: 't' },
+    },
+  }),
+  freightV2: describe({
+    name: 'freightV2',
+    summary: 'Estimate emissions of cargo on a route of several modes (deprecated: use version 3)',
+    verb: 'POST',
+    path: '/freight/v2-preview1/intermodal',
+    host: 'preview',
+    request: FreightV2Request,
+    response: FreightV2Response,
+    aliases: [
+      { verb: 'POST', path: '/freight/v2/intermodal' },
+      { verb: 'POST', path: '/freight/v1/intermodal' },
+    ],
+    sunset: freightV2Sunset,
+    example: {
+      route: [{ location: { iata: 'MAD' } }, { transport_mode: 'air' }, { location: { iata: 'LIS' } }],
+      cargo: { weight: 40, weight_unit: 'kg' },
+    },
   }),
   customActivityEstimate: describe({
     name: 'customActivityEstimate',
@@ -415,6 +487,45 @@ export const operations = {
     feature: 'private-factors',
     repeatable: false,
     example: { id: '5b2cf0a8-6f0c-4d6f-9c0e-0c4a7a3f6a51' },
+  }),
+  suggest: describe({
+    name: 'suggest',
+    summary: 'Suggest emission factors for a text',
+    verb: 'POST',
+    path: '/autopilot/v1-preview4/suggest',
+    host: 'preview',
+    request: SuggestRequest,
+    response: SuggestResponse,
+    feature: 'suggest',
+    example: {
+      suggest: { text: 'office chair', unit_type: ['Money', 'Weight'], region: 'DE', region_fallback: true },
+      max_suggestions: 5,
+    },
+  }),
+  suggestionEstimate: describe({
+    name: 'suggestionEstimate',
+    summary: 'Estimate emissions with a factor that was suggested',
+    verb: 'POST',
+    path: '/autopilot/v1-preview4/suggest/estimate',
+    host: 'preview',
+    request: SuggestionEstimateRequest,
+    response: SuggestionEstimateResponse,
+    feature: 'suggest',
+    example: {
+      suggestion_id: 'q1VKKlayUkrOT0lVslIyNDI21TMxMTEyNjI1V6oFAA',
+      parameters: { money: 100, money_unit: 'usd' },
+    },
+  }),
+  textEstimate: describe({
+    name: 'textEstimate',
+    summary: 'Estimate emissions of an activity described by a text',
+    verb: 'POST',
+    path: '/autopilot/v1-preview4/estimate',
+    host: 'preview',
+    request: TextEstimateRequest,
+    response: TextEstimateResponse,
+    feature: 'suggest',
+    example: { text: 'Steel', parameters: { money: 100, money_unit: 'usd' } },
   }),
   unitTypes: describe({
     name: 'unitTypes',

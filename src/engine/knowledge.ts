@@ -3,14 +3,17 @@ import {
   builtInReference,
   Cloud,
   FactorSelector,
+  FreightReference,
   type MoneyOfFactor,
   openCatalogue,
   type PrivateFactors,
   ProjectCatalogue,
+  SuggestionReference,
   TravelReference,
 } from '../catalogue/catalogue.js'
 import { type Economy, Memo, moneyForFactor, openEconomy } from '../economy/economy.js'
 import type { PowerModel } from '../estimators/compute/compute.js'
+import type { FreightSettings } from '../estimators/freight/freight.js'
 import type { Knowledge } from '../estimators/knowledge.js'
 import { LabelMappings } from '../estimators/labels/labels.js'
 import { openPlaces } from '../places/places.js'
@@ -20,6 +23,8 @@ export interface KnowledgeOptions {
   reference?: string
   /** Which power is assumed for machines in the cloud: `machine` when absent. */
   powerModel?: PowerModel
+  /** What is assumed about freight. */
+  freight?: FreightSettings
 }
 
 /** Opens the reference file read-only; single parts are read when an estimator first asks for them. */
@@ -30,6 +35,8 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
   const places = openPlaces({ reference })
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference)
+  const suggestions = new SuggestionReference(reference)
+  const freight = new FreightReference(reference)
   return {
     knowledge: {
       catalogue,
@@ -37,13 +44,23 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
       economy,
       places,
       travel,
+      freight: {
+        reference: freight,
+        settings: options.freight ?? {},
+        plans: new Memo(),
+        accesses: new Memo(),
+      },
       cloud,
       powerModel: options.powerModel ?? 'machine',
       labels: new LabelMappings(),
+      suggestions,
+      project: '',
       ...nothingRemembered(),
     },
     close: () => {
       cloud.close()
+      suggestions.close()
+      freight.close()
       catalogue.close()
       economy.close()
       places.close()
@@ -53,11 +70,16 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
 }
 
 /** The knowledge of one project: the same, with its own factors and labels. */
-export function withOwn(shared: Knowledge, own: PrivateFactors, labels: LabelMappings): Knowledge {
-  if (own.size === 0) return { ...shared, labels }
+export function withOwn(
+  shared: Knowledge,
+  own: PrivateFactors,
+  labels: LabelMappings,
+  project: string,
+): Knowledge {
+  if (own.size === 0) return { ...shared, labels, project }
   const catalogue = new ProjectCatalogue(shared.catalogue, own)
   const selector = new FactorSelector(catalogue, moneyIn(shared.economy))
-  return { ...shared, ...nothingRemembered(), catalogue, selector, labels }
+  return { ...shared, ...nothingRemembered(), catalogue, selector, labels, project }
 }
 
 /** Answers that estimators remember. A project with factors of its own has its own, and drops them when those change. */

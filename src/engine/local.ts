@@ -40,6 +40,8 @@ const estimators: { [O in Exclude<Operation, DeedName>]: () => Promise<AnyEstima
   legacyEstimate: async () => (await import('../estimators/legacy/legacy.js')).estimateLegacy,
   classify: async () => (await import('../estimators/classification/classification.js')).classify,
   spend: async () => (await import('../estimators/spend/spend.js')).spend,
+  freight: async () => (await import('../estimators/freight/freight.js')).freight,
+  freightV2: async () => (await import('../estimators/freight/freight.js')).freightV2,
   travelDistance: async () => (await import('../estimators/travel/travel.js')).travelDistance,
   travelHotel: async () => (await import('../estimators/travel/travel.js')).travelHotel,
   travelSpend: async () => (await import('../estimators/travel/travel.js')).travelSpend,
@@ -48,9 +50,16 @@ const estimators: { [O in Exclude<Operation, DeedName>]: () => Promise<AnyEstima
   computeCpu: async () => (await import('../estimators/compute/compute.js')).computeCpu,
   computeMemory: async () => (await import('../estimators/compute/compute.js')).computeMemory,
   computeStorage: async () => (await import('../estimators/compute/compute.js')).computeStorage,
+  suggest: async () => (await suggestion()).suggest,
+  suggestionEstimate: async () => (await suggestion()).estimateSuggestion,
+  textEstimate: async () => (await suggestion()).estimateText,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
   customActivityEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomActivity,
   customMappingEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomMapping,
+}
+
+function suggestion() {
+  return import('../estimators/suggestion/suggestion.js')
 }
 
 /** The engine of one project. */

@@ -2,11 +2,19 @@
  * What estimators know: handed to each of them with the request, built in one place by the engine.
  * Estimators hold no state of their own.
  */
-import type { Catalogue, Cloud, FactorSelector, Selection, TravelReference } from '../catalogue/catalogue.js'
+import type {
+  Catalogue,
+  Cloud,
+  FactorSelector,
+  Selection,
+  SuggestionReference,
+  TravelReference,
+} from '../catalogue/catalogue.js'
 import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
 import type { ComputePlans, PowerModel } from './compute/compute.js'
+import type { FreightKnowledge } from './freight/freight.js'
 import type { LabelMappings } from './labels/labels.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
 
@@ -16,9 +24,14 @@ export interface Knowledge {
   selector: FactorSelector
   /** The project's own words for activities. */
   labels: LabelMappings
+  /** Whose knowledge it is; empty where it is shared. */
+  project: string
+  /** What suggestions for texts draw on. */
+  suggestions: SuggestionReference
   economy: Economy
   places: Places
   travel: TravelReference
+  freight: FreightKnowledge
   /** Factors chosen for industry codes, and what rows of spend have in common. */
   classifications: Memo<Selection>
   spendPlans: Memo<SpendPlan>

@@ -125,6 +125,17 @@ export class Gazetteer {
     return row === undefined ? [] : (row as { airports: string }).airports.split(' ')
   }
 
+  /** Places with a UN/LOCODE around a point, each with the functions that its code has as `detail`. */
+  locodesAround(point: Coordinates, degrees: number): StoredPlace[] {
+    const places = [...this.around('town', point, degrees), ...this.around('locode', point, degrees)]
+    const functionsOf = this.#statement('SELECT functions FROM locode WHERE code = ?')
+    return places.flatMap((place) => {
+      if (place.locode === null) return []
+      const row = functionsOf.get(place.locode) as { functions: string } | undefined
+      return row ? [{ ...place, detail: row.functions }] : []
+    })
+  }
+
   /** Places of a kind in the squares within so many degrees of a point. */
   around(kind: StoredKind, point: Coordinates, degrees: number): StoredPlace[] {
     const sql = `SELECT ${columns} FROM place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`

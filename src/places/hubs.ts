@@ -35,17 +35,50 @@ export function stationsNear(stations: Gazetteer, point: Coordinates): Hub[] {
   return hubsNear(stations, 'station', point, { main: [1, 0], city: [1, 1], '': [2, 20] })
 }
 
+/** Places where goods change to a train (UN/LOCODE function 2). */
+export function railTerminalsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
+  return withFunction(gazetteer, point, '2')
+}
+
+/** Places where goods change to a ship (UN/LOCODE function 1), those on rivers too. */
+export function inlandPortsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
+  return withFunction(gazetteer, point, '1')
+}
+
+/** Codes claim functions generously: a larger town is believed first. */
+function withFunction(gazetteer: Gazetteer, point: Coordinates, needed: string): Hub[] {
+  return nearest(
+    point,
+    (degrees) => gazetteer.locodesAround(point, degrees),
+    ({ detail, weight }) => {
+      if (!detail.includes(needed)) return undefined
+      return weight >= 100_000 ? [1, 0] : weight >= 20_000 ? [1.3, 10] : [2, 40]
+    },
+  )
+}
+
 function hubsNear(
   gazetteer: Gazetteer,
   kind: 'airport' | 'port' | 'station',
   point: Coordinates,
   penalties: Record<string, [number, number]>,
 ): Hub[] {
+  return nearest(
+    point,
+    (degrees) => gazetteer.around(kind, point, degrees),
+    ({ detail }) => penalties[detail],
+  )
+}
+
+function nearest(
+  point: Coordinates,
+  around: (degrees: number) => StoredPlace[],
+  penaltyOf: (place: StoredPlace) => [number, number] | undefined,
+): Hub[] {
   for (const degrees of rings) {
-    const hubs = gazetteer
-      .around(kind, point, degrees)
+    const hubs = around(degrees)
       .flatMap((place) => {
-        const penalty = penalties[place.detail]
+        const penalty = penaltyOf(place)
         if (!penalty) return []
         const distance = greatCircle(point, place)
         return [{ place, distance, cost: distance * penalty[0] + penalty[1] }]

@@ -7,7 +7,14 @@ import type { Finding } from './finding.js'
 import { fold } from './fold.js'
 import type { Gazetteer, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
-import { airportOf, airportsNear, portsNear, stationsNear } from './hubs.js'
+import {
+  airportOf,
+  airportsNear,
+  inlandPortsNear,
+  portsNear,
+  railTerminalsNear,
+  stationsNear,
+} from './hubs.js'
 import { nearestTown } from './nearest-town.js'
 import {
   type HubKind,
@@ -60,7 +67,13 @@ export class Locator {
   /** @see Places.hubs */
   hubs(kind: HubKind, point: Coordinates, count: number): NearHub[] {
     const source = kind === 'station' ? this.#sources('rail').at(-1)! : this.#reference
-    const find = { airport: airportsNear, port: portsNear, station: stationsNear }[kind]
+    const find = {
+      airport: airportsNear,
+      port: portsNear,
+      station: stationsNear,
+      rail_terminal: railTerminalsNear,
+      inland_port: inlandPortsNear,
+    }[kind]
     return find(source, point)
       .slice(0, count)
       .map(({ place, distance }) => ({ place: this.#summary(place, 1), distance_km: distance }))

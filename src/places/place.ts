@@ -34,7 +34,7 @@ export interface Place extends PlaceSummary {
   candidates: PlaceSummary[]
 }
 
-export type HubKind = 'airport' | 'port' | 'station'
+export type HubKind = 'airport' | 'port' | 'station' | 'rail_terminal' | 'inland_port'
 
 export interface NearHub {
   place: PlaceSummary

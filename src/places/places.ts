@@ -11,6 +11,7 @@ import { Locator } from './locator.js'
 import type { HubKind, NearHub, Place, Purpose } from './place.js'
 import type { Route, RouteEnd, RouteMode, RouteOptions } from './routes/route.js'
 import { Router } from './routes/router.js'
+import type { Gateway } from './routes/water.js'
 
 export { fold, foldings, wordsOf } from './fold.js'
 export { gramsOf, pack } from './grams.js'
@@ -28,6 +29,7 @@ export {
   uncertainBelow,
 } from './place.js'
 export { type Route, type RouteEnd, type RouteMode, type RouteOptions, routeModes } from './routes/route.js'
+export type { Gateway } from './routes/water.js'
 
 export interface Places {
   /**
@@ -37,8 +39,8 @@ export interface Places {
    */
   find(location: Location, purpose?: Purpose): Place
   /**
-   * Airports with scheduled flights, sea ports of some size or European stations near a point, the most
-   * suitable first: a larger one outweighs some distance.
+   * Airports with scheduled flights, sea ports of some size, European stations, rail terminals or inland ports
+   * near a point, the most suitable first: a larger one outweighs some distance.
    */
   hubs(kind: HubKind, point: Coordinates, count?: number): NearHub[]
   /**
@@ -46,6 +48,11 @@ export interface Places {
    * @throws ServiceError 400 where there is none: sea between, an island, no waterway
    */
   route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options?: RouteOptions): Route
+  /**
+   * Of ports near where cargo comes from and ports near where it goes, the pair that makes the whole way
+   * shortest: positions in both lists, or undefined when no lane connects them.
+   */
+  gateways(from: readonly Gateway[], to: readonly Gateway[]): [number, number] | undefined
   close(): void
 }
 
@@ -85,6 +92,7 @@ export function openPlaces(files: PlaceFiles = {}): Places {
       const key = JSON.stringify([mode, from.latitude, from.longitude, to.latitude, to.longitude, options])
       return routes.get(key, () => router.route(mode, from, to, options))
     },
+    gateways: (from, to) => router.gateways(from, to),
     close() {
       reference.close()
       stations?.close()

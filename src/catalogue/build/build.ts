@@ -18,15 +18,30 @@ import { DataFolder } from './data-folder.js'
 import { datasets } from './datasets.js'
 import { economy } from './economy.js'
 import { factors } from './factors.js'
+import { freight } from './freight.js'
 import { places, stations } from './places.js'
 import { networks } from './places-networks.js'
 import { regions } from './regions.js'
 import { searchIndex } from './search-index.js'
 import type { BuildStep } from './step.js'
+import { suggestion } from './suggestion.js'
 import { transport } from './transport.js'
 
 const files: Record<string, BuildStep[]> = {
-  'reference.sqlite': [regions, datasets, factors, aliases, searchIndex, economy, cloud, places, networks, transport],
+  'reference.sqlite': [
+    regions,
+    datasets,
+    factors,
+    aliases,
+    searchIndex,
+    economy,
+    cloud,
+    places,
+    networks,
+    transport,
+    suggestion,
+    freight,
+  ],
   'stations.sqlite': [stations],
 }
 
@@ -34,6 +49,7 @@ const files: Record<string, BuildStep[]> = {
 const code = [
   'catalogue/build',
   'catalogue/search',
+  'catalogue/suggestion',
   'catalogue/factor.js',
   'catalogue/factor-value.js',
   'catalogue/quality-flags.js',

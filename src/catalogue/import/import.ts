@@ -37,6 +37,7 @@ const importers: Record<string, () => Promise<Importer>> = {
   prices: async () => (await import('./prices.js')).importer,
   'heat-steam': async () => (await import('./heat-steam.js')).importer,
   regions: async () => (await import('./regions.js')).importer,
+  freight: async () => (await import('./freight.js')).importer,
   transport: async () => (await import('./transport.js')).importer,
 }
 

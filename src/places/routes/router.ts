@@ -3,7 +3,8 @@ import { greatCircle } from '../great-circle.js'
 import { LandRouter } from './land.js'
 import { Network, type NetworkRow } from './network.js'
 import { plainRoute, type Route, type RouteEnd, type RouteMode, type RouteOptions } from './route.js'
-import { seaRoute, waterwayRoute } from './water.js'
+import { SeaTrees } from './sea-trees.js'
+import { type Gateway, type Lanes, seaRoute, shortestGateways, waterwayRoute } from './water.js'
 
 /** Two points nearer than this are the same place, km. */
 const samePlace = 0.05
@@ -12,6 +13,7 @@ export class Router {
   readonly #read: (name: string) => NetworkRow
   readonly #networks = new Map<string, Network>()
   #land: LandRouter | undefined
+  #lanes: Lanes | undefined
 
   /** @param read the stored network of a name */
   constructor(read: (name: string) => NetworkRow) {
@@ -22,10 +24,23 @@ export class Router {
   route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options: RouteOptions): Route {
     if (greatCircle(from, to) < samePlace) return plainRoute(mode, 0)
     if (mode === 'air') return plainRoute('air', greatCircle(from, to))
-    if (mode === 'sea') return seaRoute(this.#network('sea'), from, to, options)
+    if (mode === 'sea') return seaRoute(this.#sea(), from, to, options)
     if (mode === 'inland_waterways') return waterwayRoute(this.#network('waterways'), from, to)
     this.#land ??= new LandRouter(this.#network('land'), () => this.#network('rail-north-america'))
     return mode === 'road' ? this.#land.road(from, to, options) : this.#land.rail(from, to)
+  }
+
+  /** @see Places.gateways */
+  gateways(from: readonly Gateway[], to: readonly Gateway[]): [number, number] | undefined {
+    return shortestGateways(this.#sea(), from, to)
+  }
+
+  #sea(): Lanes {
+    if (!this.#lanes) {
+      const network = this.#network('sea')
+      this.#lanes = { network, trees: new SeaTrees(network) }
+    }
+    return this.#lanes
   }
 
   #network(name: string): Network {

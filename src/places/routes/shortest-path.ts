@@ -62,6 +62,43 @@ export function shortestPath(
   return bestGoal === -1 ? undefined : traced(network, starts, goals, best, bestGoal, cameBy)
 }
 
+/** Shortest ways from one node to every other. */
+export interface Tree {
+  /** Km from the root; infinite where no way leads. */
+  km: Float64Array
+  /** Edge by which each node is reached, and the node before it; -1 at the root and where no way leads. */
+  edge: Int32Array
+  before: Int32Array
+}
+
+/** Dijkstra from one node over edges of the kinds that are open. */
+export function shortestTree(network: Network, root: number, isOpen: (kind: number) => boolean): Tree {
+  const { offsets, neighbours, edges, kinds } = network
+  const open = network.kindNames.map((_, kind) => isOpen(kind))
+  const km = new Float64Array(network.size).fill(Number.POSITIVE_INFINITY)
+  const edge = new Int32Array(network.size).fill(-1)
+  const before = new Int32Array(network.size).fill(-1)
+  const queue = new Queue()
+  km[root] = 0
+  queue.add(root, 0)
+  for (let node = queue.take(); node !== undefined; node = queue.take()) {
+    const here = km[node]!
+    if (queue.taken > here) continue
+    for (let position = offsets[node]!; position < offsets[node + 1]!; position++) {
+      const by = edges[position]!
+      if (!open[kinds[by]!]) continue
+      const other = neighbours[position]!
+      const there = here + network.km[by]!
+      if (there >= km[other]!) continue
+      km[other] = there
+      edge[other] = by
+      before[other] = node
+      queue.add(other, there)
+    }
+  }
+  return { km, edge, before }
+}
+
 /** A distance that is never longer than the way from a node to the goals. */
 function guideTo(network: Network, goals: readonly End[]): (node: number) => number {
   const [first] = goals

@@ -1,0 +1,39 @@
+/** What freight looks up beside factors: energy that vehicles use per tonne-km, and the grid it was stated for. */
+import { openReference, type ReferenceDatabase } from '../reference-file.js'
+
+export class FreightReference {
+  readonly #path: string
+  readonly #figures = new Map<string, number>()
+  #db: ReferenceDatabase | undefined
+
+  /** @param path compiled reference file, opened when the first figure is asked for */
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** kWh (trains) or litres of diesel (lorries) per tonne-km: `train_average`, `lorry_container`... */
+  energy(vehicle: string): number {
+    return this.#figure('SELECT per_tonne_km AS value FROM freight_energy WHERE vehicle = ?', vehicle)
+  }
+
+  /** kg CO2 per kWh that French figures of electric vehicles are turned back into kWh with. */
+  gridOfFrenchFigures(): number {
+    return this.#figure('SELECT kg_co2_per_kwh AS value FROM freight_grid WHERE region = ?', 'FR')
+  }
+
+  close(): void {
+    this.#db?.close()
+    this.#db = undefined
+  }
+
+  /** @throws Error when the reference file has no such figure */
+  #figure(sql: string, key: string): number {
+    const known = this.#figures.get(key)
+    if (known !== undefined) return known
+    this.#db ??= openReference(this.#path)
+    const row = this.#db.prepare<string[]>(sql).get(key) as { value: number } | undefined
+    if (!row) throw new Error(`the reference file has no figure for ${key}`)
+    this.#figures.set(key, row.value)
+    return row.value
+  }
+}

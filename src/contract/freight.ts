@@ -1,0 +1,199 @@
+/** Intermodal freight (specification 2, sections 2.7 and 4.6): requests and responses of versions 3 and 2. */
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import {
+  AirFreightDetails,
+  FlatRoadDetails,
+  type FreightMode,
+  freightModes,
+  InlandDetails,
+  RailDetails,
+  RoadDetails,
+  SeaDetails,
+  words,
+} from './freight-details.js'
+import { Coordinates, LocationIata, LocationLocode, LocationQuery, ResponseLocation } from './location.js'
+import { Notice, SourceDataPoint } from './models.js'
+
+const closed = { additionalProperties: false }
+const { query: text } = LocationQuery.properties
+const { locode } = LocationLocode.properties
+const { iata } = LocationIata.properties
+const { latitude, longitude } = Coordinates.properties
+
+const plannedDistance = Type.Number({
+  minimum: 0,
+  description: 'Distance in km, instead of the computed one',
+})
+
+const oneName = ['query', 'locode', 'iata', 'latitude', 'coordinates'].map((required) => ({
+  required: [required],
+}))
+
+/** A place; unlike elsewhere unknown fields are refused. */
+const LocationObject = Type.Object(
+  {
+    query: Type.Optional(text),
+    locode: Type.Optional(locode),
+    iata: Type.Optional(iata),
+    latitude: Type.Optional(latitude),
+    longitude: Type.Optional(longitude),
+    coordinates: Type.Optional(Type.Object({ latitude, longitude }, closed)),
+    logistics_hubs_type: Type.Optional(
+      Type.String({ description: 'Kind of hub; every kind counts as transshipment' }),
+    ),
+  },
+  {
+    ...closed,
+    oneOf: oneName,
+    dependentRequired: { latitude: ['longitude'], longitude: ['latitude'] },
+  },
+)
+export const FreightLocation = Type.Union([text, LocationObject])
+export type FreightLocation = Static<typeof FreightLocation>
+
+const LocationItem = Type.Object({ location: FreightLocation }, closed)
+
+const detailsByMode: Record<FreightMode, TSchema> = {
+  air: AirFreightDetails,
+  sea: SeaDetails,
+  road: RoadDetails,
+  rail: RailDetails,
+  inland_waterways: InlandDetails,
+}
+
+export interface FreightLeg {
+  transport_mode: FreightMode
+  leg_details?: RoadDetails | SeaDetails | AirFreightDetails | RailDetails | InlandDetails
+  planned_distance_km?: number
+  /** As the specification prints it. */
+  planned_distance_kmm?: number
+}
+export interface FreightStop {
+  location: FreightLocation
+}
+export type FreightRouteItem = FreightStop | FreightLeg
+
+/** A leg's details follow from its mode: the schema says so with conditions, so that errors name the field. */
+const legItem = (modes: readonly FreightMode[], details: Record<FreightMode, TSchema>): TSchema =>
+  Type.Object(
+    {
+      transport_mode: words(modes, 'How the cargo travels on this leg'),
+      leg_details: Type.Optional(Type.Object({}, { description: 'What carries the cargo, by mode' })),
+      planned_distance_km: Type.Optional(plannedDistance),
+      planned_distance_kmm: Type.Optional(plannedDistance),
+    },
+    {
+      ...closed,
+      allOf: modes.map((mode) => ({
+        if: { properties: { transport_mode: { const: mode } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: { properties: { leg_details: details[mode] } },
+      })),
+    },
+  )
+
+const routeOf = (modes: readonly FreightMode[], details: Record<FreightMode, TSchema>, stop: TSchema) =>
+  Type.Array(
+    Type.Unsafe<FreightRouteItem>({
+      type: 'object',
+      if: { required: ['location'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: stop,
+      else: legItem(modes, details),
+    }),
+    { minItems: 3, description: 'Locations and legs in turn; locations between legs may be left out' },
+  )
+
+export const Cargo = Type.Object(
+  {
+    weight: Type.Number({ minimum: 0, description: 'Weight of the cargo with its packaging' }),
+    weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
+  },
+  closed,
+)
+
+export const FreightRequest = Type.Object(
+  {
+    route: routeOf(freightModes, detailsByMode, LocationItem),
+    cargo: Cargo,
+    options: Type.Optional(
+      Type.Object(
+        { include_path: Type.Optional(Type.Boolean({ description: 'Accepted; paths are not shown' })) },
+        closed,
+      ),
+    ),
+  },
+  closed,
+)
+export type FreightRequest = Static<typeof FreightRequest>
+
+const kilograms = {
+  co2e: Type.Number({ description: 'kg CO2e' }),
+  co2e_unit: Type.String({ description: '`kg`' }),
+}
+const method = Type.String({
+  description: '`ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`',
+})
+
+export const FreightLocationResult = Type.Object({
+  type: Type.Literal('location'),
+  ...kilograms,
+  co2e_calculation_method: method,
+  source_trail: Type.Array(SourceDataPoint),
+  ...ResponseLocation.properties,
+})
+export type FreightLocationResult = Static<typeof FreightLocationResult>
+
+export const FreightLegResult = Type.Object({
+  type: Type.Literal('leg'),
+  ...kilograms,
+  co2e_calculation_method: method,
+  source_trail: Type.Array(SourceDataPoint),
+  vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt' }),
+  vehicle_energy_provision_co2e: Type.Number({ description: 'kg CO2e of making fuel and electricity' }),
+  transport_mode: Type.String(),
+  distance_km: Type.Number(),
+  notices: Type.Array(Notice),
+})
+export type FreightLegResult = Static<typeof FreightLegResult>
+
+const totals = {
+  co2e: Type.Number({ description: 'kg CO2e: hubs, operation and energy provision' }),
+  hub_equipment_co2e: Type.Number({ description: 'kg CO2e of all hubs' }),
+  vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt on all legs' }),
+  vehicle_energy_provision_co2e: Type.Number({
+    description: 'kg CO2e of making fuel and electricity for all legs',
+  }),
+  co2e_unit: Type.String({ description: '`kg`' }),
+}
+const summary = {
+  distance_km: Type.Number({ description: 'Of all legs' }),
+  cargo_tonnes: Type.Number(),
+}
+
+export const FreightResponse = Type.Object({
+  ...totals,
+  co2e_calculation_method: method,
+  ...summary,
+  route: Type.Array(Type.Union([FreightLocationResult, FreightLegResult])),
+})
+export type FreightResponse = Static<typeof FreightResponse>
+
+/** Version 2: four modes, flat details of roads, and unknown fields of places passed over. */
+export const FreightV2Request = Type.Object({
+  route: routeOf(
+    ['air', 'sea', 'road', 'rail'],
+    { ...detailsByMode, road: FlatRoadDetails },
+    Type.Object({ location: Type.Union([text, Type.Object(LocationObject.properties, { oneOf: oneName })]) }),
+  ),
+  cargo: Type.Object(Cargo.properties),
+})
+export type FreightV2Request = Static<typeof FreightV2Request>
+
+export const FreightV2Response = Type.Object({
+  ...totals,
+  ...summary,
+  route: Type.Array(Type.Union([FreightLocationResult, FreightLegResult])),
+  notices: Type.Array(Notice),
+})
+export type FreightV2Response = Static<typeof FreightV2Response>

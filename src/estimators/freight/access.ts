@@ -1,0 +1,58 @@
+/** Hubs that serve a place by a mode of transport. */
+import { type FreightMode, ServiceError } from '../../contract/contract.js'
+import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
+import type { Knowledge } from '../knowledge.js'
+
+/** A hub and the way to it. */
+export interface Access {
+  place: PlaceSummary
+  km: number
+}
+
+/** How many hubs are looked at and kept. Ports are alternatives along a coast, other hubs the next best. */
+const looked = 80
+const kept: Record<HubKind, number> = { port: 10, airport: 3, rail_terminal: 3, inland_port: 8, station: 3 }
+/** Ports nearer to each other than this serve the same stretch of coast: the most suitable stands for it, km. */
+const coastStretch = 75
+/** No port is further from a place than the nearest one by more than this, km. */
+const furtherAway = 900
+
+/** The most suitable first; only hubs that the mode reaches without a ferry. */
+export function accessesOf(
+  kind: HubKind,
+  place: PlaceSummary,
+  mode: FreightMode,
+  knowledge: Knowledge,
+): Access[] {
+  const key = `${kind} ${mode} ${place.latitude} ${place.longitude}`
+  return knowledge.freight.accesses.get(key, () => search(kind, place, mode, knowledge))
+}
+
+function search(kind: HubKind, place: PlaceSummary, mode: FreightMode, { places }: Knowledge): Access[] {
+  const found: Access[] = []
+  const hubs = places.hubs(kind, place, looked)
+  const nearest = Math.min(...hubs.map(({ distance_km }) => distance_km))
+  for (const hub of hubs) {
+    if (found.length === kept[kind]) break
+    if (hub.distance_km > nearest + furtherAway) continue
+    if (kind === 'port' && found.some((other) => greatCircle(other.place, hub.place) < coastStretch)) continue
+    const km = distance(mode, place, hub.place, places)
+    if (km !== undefined) found.push({ place: hub.place, km })
+  }
+  return found
+}
+
+function distance(
+  mode: FreightMode,
+  from: PlaceSummary,
+  to: PlaceSummary,
+  places: Knowledge['places'],
+): number | undefined {
+  try {
+    const { distance_km, ferry_km } = places.route(mode, from, to)
+    return ferry_km > 0 ? undefined : distance_km
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
+  }
+}

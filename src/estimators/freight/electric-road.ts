@@ -1,0 +1,71 @@
+/**
+ * Vans and trucks on electricity and hydrogen: published emissions on one grid are turned back into kWh and
+ * counted on the grid where the leg runs. All of it is energy provision.
+ */
+import { trailOf } from '../../catalogue/catalogue.js'
+import { decree, electric, factorOf, type Intensity, standsIn, worth } from './intensity.js'
+import type { RoadReferences } from './road.js'
+
+const van = 'freight_vehicle-vehicle_type_van-fuel_source_bev-vehicle_weight_lt_3.5t'
+const grid = 'electricity-supply_grid-source_supplier_mix'
+
+/** British figures per tonne-km contain the British grid of their year. */
+export function batteryVan(country: string, { travel }: RoadReferences): Intensity {
+  const [perTonneKm] = travel.everywhere(van).filter(isOf('kg/tonne-km')).sort(newest)
+  const power = travel.factor(grid, 'GB', perTonneKm!.year)!
+  return electric(worth(perTonneKm!) / worth(power), country, travel, [trailOf(perTonneKm!), trailOf(power)])
+}
+
+/** A French figure per tonne-km with the French grid. */
+export function batteryTruck(country: string, { travel, freight }: RoadReferences): Intensity {
+  const truck = factorOf(
+    'freight_vehicle-vehicle_type_rigid_truck-fuel_source_electricity-vehicle_weight_gt_3.5t_lte_7.5t-percentage_load_na-basis_electricity',
+    'FR',
+    travel,
+  )
+  const kwh = worth(truck) / freight.reference.gridOfFrenchFigures()
+  return electric(kwh, country, travel, [
+    trailOf(truck),
+    decree('Electricity of the French grid, kg CO2 per kWh'),
+  ])
+}
+
+/**
+ * Hydrogen from electrolysis on the grid: a battery truck's kWh, times what a van on hydrogen needs over what a
+ * van on a battery needs.
+ */
+export function hydrogenTruck(country: string, references: RoadReferences): Intensity {
+  const { travel, freight } = references
+  const hydrogen = factorOf(
+    'commercial_vehicle-vehicle_type_van-fuel_source_fcev_electrolysis-basis_electricity',
+    'FR',
+    travel,
+  )
+  const [battery] = travel.everywhere(van).filter(isOf('kg/km')).sort(newest)
+  const power = travel.factor(grid, 'GB', battery!.year)!
+  const times = worth(hydrogen) / freight.reference.gridOfFrenchFigures() / (worth(battery!) / worth(power))
+  const truck = batteryTruck(country, references)
+  const further = [trailOf(hydrogen), trailOf(battery!)]
+  return {
+    operation: [],
+    provision: truck.provision.map((share) => ({
+      ...share,
+      perTonneKm: share.perTonneKm * times,
+      source_trail: [...share.source_trail, ...further],
+    })),
+    notices: [
+      ...truck.notices,
+      standsIn(
+        'no open figure for hydrogen trucks; made by electrolysis on the grid, in the proportion of vans',
+      ),
+    ],
+  }
+}
+
+function isOf(unit: string): (factor: { unit: string; region: string }) => boolean {
+  return (factor) => factor.unit === unit && factor.region === 'GB'
+}
+
+function newest(a: { year: number }, b: { year: number }): number {
+  return b.year - a.year
+}

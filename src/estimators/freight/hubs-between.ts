@@ -1,0 +1,134 @@
+/**
+ * Locations left out of a route: between two modes cargo changes at a hub of the more demanding one, near the
+ * end that the other mode serves.
+ */
+import { badRequest, type FreightMode, ServiceError } from '../../contract/contract.js'
+import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
+import type { Knowledge } from '../knowledge.js'
+import { type Access, accessesOf } from './access.js'
+import type { Leg } from './itinerary.js'
+
+/** How much a mode asks of a hub. */
+const rank: Record<FreightMode, number> = { road: 0, rail: 1, inland_waterways: 2, sea: 3, air: 3 }
+const hubs: Record<Exclude<FreightMode, 'road'>, { kind: HubKind; name: string }> = {
+  rail: { kind: 'rail_terminal', name: 'rail terminal' },
+  inland_waterways: { kind: 'inland_port', name: 'inland port' },
+  sea: { kind: 'port', name: 'port' },
+  air: { kind: 'airport', name: 'airport' },
+}
+type Main = keyof typeof hubs
+
+/**
+ * @param legs between two known places; one leg needs no hub
+ * @throws ServiceError 400 when two modes cannot meet without a named location, or no hub serves them
+ */
+export function hubsBetween(
+  from: PlaceSummary,
+  to: PlaceSummary,
+  legs: readonly Leg[],
+  knowledge: Knowledge,
+): PlaceSummary[] {
+  const [first, second, third] = legs
+  if (!first || !second) return []
+  const isThereAndBack = third && rank[second.mode] > rank[first.mode] && rank[second.mode] > rank[third.mode]
+  if (isThereAndBack && legs.length === 3) return pairBetween(from, to, first, second, third, knowledge)
+  const hub = singleBetween(from, to, first, second, knowledge)
+  return [hub, ...hubsBetween(hub, to, legs.slice(1), knowledge)]
+}
+
+/** Where cargo changes between two modes: near the end of the less demanding one. */
+function singleBetween(
+  from: PlaceSummary,
+  to: PlaceSummary,
+  first: Leg,
+  second: Leg,
+  knowledge: Knowledge,
+): PlaceSummary {
+  if (rank[first.mode] === rank[second.mode]) {
+    throw badRequest(
+      'invalid_input',
+      `${second.field}: where cargo changes from ${first.mode} to ${second.mode} cannot be found: name the location before it`,
+    )
+  }
+  const startsAtHub = rank[first.mode] > rank[second.mode]
+  const main = (startsAtHub ? first.mode : second.mode) as Main
+  const access = startsAtHub ? second : first
+  const [near, far] = startsAtHub ? [to, from] : [from, to]
+  const found = accesses(main, near, access, knowledge)
+  const reached = chosen(main, found, [{ place: far, km: 0 }], near, far, knowledge)
+  if (!reached) throw unserved(main, near, far, access)
+  return reached[0].place
+}
+
+/** The two hubs of a main leg with an access at each end. */
+function pairBetween(
+  from: PlaceSummary,
+  to: PlaceSummary,
+  first: Leg,
+  main: Leg,
+  last: Leg,
+  knowledge: Knowledge,
+): PlaceSummary[] {
+  const mode = main.mode as Main
+  const starts = accesses(mode, from, first, knowledge)
+  const goals = accesses(mode, to, last, knowledge)
+  const pair = chosen(mode, starts, goals, from, to, knowledge)
+  if (!pair) throw unserved(mode, from, to, main)
+  return [pair[0].place, pair[1].place]
+}
+
+/** @throws ServiceError 400 when none is reached */
+function accesses(main: Main, place: PlaceSummary, by: Leg, knowledge: Knowledge): Access[] {
+  const { kind, name } = hubs[main]
+  const found = accessesOf(kind, place, by.mode, knowledge)
+  if (found.length > 0) return found
+  throw badRequest(
+    'location_not_found',
+    `${by.field}: no ${name} near ${place.label} is reached by ${by.mode}: name the ${name} as a location`,
+  )
+}
+
+/**
+ * By sea the pair that makes the whole way shortest, of ports that lie on their own end's side; otherwise the
+ * most suitable pair that the main mode connects.
+ */
+function chosen(
+  main: Main,
+  starts: readonly Access[],
+  goals: readonly Access[],
+  from: PlaceSummary,
+  to: PlaceSummary,
+  { places }: Knowledge,
+): [Access, Access] | undefined {
+  const ownSide = (accesses: readonly Access[], own: PlaceSummary, other: PlaceSummary) =>
+    accesses.filter(({ place }) => greatCircle(place, own) <= greatCircle(place, other))
+  const [near, far] = [ownSide(starts, from, to), ownSide(goals, to, from)]
+  if (main === 'sea') {
+    const asGateways = (accesses: Access[]) => accesses.map(({ place, km }) => ({ port: place, km }))
+    const pair = places.gateways(asGateways(near), asGateways(far))
+    return pair && [near[pair[0]]!, far[pair[1]]!]
+  }
+  const pairs = near.flatMap((start, i) => far.map((goal, j) => ({ start, goal, order: i + j })))
+  pairs.sort((a, b) => a.order - b.order)
+  const pair = pairs.find(({ start, goal }) => isConnected(main, start.place, goal.place, places))
+  return pair && [pair.start, pair.goal]
+}
+
+function isConnected(mode: Main, from: PlaceSummary, to: PlaceSummary, places: Knowledge['places']): boolean {
+  if (greatCircle(from, to) === 0) return false
+  try {
+    places.route(mode, from, to)
+    return true
+  } catch (error) {
+    if (error instanceof ServiceError) return false
+    throw error
+  }
+}
+
+function unserved(main: Main, from: PlaceSummary, to: PlaceSummary, leg: Leg) {
+  const { name } = hubs[main]
+  return badRequest(
+    'location_not_found',
+    `${leg.field}: no ${name} between ${from.label} and ${to.label} makes sense: name the ${name} as a location, or use another transport_mode`,
+  )
+}

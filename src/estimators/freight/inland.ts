@@ -1,0 +1,88 @@
+/** Ships on rivers and canals: Base Carbone figures by size. */
+import type { TravelReference } from '../../catalogue/catalogue.js'
+import { badRequest, type InlandDetails } from '../../contract/contract.js'
+import { fuelled, type Intensity, standsIn } from './intensity.js'
+import { classesOf, liesWithin, nearestClass, rangeOf } from './ranges.js'
+import { isEuropean } from './regions.js'
+
+const sizes = [
+  'lt_400t',
+  'gte_400t_lt_650t',
+  'gte_650t_lt_1000t',
+  'gte_1000t_lt_1500t',
+  'gte_1500t_lt_3000t',
+  'gte_3000t',
+]
+/** The European standard ship: class IV of the classification of waterways. */
+const standardSize = 'gte_1000t_lt_1500t'
+
+type Vessel = NonNullable<InlandDetails['vessel_type']>
+interface Ship {
+  vessel: 'motor_vessel' | 'pushed_convoy'
+  size: string
+  /** Set where the vessel asked for has no figure of its own. */
+  standsIn?: string
+}
+const ships: Record<Exclude<Vessel, 'motor_vessel'>, Ship> = {
+  pushed_convoy: { vessel: 'pushed_convoy', size: 'gte_880kw' },
+  coupled_convoy: { vessel: 'motor_vessel', size: 'gte_3000t', standsIn: 'motor vessels from 3000 t' },
+  tanker_vessel: {
+    vessel: 'motor_vessel',
+    size: 'gte_1500t_lt_3000t',
+    standsIn: 'motor vessels of 1500 to 3000 t',
+  },
+  container_vessel: {
+    vessel: 'motor_vessel',
+    size: 'gte_1500t_lt_3000t',
+    standsIn: 'motor vessels of 1500 to 3000 t',
+  },
+}
+
+/** @throws ServiceError 400 for a size with another vessel than a motor vessel, or of no width */
+export function checkInlandDetails({ vessel_type, tonnage }: InlandDetails, field: string): void {
+  if (tonnage === undefined) return
+  if (vessel_type !== undefined && vessel_type !== 'motor_vessel') {
+    throw badRequest('invalid_input', `${field}.tonnage: only with motor_vessel, not with ${vessel_type}`, {
+      vessel_type: ['motor_vessel'],
+    })
+  }
+  if (liesWithin(rangeOf(tonnage), 0, Number.POSITIVE_INFINITY)) return
+  throw badRequest('invalid_input', `${field}.tonnage: ${tonnage} is empty; valid: ${sizes.join(', ')}`, {
+    tonnage: sizes,
+  })
+}
+
+/** @param country where the leg begins */
+export function inlandIntensity(
+  details: InlandDetails,
+  country: string | null,
+  reference: TravelReference,
+): Intensity {
+  const notices: string[] = []
+  const { vessel, size } = shipOf(details, notices)
+  if (country !== null && !isEuropean(country, reference)) {
+    notices.push(`no open figures for inland waterways in ${country}; those of France stand in`)
+  }
+  const id = `inland_waterway_freight-vessel_type_${vessel}-tonnage_${size}`
+  const intensity = fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', reference)
+  return { ...intensity, notices: notices.map(standsIn) }
+}
+
+function shipOf({ vessel_type = 'motor_vessel', tonnage }: InlandDetails, notices: string[]): Ship {
+  if (vessel_type !== 'motor_vessel') {
+    const ship = ships[vessel_type]
+    if (ship.standsIn) notices.push(`no open figure for ${vessel_type}; ${ship.standsIn} stand in`)
+    return ship
+  }
+  if (tonnage === undefined) {
+    notices.push(
+      `no tonnage given and no average published; the European standard ship of ${standardSize} stands in`,
+    )
+    return { vessel: 'motor_vessel', size: standardSize }
+  }
+  const range = rangeOf(tonnage)
+  const found = nearestClass(range, classesOf(sizes))
+  if (found.id !== tonnage)
+    notices.push(`no open figure for ships of ${tonnage}; the class ${found.id} stands in`)
+  return { vessel: 'motor_vessel', size: found.id }
+}

@@ -1,0 +1,91 @@
+/** A tonne's plan times the cargo: the response of version 3. */
+import type {
+  FreightLegResult,
+  FreightLocationResult,
+  FreightRequest,
+  FreightResponse,
+} from '../../contract/contract.js'
+import { conversion } from '../../units/units.js'
+import type { Knowledge } from '../knowledge.js'
+import { type FreightPlan, type LegPlan, planOf } from './plan.js'
+import type { Stop } from './stops.js'
+
+/**
+ * Emissions of cargo on a route, leg by leg and hub by hub, in kg CO2e.
+ * @throws ServiceError 400 for a route that does not follow the grammar, unknown places, legs without a way,
+ *   vehicles that do not exist, and unknown units
+ */
+export function freight({ route, cargo }: FreightRequest, knowledge: Knowledge): FreightResponse {
+  const tonnes = tonnesOf(cargo.weight, cargo.weight_unit)
+  const plan = knowledge.freight.plans.get(JSON.stringify(route), () => planOf(route, knowledge))
+  return responseOf(plan, tonnes)
+}
+
+function tonnesOf(weight: number, unit: string): number {
+  return conversion('weight', unit, 't', 'cargo.weight_unit')(weight)
+}
+
+function responseOf(plan: FreightPlan, tonnes: number): FreightResponse {
+  const { stops, legs, hub, method } = plan
+  const sum = (value: (leg: LegPlan) => number) => legs.reduce((total, leg) => total + value(leg), 0)
+  const methodName = nameOf(method)
+  const perHub = hub.kgPerTonne * tonnes
+  const hubs = perHub * stops.length
+  const operation = sum((leg) => leg.operation) * tonnes
+  const provision = sum((leg) => leg.provision) * tonnes
+  const route: FreightResponse['route'] = []
+  for (const [index, stop] of stops.entries()) {
+    route.push(location(stop, perHub, methodName, plan))
+    const leg = legs[index]
+    if (leg) route.push(legResult(leg, tonnes))
+  }
+  return {
+    co2e: hubs + operation + provision,
+    hub_equipment_co2e: hubs,
+    vehicle_operation_co2e: operation,
+    vehicle_energy_provision_co2e: provision,
+    co2e_unit: 'kg',
+    co2e_calculation_method: methodName,
+    distance_km: sum((leg) => leg.km),
+    cargo_tonnes: tonnes,
+    route,
+  }
+}
+
+function nameOf(method: string | undefined): string {
+  return `ipcc_${method ?? 'mixed'}_gwp100`
+}
+
+function location(
+  { place, inserted }: Stop,
+  co2e: number,
+  method: string,
+  { hub }: FreightPlan,
+): FreightLocationResult {
+  return {
+    type: 'location',
+    co2e,
+    co2e_unit: 'kg',
+    co2e_calculation_method: method,
+    source_trail: hub.source_trail,
+    name: place.label,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    confidence_score: inserted ? null : place.confidence_score,
+  }
+}
+
+function legResult(leg: LegPlan, tonnes: number): FreightLegResult {
+  return {
+    type: 'leg',
+    co2e: (leg.operation + leg.provision) * tonnes,
+    co2e_unit: 'kg',
+    co2e_calculation_method: nameOf(leg.method),
+    source_trail: leg.source_trail,
+    vehicle_operation_co2e: leg.operation * tonnes,
+    vehicle_energy_provision_co2e: leg.provision * tonnes,
+    transport_mode: leg.mode,
+    distance_km: leg.km,
+    notices: leg.notices,
+  }
+}

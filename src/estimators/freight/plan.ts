@@ -1,0 +1,150 @@
+/** Everything of a freight estimate but the weight: places, distances and emissions of a tonne. */
+import { defaultMethod, type Factor, factorValue, type Method } from '../../catalogue/catalogue.js'
+import type {
+  AirFreightDetails,
+  FreightMode,
+  FreightRouteItem,
+  InlandDetails,
+  Notice,
+  RailDetails,
+  RoadDetails,
+  SeaDetails,
+  SourceDataPoint,
+} from '../../contract/contract.js'
+import type { Knowledge } from '../knowledge.js'
+import { airIntensity } from './air.js'
+import { type Hub, hubOf } from './hub.js'
+import { checkInlandDetails, inlandIntensity } from './inland.js'
+import type { Intensity, Share } from './intensity.js'
+import { itineraryOf, type Leg } from './itinerary.js'
+import { railIntensity } from './rail.js'
+import { checkRoadDetails, roadIntensity } from './road.js'
+import { checkSeaDetails, seaIntensity } from './sea.js'
+import { type Stop, stopsOf } from './stops.js'
+import { type Way, wayOf } from './way.js'
+
+export interface LegPlan {
+  mode: FreightMode
+  km: number
+  /** kg CO2e per tonne of cargo. */
+  operation: number
+  provision: number
+  method: Method | undefined
+  source_trail: SourceDataPoint[]
+  notices: Notice[]
+}
+
+export interface FreightPlan {
+  stops: Stop[]
+  legs: LegPlan[]
+  hub: Hub
+  /** Undefined where parts have none in common. */
+  method: Method | undefined
+}
+
+/** A part of a leg with one intensity. */
+interface Stretch {
+  km: number
+  intensity: Intensity
+}
+
+/** @throws ServiceError 400 for a route that does not follow the grammar, unknown places, and legs without a way */
+export function planOf(route: readonly FreightRouteItem[], knowledge: Knowledge): FreightPlan {
+  const { settings } = knowledge.freight
+  const itinerary = itineraryOf(route, settings.maxLegs)
+  for (const leg of itinerary.legs) checkDetails(leg)
+  const stops = stopsOf(itinerary, knowledge)
+  const stretches = itinerary.legs.map((leg, index) => {
+    const [from, to] = [stops[index]!, stops[index + 1]!]
+    const way = wayOf(leg, from.place, to.place, knowledge.places)
+    const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices]
+    return { leg, way, notices, parts: stretchesOf(leg, way, knowledge) }
+  })
+  const method = commonMethod(stretches.flatMap(({ parts }) => parts.flatMap(factorsOf)))
+  const legs = stretches.map(({ leg, way, notices, parts }): LegPlan => {
+    const shares = parts.flatMap(({ intensity }) => [...intensity.operation, ...intensity.provision])
+    return {
+      mode: leg.mode,
+      km: way.distance_km,
+      operation: total(parts, 'operation', method),
+      provision: total(parts, 'provision', method),
+      method: method ?? commonMethod(shares.map(({ factor }) => factor)),
+      source_trail: distinct(
+        shares.flatMap(({ source_trail }) => source_trail),
+        (each) => `${each.id} ${each.name}`,
+      ),
+      notices: distinct(
+        [...notices, ...parts.flatMap(({ intensity }) => intensity.notices)],
+        (each) => `${each.code} ${each.message}`,
+      ),
+    }
+  })
+  return { stops, legs, hub: hubOf(settings.hubKgPerTonne), method }
+}
+
+/** Refuses details that do not go together before anything is looked up. @throws ServiceError 400 */
+function checkDetails({ mode, details, field }: Leg): void {
+  const where = `${field}.leg_details`
+  if (mode === 'road') checkRoadDetails(details as RoadDetails, where)
+  if (mode === 'sea') checkSeaDetails(details as SeaDetails, where)
+  if (mode === 'inland_waterways') checkInlandDetails(details as InlandDetails, where)
+}
+
+function stretchesOf(leg: Leg, way: Way, knowledge: Knowledge): Stretch[] {
+  const byCountry = way.countries.map(({ country, km }) => ({
+    km,
+    intensity: intensityOf(leg, country, km, knowledge),
+  }))
+  if (way.ferry_km === 0) return byCountry
+  return [
+    ...byCountry,
+    { km: way.ferry_km, intensity: seaIntensity({ vessel_type: 'ro_ro' }, knowledge.travel) },
+  ]
+}
+
+/** The schema has seen to it that details belong to the mode; land lies in countries. */
+function intensityOf(
+  { mode, details }: Leg,
+  country: string | null,
+  km: number,
+  { travel, freight }: Knowledge,
+): Intensity {
+  switch (mode) {
+    case 'road':
+      return roadIntensity(details as RoadDetails, country!, { travel, freight })
+    case 'rail':
+      return railIntensity(details as RailDetails, country!, { travel, freight })
+    case 'sea':
+      return seaIntensity(details as SeaDetails, travel)
+    case 'air':
+      return airIntensity(details as AirFreightDetails, km, travel)
+    case 'inland_waterways':
+      return inlandIntensity(details as InlandDetails, country, travel)
+  }
+}
+
+function factorsOf({ intensity }: Stretch): Factor[] {
+  return [...intensity.operation, ...intensity.provision].map(({ factor }) => factor)
+}
+
+function total(parts: Stretch[], which: 'operation' | 'provision', method: Method | undefined): number {
+  const worth = ({ factor, perTonneKm }: Share) =>
+    factorValue(factor, method ?? defaultMethod(factor)!)!.value * perTonneKm
+  return parts.reduce(
+    (sum, { km, intensity }) => sum + km * intensity[which].reduce((each, share) => each + worth(share), 0),
+    0,
+  )
+}
+
+/** Of the methods every factor has a value for, the one most of them publish; then the latest. */
+function commonMethod(factors: Factor[]): Method | undefined {
+  const published = (method: Method) =>
+    factors.filter((factor) => factorValue(factor, method)?.origin === 'source').length
+  return (['ar6', 'ar5', 'ar4'] as const)
+    .filter((method) => factors.every((factor) => factorValue(factor, method) !== undefined))
+    .sort((a, b) => published(b) - published(a))[0]
+}
+
+function distinct<Each>(all: Each[], keyOf: (each: Each) => string): Each[] {
+  return [...new Map(all.map((each) => [keyOf(each), each])).values()]
+}

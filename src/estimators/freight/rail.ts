@@ -1,0 +1,126 @@
+/**
+ * Trains: the average of each country that a leg runs through where one is published, Europe's elsewhere; diesel
+ * by figures of France and North America; electricity by the consumption of trains on each country's grid.
+ */
+import type { RailDetails } from '../../contract/contract.js'
+import {
+  decree,
+  divided,
+  electric,
+  factorOf,
+  fuelled,
+  type Intensity,
+  moved,
+  standsIn,
+  withUpstreamOf,
+} from './intensity.js'
+import { isEuropean } from './regions.js'
+import type { RoadReferences } from './road.js'
+
+type Load = NonNullable<RailDetails['load_type']>
+
+/** Published by density of the goods: up to 249, up to 399 and from 400 kg per cubic metre. */
+const densities: Record<Load, 'light' | 'average' | 'heavy'> = {
+  average: 'average',
+  light: 'light',
+  heavy: 'heavy',
+  container: 'average',
+  cars: 'light',
+  cereals: 'heavy',
+  coal_steel: 'heavy',
+  other: 'average',
+}
+const publishedLoads: readonly Load[] = ['average', 'light', 'heavy']
+const northAmerica = new Set(['US', 'CA', 'MX'])
+
+export function railIntensity(details: RailDetails, country: string, references: RoadReferences): Intensity {
+  const load = details.load_type ?? 'average'
+  const intensity = byTraction(details.fuel_source ?? null, densities[load], country, references)
+  if (publishedLoads.includes(load)) return intensity
+  const notice = standsIn(
+    `no open figure for trains with ${load}; trains with ${densities[load]} goods stand in`,
+  )
+  return { ...intensity, notices: [...intensity.notices, notice] }
+}
+
+function byTraction(
+  fuel: 'diesel' | 'electricity' | null,
+  load: 'light' | 'average' | 'heavy',
+  country: string,
+  references: RoadReferences,
+): Intensity {
+  const { travel, freight } = references
+  if (fuel === 'electricity') {
+    const trail = decree(`Electric freight train, ${load} goods: kWh per tonne-km`)
+    return electric(freight.reference.energy(`train_${load}`), country, travel, [trail])
+  }
+  if (northAmerica.has(country)) return american(load, references)
+  if (fuel === 'diesel') {
+    const diesel = french('diesel', load, references)
+    return isEuropean(country, travel) ? diesel : noted(diesel, abroad('diesel trains', country))
+  }
+  return average(load, country, references)
+}
+
+function french(traction: 'diesel' | 'mixed', load: string, { travel }: RoadReferences): Intensity {
+  const id = `freight_train-route_type_na-fuel_type_${traction}-load_${load}`
+  return fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', travel)
+}
+
+const britishTrain = 'freight_train-route_type_na-fuel_type_na'
+const britishTrainUpstream = 'freight_train_wtt-route_type_na-fuel_type_na'
+const countryAverage = 'freight_train-type_freight_train_country_average'
+
+function average(
+  load: 'light' | 'average' | 'heavy',
+  country: string,
+  references: RoadReferences,
+): Intensity {
+  const { travel } = references
+  if (country === 'FR') return french('mixed', load, references)
+  const times = loadRatio(load, references)
+  const notices =
+    times === 1
+      ? []
+      : [
+          `no open figure for trains with ${load} goods in ${country}; the average in the proportion of France stands in`,
+        ]
+  if (country === 'GB') {
+    return noted(fuelled(britishTrain, britishTrainUpstream, 'GB', travel, { times }), ...notices)
+  }
+  const own = travel.factor(countryAverage, country, undefined)
+  const total = own ?? factorOf(countryAverage, 'EUROPE', travel)
+  const pair = [factorOf(britishTrain, 'GB', travel), factorOf(britishTrainUpstream, 'GB', travel)] as const
+  if (!own) notices.push(abroad('freight trains', country, 'Europe'))
+  return noted(divided(total, pair, times), ...notices)
+}
+
+/** North American trains run on diesel. */
+function american(load: 'light' | 'average' | 'heavy', references: RoadReferences): Intensity {
+  const { travel } = references
+  const times = loadRatio(load, references)
+  const train = moved(factorOf(britishTrain, 'US', travel), times)
+  const intensity = withUpstreamOf('diesel', train, travel)
+  return times === 1
+    ? intensity
+    : noted(
+        intensity,
+        `no open figure for trains with ${load} goods in North America; the average in the proportion of France stands in`,
+      )
+}
+
+/** What light or heavy goods take over average ones, by French diesel trains. */
+function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: RoadReferences): number {
+  const worthOf = (each: string) =>
+    factorOf(`freight_train-route_type_na-fuel_type_diesel-load_${each}-basis_fuel_combustion`, 'FR', travel)
+      .co2e_ar5!
+  return load === 'average' ? 1 : worthOf(load) / worthOf('average')
+}
+
+function abroad(what: string, country: string, instead = 'France'): string {
+  return `no open figure for ${what} in ${country}; that of ${instead} stands in`
+}
+
+function noted(intensity: Intensity, ...messages: string[]): Intensity {
+  return { ...intensity, notices: [...intensity.notices, ...messages.map(standsIn)] }
+}

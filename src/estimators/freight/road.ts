@@ -1,0 +1,319 @@
+/**
+ * Lorries and vans. A leg is divided into China, North America and the rest of the world, each with its own
+ * details (specification 2, section 4.6). Figures: Base Carbone for classes by weight, the Emission Factors Hub
+ * for North America; where a class has none, the nearest one that has stands in and a notice says so.
+ */
+import type { TravelReference } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  type ChinaRoad,
+  type NorthAmericaRoad,
+  type RoadDetails,
+  type WorldRoad,
+} from '../../contract/contract.js'
+import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'
+import { decree, factorOf, fuelled, type Intensity, moved, standsIn, withUpstreamOf } from './intensity.js'
+import type { FreightKnowledge } from './knowledge.js'
+import { classesOf, liesWithin, nearestClass, rangeOf, type SizeRange } from './ranges.js'
+import { isEuropean } from './regions.js'
+
+export interface RoadReferences {
+  travel: TravelReference
+  freight: FreightKnowledge
+}
+
+const northAmerica = new Set(['US', 'CA', 'MX'])
+
+/** Intensity of the part of a leg that runs in one country. @throws ServiceError 400 for details that do not go together */
+export function roadIntensity(details: RoadDetails, country: string, references: RoadReferences): Intensity {
+  if (country === 'CN') return china(details.china ?? {}, references)
+  if (northAmerica.has(country)) return inNorthAmerica(details.north_america ?? {}, references)
+  const intensity = restOfWorld(details.rest_of_world ?? {}, country, references)
+  if (isEuropean(country, references.travel)) return intensity
+  const notice = standsIn(
+    `no figures by class of vehicle are open for roads in ${country}; those of France stand in`,
+  )
+  return { ...intensity, notices: [...intensity.notices, notice] }
+}
+
+/** Refuses details that do not go together, wherever the leg runs. @throws ServiceError 400 listing what does */
+export function checkRoadDetails({ china, rest_of_world }: RoadDetails, field: string): void {
+  if (china) chinaVehicle(china, `${field}.china`)
+  if (rest_of_world) worldVehicle(rest_of_world, `${field}.rest_of_world`)
+}
+
+type Vehicle = 'van' | 'rigid_truck' | 'articulated_truck'
+type Fuel = 'diesel' | 'petrol' | 'cng' | 'lng' | 'bio_lng'
+
+/** Gross weights of the classes of the specification. */
+const weights: Record<Vehicle, readonly string[]> = {
+  van: ['lte_3.5t'],
+  rigid_truck: ['gt_3.5t_lte_7.5t', 'gt_7.5t_lte_12t', 'gt_12t_lte_20t', 'gt_20t_lte_26t', 'gt_26t_lte_32t'],
+  articulated_truck: ['lte_34t', 'gt_34t_lte_40t', 'gt_40t_lte_44t', 'gt_44t_lte_60t', 'gt_60t_lte_72t'],
+}
+const heaviest: Record<Vehicle, [least: number, most: number]> = {
+  van: [0, 3.5],
+  rigid_truck: [3.5, 32],
+  articulated_truck: [0, 72],
+}
+const defaultWeights: Record<Vehicle, string> = {
+  van: 'lte_3.5t',
+  rigid_truck: 'gt_12t_lte_20t',
+  articulated_truck: 'lte_34t',
+}
+/** Classes with figures, by fuel. */
+const figures: Record<Vehicle, Partial<Record<Fuel, readonly string[]>>> = {
+  van: { diesel: weights.van, petrol: weights.van, cng: weights.van },
+  rigid_truck: { diesel: weights.rigid_truck, cng: weights.rigid_truck.slice(0, 4), lng: ['gt_20t_lte_26t'] },
+  articulated_truck: {
+    diesel: weights.articulated_truck,
+    cng: ['gt_34t_lte_40t'],
+    lng: ['gt_34t_lte_40t'],
+    bio_lng: ['gt_34t_lte_40t'],
+  },
+}
+
+type WorldFuel = NonNullable<WorldRoad['fuel_source']>
+const gasAndDiesel: readonly WorldFuel[] = [
+  'diesel',
+  'cng',
+  'lng',
+  'bio_lng',
+  'bio_lng_and_diesel',
+  'cng_and_diesel',
+  'lng_and_diesel',
+]
+const fuels: Record<Vehicle, readonly WorldFuel[]> = {
+  van: ['diesel', 'petrol', 'cng', 'electricity'],
+  rigid_truck: [...gasAndDiesel, 'electricity'],
+  articulated_truck: gasAndDiesel,
+}
+type Load = 'light' | 'heavy' | 'container' | null
+const loads: Record<Vehicle, readonly Load[]> = {
+  van: ['light', 'heavy', null],
+  rigid_truck: ['light', 'heavy', null],
+  articulated_truck: ['container', 'heavy', 'light', null],
+}
+const electricLoads: readonly Load[] = ['light', null]
+
+interface WorldVehicle {
+  vehicle: Vehicle
+  weight: SizeRange
+  written: string
+  isDefaultWeight: boolean
+  fuel: WorldFuel
+  load: Load
+}
+
+function worldVehicle(details: WorldRoad, field: string): WorldVehicle {
+  const { vehicle_type = 'articulated_truck', fuel_source: fuel = 'diesel', load_type: load = null } = details
+  const vehicle =
+    vehicle_type === 'articulated_truck_incl_lightweight_trailer' ? 'articulated_truck' : vehicle_type
+  if (!fuels[vehicle].includes(fuel)) {
+    throw refused(`${field}.fuel_source`, `${vehicle_type} does not go with ${fuel}`, fuels[vehicle])
+  }
+  const written = details.vehicle_weight ?? defaultWeights[vehicle]
+  const weight = rangeOf(written)
+  if (!liesWithin(weight, ...heaviest[vehicle])) {
+    throw refused(
+      `${field}.vehicle_weight`,
+      `${vehicle_type} with ${fuel} does not go with ${written}`,
+      weights[vehicle],
+    )
+  }
+  const accepted = fuel === 'electricity' ? electricLoads : loads[vehicle]
+  if (!accepted.includes(load)) {
+    throw refused(`${field}.load_type`, `${vehicle_type} with ${fuel} does not go with ${load}`, accepted)
+  }
+  return { vehicle, weight, written, isDefaultWeight: details.vehicle_weight === undefined, fuel, load }
+}
+
+function refused(field: string, message: string, valid: readonly (string | null)[]) {
+  return badRequest(
+    'invalid_input',
+    `${field}: ${message}; valid: ${valid.join(', ').replace(/, $/, ', null')}`,
+    {
+      [field.split('.').at(-1)!]: valid,
+    },
+  )
+}
+
+function restOfWorld(details: WorldRoad, country: string, references: RoadReferences): Intensity {
+  const asked = worldVehicle(details, 'leg_details.rest_of_world')
+  const notices: string[] = []
+  if (details.vehicle_type === 'articulated_truck_incl_lightweight_trailer') {
+    notices.push(
+      'no open figure for articulated trucks with lightweight trailers; articulated trucks stand in',
+    )
+  }
+  if (asked.isDefaultWeight && asked.vehicle === 'rigid_truck') {
+    notices.push(`vehicle_weight: none given for a rigid truck; ${defaultWeights.rigid_truck} was taken`)
+  }
+  if (asked.fuel === 'electricity') {
+    const intensity =
+      asked.vehicle === 'van' ? batteryVan(country, references) : batteryTruck(country, references)
+    if (asked.vehicle === 'rigid_truck' && asked.written !== 'gt_3.5t_lte_7.5t') {
+      notices.push(
+        `no open figure for a battery truck of ${asked.written}; that of gt_3.5t_lte_7.5t stands in`,
+      )
+    }
+    if (asked.load) notices.push(loadNotice(asked.load))
+    return { ...intensity, notices: [...intensity.notices, ...notices.map(standsIn)] }
+  }
+  return burning(asked, asked.fuel, notices, references)
+}
+
+/** Fuels without figures of their own, and the one taken; for rigid trucks bio-LNG has none either. */
+const fuelStandIns: Partial<Record<WorldFuel, Fuel>> = {
+  bio_lng_and_diesel: 'bio_lng',
+  cng_and_diesel: 'cng',
+  lng_and_diesel: 'lng',
+}
+
+function burning(
+  { vehicle, weight, written, load }: Pick<WorldVehicle, 'vehicle' | 'weight' | 'written' | 'load'>,
+  asked: Exclude<WorldFuel, 'electricity'>,
+  notices: string[],
+  { travel, freight }: RoadReferences,
+): Intensity {
+  const near = fuelStandIns[asked] ?? (asked as Fuel)
+  const fuel = figures[vehicle][near] ? near : 'lng'
+  if (fuel !== asked) notices.push(`no open figure for ${vehicle} with ${asked}; ${fuel} stands in`)
+  const found = nearestClass(weight, classesOf(figures[vehicle][fuel]!))
+  if (found.id !== written) {
+    notices.push(`no open figure for ${vehicle} of ${written} with ${fuel}; the class ${found.id} stands in`)
+  }
+  const { times, trail } = loadOf(vehicle, load, freight)
+  if (load) notices.push(trail ? `${loadNotice(load)}, in proportion to fuel per km` : loadNotice(load))
+  const id = `freight_vehicle-vehicle_type_${vehicle}-fuel_source_${fuel}-vehicle_weight_${found.id}-percentage_load_na`
+  const intensity = fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', travel, {
+    times,
+    further: trail ? [trail] : [],
+  })
+  return { ...intensity, notices: notices.map(standsIn) }
+}
+
+function loadNotice(load: string): string {
+  return `no open figure for ${load} loads; the class with average load stands in`
+}
+
+/** Only lorries of 40 t are known by load: their fuel per km over that of general goods. */
+function loadOf(vehicle: Vehicle, load: Load, { reference }: FreightKnowledge) {
+  if (vehicle !== 'articulated_truck' || (load !== 'container' && load !== 'light'))
+    return { times: 1, trail: undefined }
+  return {
+    times: reference.energy(`lorry_${load}`) / reference.energy('lorry_general'),
+    trail: decree(`Diesel of a 40 t lorry per km: ${load} load over general goods`),
+  }
+}
+
+type NorthAmericanVehicle = NonNullable<NorthAmericaRoad['vehicle_type']>
+
+/** Kinds whose fuel per tonne-km is published beside that of general goods. */
+const equipment: Partial<Record<NorthAmericanVehicle, string>> = {
+  auto_carrier: 'lorry_cars',
+  refrigerated: 'lorry_refrigerated',
+  tanker: 'lorry_tanker',
+}
+
+const americanTruck =
+  'freight_vehicle-vehicle_type_truck_medium_or_heavy-fuel_source_na-vehicle_weight_na-percentage_load_na'
+
+function inNorthAmerica(
+  { vehicle_type = 'general' }: NorthAmericaRoad,
+  { travel, freight }: RoadReferences,
+): Intensity {
+  const key = equipment[vehicle_type]
+  const { reference } = freight
+  const times = key ? reference.energy(key) / reference.energy('lorry_general') : 1
+  const trail = key ? [decree(`Diesel of lorries per tonne-km: ${vehicle_type} over general goods`)] : []
+  const intensity = withUpstreamOf(
+    'diesel',
+    moved(factorOf(americanTruck, 'US', travel), times, trail),
+    travel,
+  )
+  if (vehicle_type === 'general') return intensity
+  const how = key ? ', in proportion to fuel per tonne-km' : ''
+  const notice = standsIn(
+    `no open figure for ${vehicle_type} in North America; trucks of every kind stand in${how}`,
+  )
+  return { ...intensity, notices: [...intensity.notices, notice] }
+}
+
+type ChinaVehicle = NonNullable<ChinaRoad['vehicle_type']>
+interface Known {
+  least: number
+  most: number
+  example: string
+}
+
+/** Weights by fuel: ends as published, the classes between them are taken by their grammar. */
+const chinese: Record<ChinaVehicle, Partial<Record<NonNullable<ChinaRoad['fuel_source']>, Known>>> = {
+  articulated_truck: {
+    diesel: {
+      least: 0,
+      most: Number.POSITIVE_INFINITY,
+      example: 'lte_18t, gt_18t_lte_27t, ranges up to gt_49t',
+    },
+    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
+  },
+  rigid_truck: {
+    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
+    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
+    electricity: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
+    hydrogen: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
+  },
+  dump_truck: {
+    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
+    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
+  },
+}
+/** Classes without an upper bound are the last of their kind. */
+const lastStartsAt: Record<ChinaVehicle, number> = { articulated_truck: 49, rigid_truck: 31, dump_truck: 31 }
+const electricWeights = ['lte_4.5t', 'gt_4.5t_lte_12t', 'gt_12t']
+
+function chinaVehicle(details: ChinaRoad, field: string) {
+  const { vehicle_type = 'rigid_truck', fuel_source: fuel = 'diesel' } = details
+  const written = details.vehicle_weight ?? 'gt_16t_lte_20t'
+  const known = chinese[vehicle_type][fuel]
+  if (!known) {
+    throw refused(
+      `${field}.fuel_source`,
+      `${vehicle_type} does not go with ${fuel}`,
+      Object.keys(chinese[vehicle_type]),
+    )
+  }
+  const weight = rangeOf(written)
+  const isElectric = fuel === 'electricity' || fuel === 'hydrogen'
+  const fits = isElectric
+    ? electricWeights.includes(written)
+    : liesWithin(weight, known.least, known.most) &&
+      (weight.high !== Number.POSITIVE_INFINITY || weight.low === lastStartsAt[vehicle_type])
+  if (!fits) {
+    throw refused(`${field}.vehicle_weight`, `${vehicle_type} with ${fuel} does not go with ${written}`, [
+      known.example,
+    ])
+  }
+  return { vehicle_type, fuel, written, weight }
+}
+
+function china(details: ChinaRoad, references: RoadReferences): Intensity {
+  const { vehicle_type, fuel, written, weight } = chinaVehicle(details, 'leg_details.china')
+  const name = `${vehicle_type} of ${written} with ${fuel} in China`
+  if (fuel === 'electricity' || fuel === 'hydrogen') {
+    const intensity = fuel === 'hydrogen' ? hydrogenTruck('CN', references) : batteryTruck('CN', references)
+    const notice = standsIn(
+      `no open figure for ${name}; a French battery truck of 3.5 to 7.5 t on the Chinese grid stands in`,
+    )
+    return { ...intensity, notices: [...intensity.notices, notice] }
+  }
+  const vehicle = vehicle_type === 'articulated_truck' ? 'articulated_truck' : 'rigid_truck'
+  const found = nearestClass(weight, classesOf(figures[vehicle][fuel]!))
+  const notice = `no open figure for ${name}; ${vehicle} of ${found.id} in France stands in`
+  return burning(
+    { vehicle, weight: rangeOf(found.id), written: found.id, load: null },
+    fuel,
+    [notice],
+    references,
+  )
+}

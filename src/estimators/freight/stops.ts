@@ -1,0 +1,78 @@
+/** The places of a route: those that were named, and between legs those that were left out. */
+import {
+  type FreightLocation,
+  type FreightMode,
+  info,
+  type Location,
+  type Notice,
+  warning,
+} from '../../contract/contract.js'
+import type { Place, PlaceSummary, Purpose } from '../../places/places.js'
+import type { Knowledge } from '../knowledge.js'
+import { hubsBetween } from './hubs-between.js'
+import type { Itinerary, Leg } from './itinerary.js'
+
+export interface Stop {
+  place: PlaceSummary
+  /** Whether routing put it there. */
+  inserted: boolean
+  notices: Notice[]
+}
+
+/** @throws ServiceError 400 for a place that is not known, or where no hub serves a leg */
+export function stopsOf({ stops, legs }: Itinerary, knowledge: Knowledge): Stop[] {
+  const found = stops.map((stop, index) => {
+    if (!stop) return undefined
+    return named(stop.location, stop.field, purposeOf(legs[index - 1], legs[index]), knowledge)
+  })
+  for (let first = 0; first < legs.length; ) {
+    let last = first + 1
+    while (found[last] === undefined) last++
+    const between = hubsBetween(found[first]!.place, found[last]!.place, legs.slice(first, last), knowledge)
+    for (const [index, place] of between.entries()) {
+      found[first + 1 + index] = { place, inserted: true, notices: [] }
+    }
+    first = last
+  }
+  return found as Stop[]
+}
+
+/** Of the modes that meet, the one that needs a place of its kind. */
+const choosy: FreightMode[] = ['air', 'sea', 'inland_waterways', 'rail', 'road']
+
+function purposeOf(...legs: (Leg | undefined)[]): Purpose {
+  const modes = legs.flatMap((leg) => (leg ? [leg.mode] : []))
+  return choosy.find((mode) => modes.includes(mode))!
+}
+
+function named(location: FreightLocation, field: string, purpose: Purpose, { places }: Knowledge): Stop {
+  if (typeof location === 'string') {
+    const place = places.find(location, purpose)
+    return { place, inserted: false, notices: uncertain(field, place) }
+  }
+  const { logistics_hubs_type: hub, ...plain } = location
+  // The schema has seen to it that exactly one way to name the place is left.
+  const place = places.find(plain as Location, purpose)
+  const passedOver =
+    hub === undefined
+      ? []
+      : [
+          info(
+            'proxy_factor',
+            `${field}.logistics_hubs_type: no open figure for ${hub}; every hub counts as transshipment`,
+          ),
+        ]
+  return { place, inserted: false, notices: [...uncertain(field, place), ...passedOver] }
+}
+
+function uncertain(field: string, place: Place): Notice[] {
+  if (!place.uncertain) return []
+  const others = place.candidates.slice(0, 2).map(({ label }) => label)
+  const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
+  return [
+    warning(
+      'location_uncertain',
+      `${field} was taken for ${place.label} (confidence ${place.confidence_score})${instead}`,
+    ),
+  ]
+}
