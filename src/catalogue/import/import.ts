@@ -25,6 +25,7 @@ const importers: Record<string, () => Promise<Importer>> = {
   'grid-context': async () => (await import('./grid-context.js')).importer,
   grid: async () => (await import('./grid.js')).importer,
   'grid-aliases': async () => (await import('./grid-aliases.js')).importer,
+  cbam: async () => (await import('./cbam.js')).importer,
   cloud: async () => (await import('./cloud.js')).importer,
   'code-lists': async () => (await import('./code-lists.js')).importer,
   currencies: async () => (await import('./currencies.js')).importer,
