@@ -34,6 +34,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions of journeys, hotel stays and travel spending: distance, hotel, spend',
     load: () => import('./commands/travel.js'),
   },
+  freight: {
+    summary: 'Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway',
+    load: () => import('./commands/freight.js'),
+  },
   compute: {
     summary: 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata',
     load: () => import('./commands/compute.js'),
@@ -45,6 +49,10 @@ export const commands: Record<string, CommandEntry> = {
   'private-factors': {
     summary: 'Create, list and delete emission factors of your own',
     load: () => import('./commands/private-factors.js'),
+  },
+  suggest: {
+    summary: 'Suggest emission factors for texts',
+    load: () => import('./commands/suggest.js'),
   },
   catalogue: {
     summary: 'Show what the built-in reference data holds: info, sources, regions, units',

@@ -28,6 +28,9 @@ export interface EngineOptions extends EngineSettings {
   timeout?: number
   /** Which power the local engine assumes for machines in the cloud. */
   powerModel?: PowerModel
+  /** What the local engine assumes about freight. */
+  hubKgPerTonne?: number
+  maxLegs?: number
 }
 
 export const powerModels = ['machine', 'provider-default'] as const satisfies readonly PowerModel[]
@@ -90,7 +93,7 @@ export function effectiveEngineOptions(
   env: Record<string, string | undefined>,
   configured: EngineSettings,
 ): EngineOptions {
-  const { concurrency, retries, timeout, powerModel } = options
+  const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
@@ -100,19 +103,27 @@ export function effectiveEngineOptions(
   if (effective.engine !== undefined && !engineKinds.some((kind) => kind === effective.engine)) {
     throw new UsageError(`the engine is ${engineKinds.join(' or ')}, not ${effective.engine}`)
   }
-  return { ...(effective as EngineSettings), ...given({ concurrency, retries, timeout, powerModel }) }
+  return {
+    ...(effective as EngineSettings),
+    ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs }),
+  }
 }
 
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/engine.js')
-  const { powerModel } = options
+  const { powerModel, hubKgPerTonne, maxLegs } = options
   if (options.engine !== 'remote') {
     const { defaultStoreUrl } = await import('./store-url.js')
     const { store = defaultStoreUrl(), project } = options
-    return localEngine({ store, ...given({ project, powerModel }) })
+    const freight = given({ hubKgPerTonne, maxLegs })
+    return localEngine({ store, freight, ...given({ project, powerModel }) })
   }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
+  if (hubKgPerTonne !== undefined || maxLegs !== undefined) {
+    const option = hubKgPerTonne === undefined ? '--max-legs' : '--hub-kg-per-tonne'
+    throw new UsageError(`${option} is of the local engine; a server has its own`)
+  }
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')
   if (!apiKey) throw new UsageError('the remote engine needs a key: GHG_API_KEY or --api-key')

@@ -28,6 +28,8 @@ export interface BulkOptions extends EngineOptions {
   csvSafe?: boolean
   notices?: string
   trail?: string
+  /** Of freight. */
+  legs?: string
   errors?: string
   manifest?: string
   summaryBy?: string[]

@@ -76,7 +76,8 @@ type RowsOf = (
   file: string,
 ) => readonly (readonly unknown[])[]
 
-function sideFile(path: string, names: readonly string[], rowsOf: RowsOf, safe = false): ResultWriter {
+/** Lines of a row's outcome as a table of its own. */
+export function sideFile(path: string, names: readonly string[], rowsOf: RowsOf, safe = false): ResultWriter {
   const text = tableText(formatOfPath(path), names, safe)
   return {
     head: text.head,

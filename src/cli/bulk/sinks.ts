@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import type { OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../exit.js'
 import type { World } from '../world.js'
+import { legsWriter } from './legs-file.js'
 import type { BulkOptions } from './options.js'
 import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
 import type { Results, ResultWriter } from './writers/result.js'
@@ -37,7 +38,14 @@ export async function openSinks(
   options: BulkOptions,
   shape: Shape,
 ): Promise<Sinks> {
-  const paths = [options.output, options.notices, options.trail, options.errors, options.manifest]
+  const paths = [
+    options.output,
+    options.notices,
+    options.trail,
+    options.legs,
+    options.errors,
+    options.manifest,
+  ]
   assertDistinct(
     paths.filter((path) => path !== undefined),
     inputs,
@@ -83,6 +91,7 @@ function writersOf(
     writers.push({ path: options.notices, writer: noticesWriter(options.notices, response, withFile) })
   }
   if (options.trail) writers.push({ path: options.trail, writer: trailWriter(options.trail, withFile) })
+  if (options.legs) writers.push({ path: options.legs, writer: legsWriter(options.legs, withFile) })
   if (options.errors) {
     const safe = options.csvSafe ?? false
     writers.push({ path: options.errors, writer: errorsWriter(options.errors, headings, withFile, safe) })

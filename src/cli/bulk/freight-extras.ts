@@ -1,0 +1,135 @@
+/**
+ * How rows may say a route: the list of the request, the same as text with bars between, or columns for the
+ * ends and the mode of transport.
+ */
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  badRequest,
+  FreightLocation,
+  type FreightRouteItem,
+  freightModes,
+  type Operation,
+  type Outcome,
+  operations,
+  type Request,
+  type Response,
+} from '../../contract/contract.js'
+import { compileCheck } from '../../contract/validation.js'
+import type { Engine } from '../../engine/engine.js'
+import type { Extras } from './extras.js'
+
+const { freight } = operations
+const { cargo, options } = freight.request.properties
+
+const RowSchema = Type.Object({
+  route: Type.Optional(
+    Type.Array(Type.Union([Type.String(), Type.Object({})]), {
+      description: 'JSON, or text: Shanghai, CN | sea | Rotterdam, NL | road | Berlin, DE',
+    }),
+  ),
+  origin: Type.Optional(FreightLocation),
+  destination: Type.Optional(FreightLocation),
+  transport_mode: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: `With origin and destination: ${freightModes.join(', ')}; several with > between: road > sea > road`,
+    }),
+  ),
+  leg_details: Type.Optional(
+    Type.Object({}, { description: 'JSON, with origin and destination and one mode of transport' }),
+  ),
+  planned_distance_km: Type.Optional(
+    Type.Number({ minimum: 0, description: 'With origin and destination and one mode of transport' }),
+  ),
+  cargo,
+  options,
+})
+type Row = Static<typeof RowSchema>
+
+export const freightExtras: Extras = {
+  description: { ...freight, request: RowSchema },
+  wrap: (engine) => new FreightRowEngine(engine),
+}
+
+/** Answers rows of shipments; has nothing to do with other operations. */
+class FreightRowEngine implements Engine {
+  readonly parallel: number
+  readonly #engine: Engine
+  readonly #flawOf = compileCheck(freight.request)
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+    this.parallel = engine.parallel
+  }
+
+  async call<O extends Operation>(_operation: O, row: Request<O>): Promise<Response<O>> {
+    // The row was checked against the description above, which is wider than the operation.
+    const request = requestOf(row as Row)
+    const flaw = this.#flawOf(request)
+    if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+    return (await this.#engine.call('freight', request)) as Response<O>
+  }
+
+  batch<O extends Operation>(): Promise<Outcome<O>[]> {
+    throw new Error('freight is not sent in batches')
+  }
+
+  identity() {
+    return this.#engine.identity()
+  }
+
+  close() {
+    return this.#engine.close()
+  }
+}
+
+const ends = ['origin', 'destination', 'transport_mode'] as const
+
+/** @throws ServiceError 400 when a row says its route twice, or not at all */
+function requestOf(row: Row): Request<'freight'> {
+  const { route, origin, destination, transport_mode, leg_details, planned_distance_km, ...rest } = row
+  const given = ends.filter((field) => row[field] !== undefined)
+  if (route !== undefined) {
+    if (given.length > 0) throw badRequest('invalid_input', `${given[0]}: the row has a route already`)
+    return { ...rest, route: routeOf(route) }
+  }
+  if (origin === undefined || destination === undefined || transport_mode === undefined) {
+    const missing = ends.find((field) => row[field] === undefined)
+    throw badRequest('invalid_input', `${missing}: missing, and there is no route instead`)
+  }
+  const modes = transport_mode.split('>').map((mode) => modeNamed(mode) ?? mode.trim())
+  const details = {
+    ...(leg_details && { leg_details }),
+    ...(planned_distance_km !== undefined && { planned_distance_km }),
+  }
+  if (modes.length > 1 && Object.keys(details).length > 0) {
+    throw badRequest(
+      'invalid_input',
+      `${Object.keys(details)[0]}: only with one mode of transport; use route`,
+    )
+  }
+  // The operation's schema judges modes that are none.
+  const legs = modes.map((mode) => ({ transport_mode: mode, ...details })) as FreightRouteItem[]
+  return { ...rest, route: [{ location: origin }, ...legs, { location: destination }] }
+}
+
+/** A text that holds a semicolon arrives in pieces. */
+function routeOf(route: (string | object)[]): FreightRouteItem[] {
+  if (!route.every((item) => typeof item === 'string')) return route as FreightRouteItem[]
+  return route
+    .join(';')
+    .split('|')
+    .map((part) => part.trim())
+    .map((part): FreightRouteItem => {
+      const mode = modeNamed(part)
+      return mode ? { transport_mode: mode } : { location: part }
+    })
+}
+
+function modeNamed(text: string): (typeof freightModes)[number] | undefined {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return freightModes.find((mode) => mode === word)
+}
