@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from '../../src/contract/contract.js'
+import { localEngines } from '../../src/engine/engine.js'
+import { steel } from '../estimators/private-steel.js'
+import { databases, type TestDatabase } from '../store/databases.js'
+import { type Running, startServer } from './running.js'
+
+const factors = '/private-data/v1-preview1/private-factors'
+const steelEstimate = {
+  emission_factor: { activity_id: steel.activity_id, data_version: '^1' },
+  parameters: { weight: 2, weight_unit: 't' },
+}
+const gridLabel = { label: 'Grid power', region: 'GB', year: 2025, data_version: '0.0' }
+const parameters = { energy: 1000, energy_unit: 'kWh' }
+
+let running: Running
+beforeAll(async () => {
+  running = await startServer()
+})
+afterAll(() => running.close())
+
+describe('private factors over HTTP', () => {
+  it('are created, used, listed and deleted', async () => {
+    const made = await running.send('POST', factors, steel)
+    expect(made.status).toBe(200)
+    expect(made.body).toEqual({ ...steel, id: made.body.id, unit_type: 'Weight' })
+    const estimate = await running.send('POST', '/data/v1/estimate', steelEstimate)
+    expect(estimate.body).toMatchObject({ co2e: 3440, emission_factor: { access_type: 'private' } })
+    const found = await running.send(
+      'GET',
+      `/data/v1/search?data_version=^1&activity_id=${steel.activity_id}`,
+    )
+    expect(found.body.results).toMatchObject([{ id: made.body.id, factor: 1.72 }])
+    expect((await running.send('GET', factors)).body).toEqual([made.body])
+
+    const deleted = await running.send('DELETE', `${factors}/${made.body.id}`)
+    expect(deleted).toMatchObject({ status: 200, body: { id: made.body.id } })
+    expect((await running.send('GET', factors)).body).toEqual([])
+    const again = await running.send('DELETE', `${factors}/${made.body.id}`)
+    expect(again).toMatchObject({ status: 404, body: { error: 'not_found', error_code: null } })
+    expect((await running.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(400)
+  })
+
+  it('name the field and the rule that a request breaks', async () => {
+    const { status, body } = await running.send('POST', factors, { ...steel, sector: 'Métaux' })
+    expect(status).toBe(400)
+    expect(body).toEqual({
+      error: 'bad_request',
+      error_code: 'invalid_input',
+      message: 'sector: must be ASCII text without line ends, not "Métaux"',
+    })
+    const region = await running.send('POST', factors, { ...steel, region: 'ATLANTIS' })
+    expect(region.body).toMatchObject({ error_code: 'unknown_region' })
+  })
+
+  it('are created by the hundred, wrong ones refused in their place', async () => {
+    const batch = Array.from({ length: 100 }, (_, i) => ({
+      ...steel,
+      year: i === 7 ? 'soon' : 2000 + (i % 25),
+    }))
+    const { status, body } = await running.send('POST', `${factors}/batch`, batch)
+    expect(status).toBe(200)
+    expect(body.results).toHaveLength(100)
+    expect(body.results[7].message).toBe('year: must be a whole number, not "soon"')
+    const listed = (await running.send('GET', factors)).body as { id: string }[]
+    expect(listed).toHaveLength(99)
+    const refused = await running.send('POST', `${factors}/batch`, [...batch, steel])
+    expect(refused.body.message).toBe('a batch has at most 100 elements, not 101')
+    expect((await running.send('GET', factors)).body).toHaveLength(99)
+    for (const { id } of listed) await running.send('DELETE', `${factors}/${id}`)
+  })
+
+  it('are created once for one Idempotency-Key, however often it is sent', async () => {
+    const key = { 'idempotency-key': 'one steel' }
+    const first = await running.send('POST', factors, steel, key)
+    const second = await running.send('POST', factors, steel, key)
+    expect(second.body).toEqual(first.body)
+    expect((await running.send('GET', factors)).body).toHaveLength(1)
+    const gone = { 'idempotency-key': 'one deletion' }
+    const path = `${factors}/${first.body.id}`
+    expect((await running.send('DELETE', path, undefined, gone)).status).toBe(200)
+    expect((await running.send('DELETE', path, undefined, gone)).status).toBe(200)
+  })
+
+  it('need a key with the feature, and belong to the project of the key', async () => {
+    const without = await running.keyFor(
+      'acme',
+      features.filter((each) => each !== 'private-factors'),
+    )
+    const header = { authorization: `Bearer ${without}` }
+    for (const [method, path, body] of [
+      ['POST', factors, steel],
+      ['POST', `${factors}/batch`, [steel]],
+      ['GET', factors, undefined],
+      ['DELETE', `${factors}/x`, undefined],
+    ] as const) {
+      const answer = await running.send(method, path, body, header)
+      expect(answer).toMatchObject({ status: 403, body: { error: 'forbidden', error_code: null } })
+    }
+    const made = await running.send('POST', factors, steel)
+    const other = { authorization: `Bearer ${await running.keyFor('zenith')}` }
+    expect((await running.send('GET', factors, undefined, other)).body).toEqual([])
+    expect((await running.send('DELETE', `${factors}/${made.body.id}`, undefined, other)).status).toBe(404)
+    expect((await running.send('POST', '/data/v1/estimate', steelEstimate, other)).status).toBe(400)
+    expect((await running.send('DELETE', `${factors}/${made.body.id}`)).status).toBe(200)
+  })
+})
+
+describe('labels over HTTP', () => {
+  async function complete(id: string): Promise<void> {
+    const choice = { id, activity_id: 'electricity-supply_grid-source_supplier_mix' }
+    await running.store.labels.complete('acme', [choice], new Date())
+    await new Promise((resolve) => setTimeout(resolve, 600))
+  }
+
+  it('are estimated on the paths of both hosts, under both names of the key', async () => {
+    const made = await running.send('POST', '/custom-activities/labels', {
+      labels: [{ label: 'Grid power' }],
+      data_version: '0.0',
+    })
+    expect(made.status).toBe(200)
+    expect(made.body).toMatchObject([{ label: 'Grid power' }])
+    const paths = ['/custom-activities/estimate', '/custom-mappings/v1/estimate']
+    for (const path of paths) {
+      const pending = await running.send('POST', path, { custom_activity: gridLabel, parameters })
+      expect(pending).toMatchObject({ status: 400, body: { error_code: 'mapping_pending' } })
+    }
+    await complete(made.body[0].id)
+    for (const path of paths) {
+      for (const name of ['custom_activity', 'custom_mapping']) {
+        const { status, body } = await running.send('POST', path, { [name]: gridLabel, parameters })
+        expect({ status, co2e: body.co2e }, `${path} ${name}`).toEqual({ status: 200, co2e: 177 })
+        expect(Object.keys(body.constituent_gases)).toEqual(
+          expect.arrayContaining(['ch4_fossil', 'ch4_biogenic']),
+        )
+        expect(body.additional_indicators).toEqual({})
+      }
+    }
+    for (const path of ['/custom-activities/batch', '/custom-mappings/v1/batch']) {
+      const { body } = await running.send('POST', path, [
+        { custom_mapping: gridLabel, parameters },
+        { custom_activity: { ...gridLabel, label: 'Nobody' }, parameters },
+        { custom_activity: gridLabel, parameters },
+        { parameters },
+      ])
+      expect(body.results.map((result: { co2e?: number }) => result.co2e)).toEqual([
+        177,
+        undefined,
+        177,
+        undefined,
+      ])
+      expect(body.results[1].error_code).toBe('unknown_label')
+      expect(body.results[3].message).toMatch(/^custom_(activity|mapping): missing$/)
+    }
+  })
+
+  it('on the older paths come with the day from which on they may be gone', async () => {
+    const older = await running.send('POST', '/custom-mappings/v1/labels', { labels: [{ label: 'New' }] })
+    expect(older.status).toBe(200)
+    const estimate = await running.send('POST', '/custom-mappings/v1/estimate', {
+      custom_mapping: gridLabel,
+      parameters,
+    })
+    for (const { headers } of [older, estimate]) {
+      expect(headers.get('deprecation')).toBe('true')
+      expect(headers.get('sunset')).toBe('Tue, 01 Dec 2026 00:00:00 GMT')
+    }
+    expect(estimate.body.notices.map(({ code }: { code: string }) => code)).toEqual(['deprecated_operation'])
+    const newer = await running.send('POST', '/custom-activities/estimate', {
+      custom_activity: gridLabel,
+      parameters,
+    })
+    expect(newer.headers.get('deprecation')).toBeNull()
+    expect(newer.body.notices).toEqual([])
+  })
+
+  it('take data version 0.0 alone, and a thousand labels at most', async () => {
+    for (const [path, name] of [
+      ['/custom-activities/estimate', 'custom_activity'],
+      ['/custom-mappings/v1/estimate', 'custom_mapping'],
+    ] as const) {
+      const request = { [name]: { ...gridLabel, data_version: '^1' }, parameters }
+      const { status, body } = await running.send('POST', path, request)
+      expect({ status, message: body.message }).toEqual({
+        status: 400,
+        message: `${name}.data_version: must be one of 0.0, not "^1"`,
+      })
+    }
+    const labels = Array.from({ length: 1001 }, (_, i) => ({ label: `l${i}` }))
+    const many = await running.send('POST', '/custom-activities/labels', { labels, data_version: '0.0' })
+    expect(many.body.message).toBe('labels: must have at most 1000 elements')
+  })
+
+  it('need a key with the feature', async () => {
+    const without = await running.keyFor(
+      'acme',
+      features.filter((each) => each !== 'custom'),
+    )
+    const header = { authorization: `Bearer ${without}` }
+    for (const path of [
+      '/custom-activities/estimate',
+      '/custom-activities/batch',
+      '/custom-activities/labels',
+      '/custom-mappings/v1/estimate',
+      '/custom-mappings/v1/batch',
+      '/custom-mappings/v1/labels',
+    ]) {
+      expect((await running.send('POST', path, {}, header)).status, path).toBe(403)
+    }
+  })
+})
+
+describe.each(databases)('two servers on one store on $name', ({ make }) => {
+  let database: TestDatabase
+  let first: Running
+  let second: Running
+  beforeAll(async () => {
+    database = await make()
+    first = await startServer({ storeUrl: database.url })
+    second = await startServer({ storeUrl: database.url })
+  })
+  afterAll(async () => {
+    await first.close()
+    await second.close()
+    await database.drop()
+  })
+
+  it('answer from what was created on the other, within a second', async () => {
+    const made = await first.send('POST', factors, steel)
+    const before = await second.send('POST', '/data/v1/estimate', steelEstimate)
+    expect(before.body.co2e).toBe(3440)
+    await first.send('DELETE', `${factors}/${made.body.id}`)
+    expect((await first.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(400)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    expect((await second.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(400)
+  })
+})
+
+it('a server keeps projects in memory only as far as there is room, and forgets nothing that is stored', async () => {
+  const engines = await localEngines(running.store)
+  await engines.of('project-0').call('privateFactorCreate', steel)
+  for (let i = 1; i < 250; i++) engines.of(`project-${i}`)
+  expect((await engines.of('project-0').call('estimate', steelEstimate)).co2e).toBe(3440)
+  await engines.close()
+})
