@@ -40,7 +40,7 @@ export class ProjectKnowledge {
     this.#project = project
     this.#now = now
     this.#own = new PrivateFactors((code) => shared.catalogue.region(code))
-    this.#known = withOwn(shared, this.#own, this.#labels)
+    this.#known = withOwn(shared, this.#own, this.#labels, project)
   }
 
   /** Private factors held in memory. */
@@ -93,6 +93,6 @@ export class ProjectKnowledge {
     this.#labels.put(mappings)
     this.#revision = revision
     const isSame = factors.created.length === 0 && factors.deleted.length === 0
-    if (!isSame) this.#known = withOwn(this.#shared, this.#own, this.#labels)
+    if (!isSame) this.#known = withOwn(this.#shared, this.#own, this.#labels, this.#project)
   }
 }

@@ -1,11 +1,12 @@
 /** Which activities a label may mean. */
 import type { Suggested } from '../../store/store.js'
 import type { Knowledge } from '../knowledge.js'
+import { suggest } from '../suggestion/suggestion.js'
 
 /** How many activities are suggested. */
 const mostSuggested = 5
-/** Factors looked through for them: one activity may have thousands. */
-const mostRead = 500
+/** Suggestions looked through for them: one activity may have several unit types. */
+const mostRead = 15
 
 export interface SuggestOptions {
   /** Unit types and sources that the activity must have a factor of; empty: any. */
@@ -13,23 +14,23 @@ export interface SuggestOptions {
   sources: readonly string[]
 }
 
-/** Activities whose factors a search for the label finds, best first; none where it finds nothing. */
+/** Activities that are suggested for the label, of any scope, best first; none where nothing is like it. */
 export function suggestActivities(
   label: string,
   { unit_types, sources }: SuggestOptions,
-  { catalogue }: Knowledge,
+  knowledge: Knowledge,
 ): Suggested[] {
-  const found = catalogue.searchAll({
-    query: label,
-    data_version: String(catalogue.releases.at(-1)),
-    unit_type: unit_types.join(','),
-    source: sources.join(','),
-  })
+  const { results } = suggest(
+    {
+      suggest: { text: label, unit_type: [...unit_types], source: [...sources], scope: ['1', '2', '3'] },
+      max_suggestions: mostRead,
+    },
+    knowledge,
+  )
   const suggested = new Map<string, Suggested>()
-  let read = 0
-  for (const { activity_id, name } of found) {
+  for (const { emission_factor } of results) {
+    const { activity_id, name } = emission_factor
     if (!suggested.has(activity_id)) suggested.set(activity_id, { activity_id, name })
-    if (suggested.size === mostSuggested || ++read === mostRead) break
   }
-  return [...suggested.values()]
+  return [...suggested.values()].slice(0, mostSuggested)
 }

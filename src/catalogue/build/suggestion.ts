@@ -1,0 +1,36 @@
+/** What suggestions look up: the model, the activities by name, and terms in two languages. */
+import {
+  classColumns,
+  type FeatureRow,
+  featureColumns,
+  modelDataset,
+  partsOf,
+  settingColumns,
+  writeParts,
+} from '../suggestion/parts.js'
+import type { BuildStep } from './step.js'
+
+export const suggestion: BuildStep = (db, data) => {
+  const settings = data.rows(modelDataset, 'suggestion_settings', settingColumns)
+  const scale = Number(settings.find(({ name }) => name === 'scale')?.value ?? 1)
+  const features: FeatureRow[] = data.rows(modelDataset, 'suggestion_features', featureColumns)
+  writeParts(db, partsOf(features, data.rows(modelDataset, 'suggestion_classes', classColumns), scale))
+  db.exec(`
+    CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE suggestion_terms (term TEXT PRIMARY KEY, english TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE suggestion_cards (
+      card INTEGER PRIMARY KEY, activity_id TEXT NOT NULL, unit_type TEXT NOT NULL, name TEXT NOT NULL,
+      sector TEXT NOT NULL, category TEXT NOT NULL
+    );
+    INSERT INTO suggestion_cards (activity_id, unit_type, name, sector, category)
+      SELECT activity_id, unit_type, name, sector, category FROM factors WHERE removed_in IS NULL
+      GROUP BY activity_id, unit_type, name, sector, category
+      ORDER BY activity_id, unit_type, name, sector, category;
+  `)
+  const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
+  for (const { name, value } of settings) setting.run(name, value)
+  const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?)')
+  for (const row of data.rows(modelDataset, 'suggestion_terms', ['term', 'english'])) {
+    term.run(row.term, row.english)
+  }
+}

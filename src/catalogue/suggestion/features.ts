@@ -1,0 +1,68 @@
+/**
+ * What a text is to the model that suggests: words, pairs of neighbours and pieces of words, each as a number
+ * (its hash) with a weight. Training and use share this file: a change of it asks for a new model.
+ */
+import { wordsOf } from '../search/words.js'
+import { spelledOut } from './abbreviations.js'
+
+/** Words of a text that are read; what a text is about is said at its beginning. */
+const mostWords = 40
+const openingWords = 6
+/** What later words are worth beside the opening ones. */
+const laterShare = 0.5
+const wordWeight = 2
+const pairWeight = 1
+/** All pieces of one length of a word together. */
+const pieceWeight = 1.2
+const pieceLengths = [4, 5]
+
+const silent = new Set(
+  'a an and at by for from in of on or per the to with is are this that your you it as be our each all these will can not its has have'.split(
+    ' ',
+  ),
+)
+
+/** The words of a text that say something: in the singular, abbreviations spelled out, no numbers. */
+export function tellingWords(text: string): string[] {
+  return spelledOut(wordsOf(text)).filter((word) => !silent.has(word) && !/^\d+$/.test(word))
+}
+
+/** Weights by hash of every feature of a text. */
+export function featuresOf(text: string): Map<number, number> {
+  const features = new Map<number, number>()
+  const add = (feature: string, weight: number) => {
+    const key = hashOf(feature)
+    features.set(key, (features.get(key) ?? 0) + weight)
+  }
+  const words = tellingWords(text).slice(0, mostWords)
+  words.forEach((word, i) => {
+    const share = i < openingWords ? 1 : laterShare
+    add(word, wordWeight * share)
+    if (i > 0) add(`${words[i - 1]} ${word}`, pairWeight * share)
+    for (const piece of piecesOf(word)) add(piece.text, pieceWeight * share * piece.share)
+  })
+  return features
+}
+
+/** Pieces of a word, with its beginning and end marked: `#<pap`, `#aper`. */
+function piecesOf(word: string): { text: string; share: number }[] {
+  if (word.length < pieceLengths[0]!) return []
+  const marked = `<${word}>`
+  return pieceLengths.flatMap((length) => {
+    const count = marked.length - length + 1
+    return Array.from({ length: Math.max(0, count) }, (_, start) => ({
+      text: `#${marked.slice(start, start + length)}`,
+      share: 1 / count,
+    }))
+  })
+}
+
+/** FNV-1a over the characters, with a final mix; 32 bits without sign. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b)
+  return (hash ^ (hash >>> 13)) >>> 0
+}

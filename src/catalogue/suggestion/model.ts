@@ -1,0 +1,85 @@
+/**
+ * The learned part of suggestions: a linear model from features of a text to industries. A weight exists for
+ * each pair of a feature and an industry that occurred together in training; everything else weighs nothing.
+ */
+import { featuresOf } from './features.js'
+
+/** What a model consists of; arrays of pairs are in the order of the features. */
+export interface ModelParts {
+  /** Industry of each class: its code as the training data has it, and its sector. */
+  classes: { code: string; sector: string }[]
+  /** Hashes, ascending. */
+  features: Uint32Array
+  /** How rare each feature is (logarithm). */
+  rarities: Float32Array
+  /** Where the pairs of each feature start; one more than there are features. */
+  starts: Uint32Array
+  pairClasses: Uint16Array
+  pairWeights: Int8Array
+  /** What a weight of 1 stands for. */
+  scale: number
+}
+
+export interface IndustryGuess {
+  code: string
+  sector: string
+  probability: number
+}
+
+export class IndustryModel {
+  readonly #parts: ModelParts
+  readonly #scores: Float64Array
+
+  constructor(parts: ModelParts) {
+    this.#parts = parts
+    this.#scores = new Float64Array(parts.classes.length)
+  }
+
+  /**
+   * The likeliest industries for a text, best first; none where no feature of it is known.
+   * Probabilities of all industries together are 1.
+   */
+  guess(text: string, most: number): IndustryGuess[] {
+    if (!this.#score(text)) return []
+    const { classes } = this.#parts
+    const scores = this.#scores
+    const highest = scores.reduce((a, b) => Math.max(a, b))
+    const total = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0)
+    return Array.from(scores.keys())
+      .sort((a, b) => scores[b]! - scores[a]! || a - b)
+      .slice(0, most)
+      .map((index) => ({ ...classes[index]!, probability: Math.exp(scores[index]! - highest) / total }))
+  }
+
+  /** False where no feature of the text is known. */
+  #score(text: string): boolean {
+    const { rarities, starts, pairClasses, pairWeights, scale } = this.#parts
+    const known: [feature: number, weight: number][] = []
+    for (const [hash, weight] of featuresOf(text)) {
+      const feature = this.#find(hash)
+      if (feature !== -1) known.push([feature, weight * rarities[feature]!])
+    }
+    const length = Math.sqrt(known.reduce((sum, [, weight]) => sum + weight * weight, 0))
+    this.#scores.fill(0)
+    for (const [feature, weight] of known) {
+      const share = (weight / length) * scale
+      for (let pair = starts[feature]!; pair < starts[feature + 1]!; pair++) {
+        const index = pairClasses[pair]!
+        this.#scores[index] = this.#scores[index]! + share * pairWeights[pair]!
+      }
+    }
+    return known.length > 0
+  }
+
+  #find(hash: number): number {
+    const { features } = this.#parts
+    let low = 0
+    let high = features.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (features[middle]! < hash) low = middle + 1
+      else high = middle
+    }
+    return features[low] === hash ? low : -1
+  }
+}

@@ -1,0 +1,75 @@
+/** What suggestions look up in the reference file; each part is read when it is first asked for. */
+import { openReference, type ReferenceDatabase } from '../reference-file.js'
+import { type Card, Cards } from './cards.js'
+import { IndustryModel } from './model.js'
+import { readParts } from './parts.js'
+import { Translation } from './translation.js'
+
+export class SuggestionReference {
+  readonly #path: string
+  #db: ReferenceDatabase | undefined
+  #industries: IndustryModel | undefined
+  #cards: Cards | undefined
+  #translation: Translation | undefined
+  #settings: Map<string, string> | undefined
+
+  /** @param path compiled reference file */
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  get industries(): IndustryModel {
+    this.#industries ??= new IndustryModel(readParts(this.#open()))
+    return this.#industries
+  }
+
+  get cards(): Cards {
+    this.#cards ??= new Cards(
+      this.#open()
+        .prepare('SELECT activity_id, unit_type, name, sector, category FROM suggestion_cards ORDER BY card')
+        .all() as Card[],
+    )
+    return this.#cards
+  }
+
+  get translation(): Translation {
+    this.#translation ??= new Translation(
+      this.#open().prepare('SELECT term, english FROM suggestion_terms ORDER BY term').all() as {
+        term: string
+        english: string
+      }[],
+    )
+    return this.#translation
+  }
+
+  /** Release of the model. */
+  get version(): string {
+    return this.#setting('version')
+  }
+
+  /** From which score on a suggestion is as good as certain. */
+  get acceptedFrom(): number {
+    return Number(this.#setting('accepted_from'))
+  }
+
+  close(): void {
+    this.#db?.close()
+  }
+
+  #setting(name: string): string {
+    this.#settings ??= new Map(
+      (
+        this.#open().prepare('SELECT name, value FROM suggestion_settings').all() as {
+          name: string
+          value: string
+        }[]
+      ).map((row) => [row.name, row.value]),
+    )
+    return this.#settings.get(name)!
+  }
+
+  #open(): ReferenceDatabase {
+    this.#db ??= openReference(this.#path)
+    return this.#db
+  }
+}

@@ -1,0 +1,126 @@
+/** `ghg suggest`: which emission factors a text means, for one text or a ledger of them. */
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { operations, type Request, type SuggestResponse } from '../../contract/contract.js'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { preparer } from '../bulk/requests.js'
+import { runBulk } from '../bulk/run.js'
+import { sourcesOf } from '../bulk/sources.js'
+import { suggestExtras } from '../bulk/suggest-extras.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { table } from '../terminal/table.js'
+import { say, type World } from '../world.js'
+
+export interface SuggestOptions extends BulkOptions {
+  estimate?: boolean
+}
+
+const inputNames = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i
+const scoreDigits = 3
+
+export function define(command: Command, act: Act): void {
+  addBulkOptions(command, 'suggest', suggestExtras)
+    .option('--estimate', 'go on to kilograms: rows also have parameters, such as money and money_unit')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg suggest "office chair" --set region=DE --set region_fallback=true
+  $ ghg suggest purchases.csv --map purchases.yaml -o suggested.csv
+  $ ghg suggest ledger.csv --estimate --set money_unit=cad --errors wrong.csv -o results.csv
+  $ ghg suggest "crème fraîche" --set translation=true --set unit_type=Weight
+
+An argument that is no file and does not look like one is the text itself. Suggestions are of scope 3
+unless scope says otherwise. What you mapped a label to comes before everything else.`,
+    )
+    .action(act(suggest))
+}
+
+/** Prints the suggestions for a text, or adds the best of each row to a file. */
+export async function suggest(world: World, inputs: string[], options: SuggestOptions): Promise<ExitCode> {
+  const isText = inputs.length > 0 && inputs.every((input) => !isInput(input))
+  const text = isText ? inputs.join(' ') : undefined
+  if (options.estimate) {
+    const set = text === undefined ? options.set : { ...options.set, text }
+    return runBulk(world, 'textEstimate', isText ? [] : inputs, set ? { ...options, set } : options)
+  }
+  if (text === undefined) return runBulk(world, 'suggest', inputs, options, suggestExtras)
+  return await suggestOne(world, text, options)
+}
+
+function isInput(name: string): boolean {
+  return name === '-' || inputNames.test(name) || existsSync(name)
+}
+
+async function suggestOne(world: World, text: string, options: SuggestOptions): Promise<ExitCode> {
+  const request = requestOf(text, options)
+  const engine = await world.openEngine(options)
+  try {
+    const response = await engine.call('suggest', request)
+    world.stdout.write(printed(world, response, options))
+    if (options.quiet) return exit.ok
+    for (const { message } of response.notices) say(world, `ghg: ${message}`)
+    if (response.results.length === 0) {
+      say(world, 'nothing is like it under these filters; fewer of them may find something')
+    }
+    return exit.ok
+  } finally {
+    await engine.close()
+  }
+}
+
+/** @throws UsageError where a constant is no field, or not as the contract says */
+function requestOf(text: string, { set, decimal = 'point' }: SuggestOptions): Request<'suggest'> {
+  const constants = { ...set, 'suggest.text': text }
+  const { fields, isSkipped } = sourcesOf(operations.suggest, [], { constants, decimal })
+  const request = preparer(fields, operations.suggest.request, isSkipped)([])
+  if ('error' in request && 'message' in request) throw new UsageError(String(request.message))
+  return request as Request<'suggest'>
+}
+
+function printed(world: World, response: SuggestResponse, options: SuggestOptions): string {
+  const { format } = options
+  if (format === 'json') return `${JSON.stringify(response, null, 2)}\n`
+  if (format === 'ndjson') return response.results.map((each) => `${JSON.stringify(each)}\n`).join('')
+  if (format === undefined && world.stdout.isTTY) {
+    if (response.results.length === 0) return ''
+    const colours = coloursFor(world, world.stdout, options.color)
+    return table(tableColumns, response.results.map(cellsOf), colours, world.stdout.columns)
+  }
+  const { line } = delimited(format === 'tsv' ? '\t' : ',', options.csvSafe ?? false)
+  const rows = response.results.map((each) => [...cellsOf(each), each.emission_factor.id, each.suggestion_id])
+  return [columnNames, ...rows].map(line).join('')
+}
+
+const columnNames = [
+  'score',
+  'label',
+  'name',
+  'activity_id',
+  'region',
+  'year',
+  'unit',
+  'source',
+  'id',
+  'suggestion_id',
+]
+
+const tableColumns = [
+  { heading: 'score', align: 'right' },
+  { heading: 'label' },
+  { heading: 'name', least: 20 },
+  { heading: 'activity id' },
+  { heading: 'region' },
+  { heading: 'year', align: 'right' },
+  { heading: 'unit' },
+  { heading: 'source', least: 12 },
+] as const
+
+function cellsOf({ suggestion_details, emission_factor }: SuggestResponse['results'][number]): string[] {
+  const { name, activity_id, region, year, unit, source } = emission_factor
+  const { score, label } = suggestion_details
+  return [score.toFixed(scoreDigits), label, name, activity_id, region, String(year), unit, source]
+}

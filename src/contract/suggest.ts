@@ -1,0 +1,150 @@
+/**
+ * From free text to an emission factor (specification 1, sections 2.10 and 4.5), and from there to an estimate
+ * in one or two calls.
+ */
+import { type Static, Type } from '@sinclair/typebox'
+import { Estimation, Notice, Parameters } from './models.js'
+
+/** Most suggestions in one answer, and how many there are when nothing else is asked for. */
+export const suggestionLimit = 20
+export const defaultSuggestions = 10
+
+const list = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ minLength: 1 }), { description }))
+
+const text = Type.String({
+  minLength: 1,
+  maxLength: 5000,
+  pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$',
+  'x-rule': 'must be a text that is not blank, in valid UTF-8',
+  description: 'What was bought, used or done, in words',
+})
+
+const options = {
+  model: Type.Optional(Type.Literal('general', { default: 'general', description: 'Model that suggests' })),
+  sector: list('Sectors; none: all'),
+  category: list('Categories; none: all'),
+  year: Type.Optional(Type.Integer({ description: 'The nearest year is preferred; without it the latest' })),
+  region: Type.Optional(
+    Type.String({ minLength: 1, description: 'Only this region; without it all regions' }),
+  ),
+  region_fallback: Type.Optional(
+    Type.Boolean({ default: false, description: 'Go up to a larger region where this one has no factor' }),
+  ),
+  source: list('Publishers; none: all; not together with exclude_source'),
+  exclude_source: list('Publishers to leave out'),
+  source_dataset: list('Datasets; none: all'),
+  source_lca_activity: list('Life-cycle activities; none: all'),
+  scope: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      default: ['3'],
+      description: '1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3',
+    }),
+  ),
+  access_type: list('public, private or premium; none: all'),
+  translation: Type.Optional(
+    Type.Boolean({ default: false, description: 'Translate known French terms to English first' }),
+  ),
+}
+
+export const SuggestFields = Type.Object({ text, unit_type: list('Unit types; none: all'), ...options })
+export type SuggestFields = Static<typeof SuggestFields>
+
+export const SuggestRequest = Type.Object({
+  suggest: SuggestFields,
+  max_suggestions: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: suggestionLimit,
+      default: defaultSuggestions,
+      description: `At most ${suggestionLimit}`,
+    }),
+  ),
+})
+export type SuggestRequest = Static<typeof SuggestRequest>
+
+/** The factor as a suggestion shows it. */
+export const SuggestedFactor = Type.Object({
+  name: Type.String(),
+  id: Type.String(),
+  activity_id: Type.String(),
+  access_type: Type.String(),
+  sector: Type.String(),
+  category: Type.String(),
+  source: Type.String(),
+  source_link: Type.String(),
+  source_dataset: Type.String(),
+  scopes: Type.Array(Type.String()),
+  year: Type.Integer(),
+  year_released: Type.Integer(),
+  region: Type.String(),
+  region_name: Type.String(),
+  description: Type.String(),
+  unit_type: Type.String(),
+  unit: Type.String(),
+  source_lca_activity: Type.String(),
+  data_quality_flags: Type.Array(Type.String()),
+})
+export type SuggestedFactor = Static<typeof SuggestedFactor>
+
+export const SuggestionDetails = Type.Object({
+  label: Type.Union([Type.Literal('accept'), Type.Literal('review')], {
+    description: '`accept`: as good as certain; `review`: for a person to decide',
+  }),
+  score: Type.Number({ description: 'How well it fits, from 0 to 1' }),
+})
+
+export const Suggestion = Type.Object({
+  suggestion_id: Type.String({ description: 'For an estimate with this suggestion, in the same project' }),
+  suggestion_details: SuggestionDetails,
+  emission_factor: SuggestedFactor,
+})
+export type Suggestion = Static<typeof Suggestion>
+
+const made = {
+  model: Type.String({ description: 'Model that suggested' }),
+  model_version: Type.String(),
+  data_version: Type.String({ description: 'Release of the catalogue' }),
+}
+
+export const SuggestResponse = Type.Object({
+  ...made,
+  results: Type.Array(Suggestion, { description: 'The most relevant first' }),
+  notices: Type.Array(Notice),
+})
+export type SuggestResponse = Static<typeof SuggestResponse>
+
+const apply_inflation_adjustment = Type.Optional(
+  Type.Integer({ description: 'Year in which the money was spent; money-based estimates only' }),
+)
+
+export const SuggestionEstimateRequest = Type.Object({
+  suggestion_id: Type.String({ minLength: 1, description: 'Id of a suggestion made for this project' }),
+  parameters: Parameters,
+  apply_inflation_adjustment,
+})
+export type SuggestionEstimateRequest = Static<typeof SuggestionEstimateRequest>
+
+/** Clients read the estimation at the top or under `estimate`: it stands in both places. */
+export const SuggestionEstimateResponse = Type.Object({
+  ...Estimation.properties,
+  estimate: Estimation,
+  ...made,
+})
+export type SuggestionEstimateResponse = Static<typeof SuggestionEstimateResponse>
+
+export const TextEstimateRequest = Type.Object({
+  text,
+  parameters: Parameters,
+  ...options,
+  apply_inflation_adjustment,
+})
+export type TextEstimateRequest = Static<typeof TextEstimateRequest>
+
+export const TextEstimateResponse = Type.Object({
+  ...made,
+  suggestion_id: Type.String(),
+  suggestion_details: SuggestionDetails,
+  estimate: Estimation,
+})
+export type TextEstimateResponse = Static<typeof TextEstimateResponse>

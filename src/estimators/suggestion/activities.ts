@@ -1,0 +1,105 @@
+/**
+ * Which activities a text may mean, and how surely: the project's own completed mappings, the industries that
+ * the learned model sees in it, and activities whose name is like it.
+ */
+
+import type { Knowledge } from '../knowledge.js'
+import { sameWords } from './same-words.js'
+
+/** An activity in one unit type, or in any. */
+export interface Meant {
+  activity_id: string
+  unit_type: string | undefined
+  score: number
+  /** The user said so. */
+  isOwn: boolean
+}
+
+/** Industries and names that are looked at. */
+const mostIndustries = 20
+const mostNames = 300
+/** What a name counts beside an industry: like words may mean another thing; the very same words hardly. */
+const nameShare = 0.75
+const sameName = 0.98
+const allWords = 0.999
+/** Producer prices are second to purchaser prices, which a ledger has. */
+const producerShare = 0.97
+/** A mapping of the same words in another order or number is as good as one of the text itself, almost. */
+const nearMapping = 0.99
+
+/** Best first; of equals own mappings, then by id. An activity occurs once for each unit type. */
+export function activitiesMeant(text: string, knowledge: Knowledge): Meant[] {
+  const own = ownActivities(text, knowledge)
+  const best = new Map<string, Meant>()
+  for (const meant of [...industries(text, knowledge), ...names(text, knowledge)]) {
+    const key = `${meant.activity_id}\n${meant.unit_type}`
+    const other = best.get(key)
+    if (!other || other.score < meant.score) best.set(key, meant)
+  }
+  const rest = [...best.values()].sort(
+    (a, b) =>
+      b.score - a.score || (a.activity_id < b.activity_id ? -1 : a.activity_id > b.activity_id ? 1 : 0),
+  )
+  return [...own, ...rest]
+}
+
+function ownActivities(text: string, { labels }: Knowledge): Meant[] {
+  const meanings = (label: string, score: number): Meant[] =>
+    labels
+      .of(label)
+      .flatMap(({ activity_id, unit_types }): Meant[] =>
+        activity_id === null
+          ? []
+          : unit_types.length === 0
+            ? [{ activity_id, unit_type: undefined, score, isOwn: true }]
+            : unit_types.map((unit_type) => ({ activity_id, unit_type, score, isOwn: true })),
+      )
+  // Labels are kept without blanks around them, and composed.
+  const exact = meanings(text.trim().normalize('NFC'), 1)
+  if (exact.length > 0) return exact
+  const words = sameWords(text)
+  if (words === '') return []
+  for (const other of labels.labels()) {
+    if (sameWords(other) !== words) continue
+    const near = meanings(other, nearMapping)
+    if (near.length > 0) return near
+  }
+  return []
+}
+
+/** Spend activities of the industries seen in the text; several industries of one activity count together. */
+function industries(text: string, { suggestions, economy }: Knowledge): Meant[] {
+  const scores = new Map<string, number>()
+  const add = (activityId: string, score: number) =>
+    scores.set(activityId, Math.min(1, (scores.get(activityId) ?? 0) + score))
+  for (const { code, sector, probability } of suggestions.industries.guess(text, mostIndustries)) {
+    const producer = economy.sectors.producerPriceActivity(sector)
+    if (producer !== undefined) add(producer, probability * producerShare)
+    for (const activityId of purchaserActivities(code, sector, economy)) add(activityId, probability)
+  }
+  return [...scores].map(([activity_id, score]) => ({
+    activity_id,
+    unit_type: 'Money',
+    score,
+    isOwn: false,
+  }))
+}
+
+/** Of a code of an older revision those of its sector. */
+function purchaserActivities(code: string, sector: string, { sectors }: Knowledge['economy']): Set<string> {
+  const own = sectors.purchaserPriceActivities(code)
+  const found =
+    own.length > 0
+      ? own
+      : sectors.industriesOf(sector).flatMap((industry) => sectors.purchaserPriceActivities(industry))
+  return new Set(found.map(({ activity_id }) => activity_id))
+}
+
+function names(text: string, { suggestions }: Knowledge): Meant[] {
+  return suggestions.cards.matching(text, mostNames).map(({ card, score }) => ({
+    activity_id: card.activity_id,
+    unit_type: card.unit_type,
+    score: score >= allWords ? sameName : score * nameShare,
+    isOwn: false,
+  }))
+}

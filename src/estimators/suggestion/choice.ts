@@ -1,0 +1,84 @@
+/** From an activity to the one factor of it that is suggested. */
+import type { Factor } from '../../catalogue/catalogue.js'
+import type { SuggestFields } from '../../contract/contract.js'
+import { producerPriceDataset, producerPriceRegions } from '../classification/classification.js'
+import type { Knowledge } from '../knowledge.js'
+import type { Wanted } from './wanted.js'
+
+/**
+ * Without a region the world is taken, else a country for which most factors are published, else the widest:
+ * averages of groups of countries mostly stand in for countries without figures.
+ */
+const wellCovered = ['GLOBAL', 'US', 'GB', 'FR', 'ROW']
+const widest = ['continent', 'group', 'country', 'grid_subregion', 'subdivision', 'city']
+
+export interface Chosen {
+  factor: Factor
+  /** It is of a larger region than the one asked for. */
+  isFallback: boolean
+}
+
+/**
+ * The factor of an activity in a unit type that passes the filters: of the region asked for or, with
+ * `region_fallback`, of the smallest larger one that has any; of the nearest year, or the newest. Undefined
+ * where none passes.
+ */
+export function chosenFactor(
+  activityId: string,
+  asked: Omit<SuggestFields, 'text'>,
+  admits: (factor: Factor) => boolean,
+  knowledge: Knowledge,
+): Chosen | undefined {
+  const { catalogue } = knowledge
+  if (asked.region === undefined) {
+    const best = bestOf(catalogue.candidates({ activityId }).filter(admits), asked.year, knowledge)
+    return best && { factor: best, isFallback: false }
+  }
+  const own = catalogue.region(asked.region)!.code
+  for (const region of asked.region_fallback ? upward(own, knowledge) : [own]) {
+    const candidates = catalogue.candidates({ activityId, region }).filter(admits)
+    const best = bestOf(candidates, asked.year, knowledge)
+    // What stands in for a region in the one set stands for something else in others.
+    if (best && isStandIn(region, own, best, knowledge)) return { factor: best, isFallback: region !== own }
+  }
+  return undefined
+}
+
+/** The region and those above it, and after them what Open CEDA has for countries without figures. */
+function upward(region: string, knowledge: Knowledge): string[] {
+  const above = knowledge.catalogue.ancestors(region).map(({ code }) => code)
+  return [...new Set([...above, ...producerPriceRegions(region, knowledge)])]
+}
+
+function isStandIn(region: string, asked: string, factor: Factor, { catalogue }: Knowledge): boolean {
+  if (catalogue.ancestors(asked).some(({ code }) => code === region)) return true
+  return factor.dataset === producerPriceDataset
+}
+
+function bestOf(factors: Factor[], year: number | undefined, { catalogue }: Knowledge): Factor | undefined {
+  const width = new Map<string, number>()
+  const widthOf = (code: string) => {
+    let found = width.get(code)
+    if (found === undefined) {
+      const first = wellCovered.indexOf(code)
+      const type = widest.indexOf(catalogue.region(code)?.type ?? '')
+      found = first !== -1 ? first : wellCovered.length + (type === -1 ? widest.length : type)
+      width.set(code, found)
+    }
+    return found
+  }
+  const distance = (factor: Factor) => (year === undefined ? -factor.year : Math.abs(factor.year - year))
+  return factors.reduce<Factor | undefined>((best, factor) => {
+    if (best === undefined) return factor
+    const difference =
+      distance(factor) - distance(best) ||
+      widthOf(factor.region) - widthOf(best.region) ||
+      best.year_released - factor.year_released
+    return difference < 0 || (difference === 0 && factor.id < best.id) ? factor : best
+  }, undefined)
+}
+
+/** Whether a factor is of a unit type that the filters leave. */
+export function ofUnitType(wanted: Wanted, unitType: string, anyScope?: boolean) {
+  return (factor: Factor) => factor.unit_type === unitType && wanted.admits(factor, anyScope)
+}

@@ -1,0 +1,50 @@
+/** A project's private factors whose words are in a text. */
+import { tellingWords } from '../../catalogue/catalogue.js'
+import type { SuggestFields } from '../../contract/contract.js'
+import type { Knowledge } from '../knowledge.js'
+import { chosenFactor } from './choice.js'
+import type { Wanted } from './wanted.js'
+
+/** Factors found that are looked at. */
+const mostRead = 100
+/** A factor that carries fewer of the text's words than this share is about something else. */
+const leastShare = 0.5
+
+/** The best factor of each activity whose texts a search for the text finds. */
+export function privateFactorsLike(
+  text: string,
+  asked: SuggestFields,
+  wanted: Wanted,
+  most: number,
+  knowledge: Knowledge,
+) {
+  const { catalogue } = knowledge
+  const data_version = String(catalogue.releases.at(-1))
+  const like = catalogue.searchAll({ query: text, access_type: 'private', data_version })
+  const words = new Set(tellingWords(text))
+  const seen = new Set<string>()
+  const found = []
+  let read = 0
+  for (const { activity_id, name } of like) {
+    if (seen.size === most || ++read > mostRead) break
+    if (seen.has(activity_id)) continue
+    seen.add(activity_id)
+    const score = likeness(words, new Set(tellingWords(name)))
+    if (score < leastShare) continue
+    const chosen = chosenFactor(
+      activity_id,
+      asked,
+      (factor) => factor.access_type === 'private' && wanted.admits(factor),
+      knowledge,
+    )
+    if (chosen) found.push({ ...chosen, score })
+  }
+  return found
+}
+
+/** Share of words in common: of both texts together (Dice). */
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size + b.size === 0) return 0
+  const common = [...a].filter((word) => b.has(word)).length
+  return (2 * common) / (a.size + b.size)
+}

@@ -1,0 +1,207 @@
+/**
+ * From free text to emission factors (specification 1, sections 2.10 and 4.5): suggestions, an estimate with
+ * one of them, and both in one call.
+ */
+import type { Factor } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  defaultSuggestions,
+  info,
+  type Notice,
+  type SuggestFields,
+  type Suggestion,
+  type SuggestionEstimateRequest,
+  type SuggestionEstimateResponse,
+  type SuggestRequest,
+  type SuggestResponse,
+  type TextEstimateRequest,
+  type TextEstimateResponse,
+} from '../../contract/contract.js'
+import { unitTypesOf } from '../../units/units.js'
+import { estimate } from '../estimate/estimate.js'
+import type { Knowledge } from '../knowledge.js'
+import { activitiesMeant, type Meant } from './activities.js'
+import { chosenFactor, ofUnitType } from './choice.js'
+import { privateFactorsLike } from './private.js'
+import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
+import { type Wanted, wantedBy } from './wanted.js'
+
+/** Activities that are looked through for factors that pass the filters. */
+const mostRead = 400
+
+interface Found {
+  factor: Factor
+  score: number
+  isFallback: boolean
+}
+
+/**
+ * Suggestions for a text, the most relevant first; none is no error.
+ * @throws ServiceError 400 for filters that no factor can have
+ */
+export function suggest(request: SuggestRequest, knowledge: Knowledge): SuggestResponse {
+  const most = request.max_suggestions ?? defaultSuggestions
+  return suggested(request.suggest, most, 'suggest.', knowledge)
+}
+
+/**
+ * The estimate with a suggestion that was made for this project.
+ * @throws ServiceError 400 when there is no such suggestion or the parameters do not fit
+ */
+export function estimateSuggestion(
+  { suggestion_id, parameters, apply_inflation_adjustment }: SuggestionEstimateRequest,
+  knowledge: Knowledge,
+): SuggestionEstimateResponse {
+  const id = factorOfSuggestion(suggestion_id, knowledge.project)
+  if (id === undefined || !knowledge.catalogue.byId(id)) {
+    throw badRequest(
+      'invalid_input',
+      `suggestion_id: ${JSON.stringify(suggestion_id.slice(0, 80))} is no suggestion made for this project; ask for suggestions first`,
+    )
+  }
+  const answer = estimate(
+    { emission_factor: { id }, parameters, ...inflation(apply_inflation_adjustment) },
+    knowledge,
+  )
+  return { ...answer, estimate: answer, ...madeBy(knowledge) }
+}
+
+/**
+ * The estimate with the best suggestion whose unit type the parameters fit.
+ * @throws ServiceError 400 when nothing is suggested
+ */
+export function estimateText(
+  { text, parameters, apply_inflation_adjustment, ...asked }: TextEstimateRequest,
+  knowledge: Knowledge,
+): TextEstimateResponse {
+  const unit_type: string[] = unitTypesOf(parameters)
+  const { results, notices, ...made } = suggested({ ...asked, text, unit_type }, 1, '', knowledge)
+  const [best] = results
+  if (!best) {
+    throw badRequest(
+      'no_emission_factors_found',
+      `text: no emission factor in ${unit_type.join(' or ')} is like ${JSON.stringify(text.slice(0, 80))} ` +
+        'under these filters; fewer filters, region_fallback or other parameters may find one',
+    )
+  }
+  const answer = estimate(
+    {
+      emission_factor: { id: best.emission_factor.id },
+      parameters,
+      ...inflation(apply_inflation_adjustment),
+    },
+    knowledge,
+  )
+  return {
+    ...made,
+    suggestion_id: best.suggestion_id,
+    suggestion_details: best.suggestion_details,
+    estimate: { ...answer, notices: [...notices, ...answer.notices] },
+  }
+}
+
+function suggested(asked: SuggestFields, most: number, field: string, knowledge: Knowledge): SuggestResponse {
+  const wanted = wantedBy(asked, field, knowledge)
+  const text = asked.translation ? knowledge.suggestions.translation.toEnglish(asked.text) : asked.text
+  const found = factorsFor(text, asked, wanted, most, knowledge)
+  const used = found.find(({ isFallback }) => isFallback)?.factor
+  const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
+  return {
+    ...madeBy(knowledge),
+    results: found.map((each, rank) => suggestionOf(each, rank === 0, knowledge)),
+    notices,
+  }
+}
+
+function factorsFor(
+  text: string,
+  asked: SuggestFields,
+  wanted: Wanted,
+  most: number,
+  knowledge: Knowledge,
+): Found[] {
+  const own = wanted.admitsAccess('private') ? privateFactorsLike(text, asked, wanted, most, knowledge) : []
+  const meant = activitiesMeant(text, knowledge)
+  const found = new Map(own.map((each) => [each.factor.id, each]))
+  let read = 0
+  for (const activity of meant) {
+    if (read === mostRead || found.size >= most + own.length) break
+    const chosen = factorMeant(activity, asked, wanted, knowledge)
+    if (chosen === 'not read') continue
+    read++
+    if (chosen && !found.has(chosen.factor.id)) found.set(chosen.factor.id, chosen)
+  }
+  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, most)
+}
+
+function factorMeant(
+  { activity_id, unit_type, score, isOwn }: Meant,
+  asked: SuggestFields,
+  wanted: Wanted,
+  knowledge: Knowledge,
+): Found | undefined | 'not read' {
+  if (unit_type !== undefined && !wanted.admitsUnitType(unit_type)) return 'not read'
+  const anyScope = isOwn && asked.scope === undefined
+  const admits =
+    unit_type === undefined
+      ? (factor: Factor) => wanted.admits(factor, anyScope)
+      : ofUnitType(wanted, unit_type, anyScope)
+  const accessible = (factor: Factor) => wanted.admitsAccess(factor.access_type) && admits(factor)
+  const chosen = chosenFactor(activity_id, asked, accessible, knowledge)
+  return chosen && { ...chosen, score }
+}
+
+/** Only the first can be as good as certain: those after it are alternatives. */
+function suggestionOf(
+  { factor, score }: Found,
+  isFirst: boolean,
+  { project, suggestions }: Knowledge,
+): Suggestion {
+  const { name, id, activity_id, access_type, sector, category, source, source_link, source_dataset } = factor
+  const { scopes, year, year_released, region, region_name, description, unit_type, unit } = factor
+  const { source_lca_activity, data_quality_flags } = factor
+  return {
+    suggestion_id: suggestionId(id, project),
+    suggestion_details: { label: isFirst && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
+    emission_factor: {
+      name,
+      id,
+      activity_id,
+      access_type,
+      sector,
+      category,
+      source,
+      source_link,
+      source_dataset,
+      scopes,
+      year,
+      year_released,
+      region,
+      region_name,
+      description,
+      unit_type,
+      unit,
+      source_lca_activity,
+      data_quality_flags,
+    },
+  }
+}
+
+function madeBy({ suggestions, catalogue }: Knowledge) {
+  return {
+    model: 'general',
+    model_version: suggestions.version,
+    data_version: String(catalogue.releases.at(-1)),
+  }
+}
+
+function inflation(year: number | undefined): { apply_inflation_adjustment?: number } {
+  return year === undefined ? {} : { apply_inflation_adjustment: year }
+}
+
+function largerRegion(asked: string, used: Factor): Notice {
+  return info(
+    'region_fallback',
+    `not every suggestion has a factor for region ${asked}; larger regions were used, such as ${used.region} (${used.region_name})`,
+  )
+}

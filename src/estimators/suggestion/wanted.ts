@@ -1,0 +1,90 @@
+/** The filters of a suggestion as a test of factors. */
+import { defaultQualityFlags, type Factor } from '../../catalogue/catalogue.js'
+import { badRequest, nearest, type SuggestFields } from '../../contract/contract.js'
+import { unitTypes } from '../../units/units.js'
+import type { Knowledge } from '../knowledge.js'
+
+const scopesOfThree = Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)
+const knownScopes = ['1', '2', '3', ...scopesOfThree]
+const accessTypes = ['public', 'private', 'premium']
+
+export interface Wanted {
+  admitsUnitType(unitType: string): boolean
+  /** @param anyScope whatever its scopes: for a factor that the user chose for such a text before */
+  admits(factor: Factor, anyScope?: boolean): boolean
+  admitsAccess(type: Factor['access_type']): boolean
+}
+
+/**
+ * @param field path of the fields in the request, for messages: `suggest.`, or empty
+ * @throws ServiceError 400 for a value that no factor can have, and for filters that exclude each other
+ */
+export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, knowledge: Knowledge): Wanted {
+  check(asked, field, knowledge)
+  const unitType = oneOf(asked.unit_type)
+  const sector = oneOf(asked.sector)
+  const category = oneOf(asked.category)
+  const source = oneOf(asked.source)
+  const isExcluded = asked.exclude_source?.length ? oneOf(asked.exclude_source) : () => false
+  const dataset = oneOf(asked.source_dataset)
+  const activity = oneOf(asked.source_lca_activity)
+  const access = oneOf(asked.access_type)
+  const scopes = (asked.scope?.length ? asked.scope : ['3']).flatMap((scope) =>
+    scope === '3' ? scopesOfThree : [scope],
+  )
+  return {
+    admitsUnitType: unitType,
+    admits: (factor, anyScope = false) =>
+      unitType(factor.unit_type) &&
+      sector(factor.sector) &&
+      category(factor.category) &&
+      source(factor.source) &&
+      !isExcluded(factor.source) &&
+      (dataset(factor.source_dataset) || factor.access_type === 'private') &&
+      activity(factor.source_lca_activity) &&
+      factor.removed_in === null &&
+      (anyScope ||
+        factor.access_type === 'private' ||
+        factor.scopes.some((scope) => scopes.includes(scope))) &&
+      factor.data_quality_flags.every((flag) => defaultQualityFlags.includes(flag)),
+    admitsAccess: (type) => access(type),
+  }
+}
+
+function check(asked: Omit<SuggestFields, 'text'>, field: string, { catalogue }: Knowledge): void {
+  if (asked.source?.length && asked.exclude_source?.length) {
+    throw badRequest(
+      'invalid_input',
+      `${field}source and ${field}exclude_source exclude each other: give one of them`,
+    )
+  }
+  const types = unitTypes.map(({ unit_type }) => unit_type)
+  requireKnown(`${field}unit_type`, asked.unit_type, types)
+  requireKnown(`${field}scope`, asked.scope, knownScopes)
+  requireKnown(`${field}access_type`, asked.access_type, accessTypes)
+  if (asked.region !== undefined && !catalogue.region(asked.region)) {
+    throw badRequest(
+      'unknown_region',
+      `${field}region: ${JSON.stringify(asked.region.slice(0, 80))} is not a region code`,
+    )
+  }
+}
+
+function requireKnown(field: string, values: readonly string[] | undefined, known: readonly string[]): void {
+  const unknown = values?.find((value) => !known.some((each) => each.toLowerCase() === value.toLowerCase()))
+  if (unknown === undefined) return
+  const near = nearest(unknown, known)
+  const hint = near ? `did you mean ${near}?` : `accepted: ${known.join(', ')}`
+  throw badRequest(
+    'invalid_input',
+    `${field}: ${JSON.stringify(unknown.slice(0, 80))} is none; ${hint}`,
+    known,
+  )
+}
+
+/** Whether a value is one of those asked for, in any case; true of all where none is asked for. */
+function oneOf(wanted: readonly string[] | undefined): (value: string) => boolean {
+  if (!wanted?.length) return () => true
+  const folded = new Set(wanted.map((each) => each.trim().toLowerCase()))
+  return (value) => folded.has(value.toLowerCase())
+}
