@@ -40,7 +40,7 @@ async function writeBill(path: string): Promise<void> {
     const instance = instances[(row * 7919) % instances.length]!
     const load = ((row * 37) % 101) / 100
     const line = `L${row},${id},${region},${instance},${(row % 720) + 1},hour,${load},team ${row % 97}\n`
-    if (!out.write(line)) await new Promise((go) => out.once('drain', go))
+    if (!out.write(line)) await new Promise<void>((go) => out.once('drain', () => go()))
   }
   await new Promise<void>((go) => out.end(() => go()))
 }

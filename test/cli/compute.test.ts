@@ -90,7 +90,7 @@ describe('the model of power', () => {
   it('is chosen by an option', async () => {
     const energyOf = async (...options: string[]) => {
       const { stdout } = await ghg(['compute', 'instance', ...one, '--format', 'json', ...options])
-      return JSON.parse(stdout)[0].response.calculation_details.power_usage_effectiveness
+      return JSON.parse(String(stdout))[0].response.calculation_details.power_usage_effectiveness
     }
     expect(await energyOf()).toBe(1.35)
     expect(await energyOf('--power-model', 'provider-default')).toBe(1.135)
@@ -109,7 +109,7 @@ describe('the model of power', () => {
 describe('the metadata', () => {
   it('lists names, one per line, of one provider', async () => {
     const { stdout } = await ghg(['compute', 'metadata', '--provider', 'gcp', '--list', 'regions'])
-    expect(stdout.split('\n')).toContain('europe_west_4')
+    expect(String(stdout).split('\n')).toContain('europe_west_4')
     expect(stdout).not.toContain('eu_central_1')
   })
 
