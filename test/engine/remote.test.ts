@@ -84,6 +84,15 @@ describe('operations over HTTP', () => {
     expect(server.received[0]!.body[0]).not.toHaveProperty('provider')
   })
 
+  it('of a deletion may be answered with nothing', async () => {
+    const server = await scripted((response) => response.writeHead(204).end())
+    const engine = await engineFor(server.address)
+    expect(await engine.call('privateFactorDelete', { id: 'a/b' })).toEqual({})
+    expect(server.received).toMatchObject([
+      { method: 'DELETE', url: '/private-data/v1-preview1/private-factors/a%2Fb' },
+    ])
+  })
+
   it('pass on fields that nobody knows, and do not miss those that are left out', async () => {
     const server = await scripted((response) => json(response, 200, { results: [{ novel: { deep: [1] } }] }))
     const engine = await engineFor(server.address)

@@ -51,7 +51,9 @@ export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answ
     takesIdempotencyKey = headers['idempotency-key-accepted'] === 'true'
     const raw = Buffer.from(await response.body.arrayBuffer())
     const decode = decoders[String(headers['content-encoding'] ?? 'identity')]
-    const body = decode ? parsed((await decode(raw)).toString('utf8')) : undefined
+    const text = decode && (await decode(raw)).toString('utf8')
+    // The specification shows no body of a deletion: some servers send none.
+    const body = text === '' && sent.method === 'DELETE' ? {} : text === undefined ? text : parsed(text)
     return { ...judged(status, body, headers), takesIdempotencyKey }
   } catch (error) {
     const failure = broken(error as NodeJS.ErrnoException, status)

@@ -1,0 +1,180 @@
+import { writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse/sync'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/cli.js'
+import { localEngine } from '../../src/engine/engine.js'
+import { steel } from '../estimators/private-steel.js'
+import { type FakeWorld, fakeWorld, folder } from './fakes.js'
+
+type Row = Record<string, string>
+
+let store: string
+let files: ReturnType<typeof folder>
+beforeEach(() => {
+  files = folder()
+  store = files.path('store.sqlite')
+})
+
+/** A world whose local engine has the store of this test. */
+function world(options: Parameters<typeof fakeWorld>[0] = {}): FakeWorld {
+  const fake = fakeWorld(options)
+  fake.openEngine = (asked = {}) => localEngine({ store, ...(asked.project && { project: asked.project }) })
+  return fake
+}
+
+async function ghg(...args: string[]) {
+  const fake = world()
+  const code = await run(['private-factors', ...args], fake)
+  return { code, out: fake.out(), rows: parse(fake.out(), { columns: true }) as Row[], err: fake.err() }
+}
+
+const options = (fields: object) =>
+  Object.entries(fields).flatMap(([name, value]) => [
+    `--${name.replaceAll('_', '-')}`,
+    Array.isArray(value) ? value.join(';') : String(value),
+  ])
+
+const heading = Object.keys(steel).join(',')
+const line = (changes: object = {}) =>
+  Object.values({ ...steel, ...changes })
+    .map((value) => `"${Array.isArray(value) ? value.join(';') : value}"`)
+    .join(',')
+
+describe('ghg private-factors create', () => {
+  it('makes one factor of its options', async () => {
+    const { code, rows } = await ghg('create', ...options(steel))
+    expect(code).toBe(0)
+    expect(rows).toMatchObject([{ activity_id: steel.activity_id, unit_type: 'Weight', scopes: '3.1' }])
+    expect((await ghg('list')).rows).toMatchObject([{ id: rows[0]!.id, co2e_total: '1.72' }])
+  })
+
+  it('needs no options for the texts that may be empty, but every other', async () => {
+    const { source_lca_activity, source, description, source_link, uncertainty, scopes, ...needed } = steel
+    expect((await ghg('create', ...options(needed))).code).toBe(0)
+    const { category, ...less } = needed
+    const { code, err } = await ghg('create', ...options(less))
+    expect(code).toBe(2)
+    expect(err).toContain('category: missing')
+  })
+
+  it('makes one of every row, and hands back those it refused', async () => {
+    const rows = [line(), line({ region: 'ATLANTIS' }), line({ unit: 'kgs' }), line({ name: '' })]
+    const more = [line({ source: '', description: '', source_link: '', source_lca_activity: '', scopes: '' })]
+    const input = files.path('factors.csv')
+    writeFileSync(input, [heading, ...rows, ...more].join('\n'))
+    const wrong = files.path('wrong.csv')
+    const done = await ghg('create', input, '--errors', wrong)
+    expect(done.code).toBe(2)
+    expect(done.rows.map(({ id }) => id !== '')).toEqual([true, false, false, false, true])
+    expect(done.rows[1]!.error).toContain('region: "ATLANTIS"')
+    expect(done.rows[2]!.error).toContain('unit: must be one of m, mile, km')
+    expect(done.rows[3]!.error).toBe('name: missing')
+    expect(done.err).toContain('5 rows, 3 failed')
+    const refused = parse(files.read('wrong.csv'), { columns: true }) as Row[]
+    expect(refused.map(({ row, region }) => [row, region])).toEqual([
+      ['2', 'ATLANTIS'],
+      ['3', 'DE'],
+      ['4', 'DE'],
+    ])
+    // Put right, the side file is an input again.
+    writeFileSync(wrong, files.read('wrong.csv').replaceAll('ATLANTIS', 'FR').replaceAll('kgs', 'tonne'))
+    const again = await ghg('create', wrong, '--set', 'name=Steel')
+    expect(again.code).toBe(0)
+    const listed = await ghg('list')
+    expect(listed.rows).toHaveLength(5)
+    expect(listed.rows.map(({ scopes }) => scopes!.split(';').length)).toEqual([1, 17, 1, 1, 1])
+  })
+
+  it('reads JSON, and constants win over columns', async () => {
+    const fake = world({ stdin: JSON.stringify([steel, { ...steel, year: 2020 }]) })
+    expect(await run(['private-factors', 'create', '-', '--year', '1999'], fake)).toBe(0)
+    expect((await ghg('list')).rows.map(({ year }) => year)).toEqual(['1999', '1999'])
+  })
+
+  it('keeps projects apart', async () => {
+    await ghg('create', ...options(steel), '--project', 'one')
+    expect((await ghg('list', '--project', 'one')).rows).toHaveLength(1)
+    expect((await ghg('list')).rows).toHaveLength(0)
+  })
+})
+
+describe('ghg private-factors list', () => {
+  it('prints a table, CSV or JSON', async () => {
+    await ghg('create', ...options(steel))
+    const terminal = world({ tty: true, env: { NO_COLOR: '1' } })
+    await run(['private-factors', 'list'], terminal)
+    expect(terminal.out()).toMatch(/id +activity id +name/)
+    expect(terminal.out()).toContain('1.72')
+    expect(terminal.err()).toContain('1 private factor')
+    const json = world()
+    await run(['private-factors', 'list', '--format', 'json'], json)
+    expect(JSON.parse(json.out())).toMatchObject([{ ...steel, unit_type: 'Weight' }])
+    const { rows } = await ghg('list')
+    expect(Object.keys(rows[0]!)).toEqual([
+      'id',
+      'activity_id',
+      'name',
+      'region',
+      'year',
+      'unit',
+      'unit_type',
+      'calculation_method',
+      'co2e_total',
+      'source_lca_activity',
+      'sector',
+      'category',
+      'uncertainty',
+      'scopes',
+      'source',
+      'description',
+      'source_link',
+    ])
+  })
+})
+
+describe('ghg private-factors delete', () => {
+  const idOf = async () => (await ghg('list')).rows[0]!.id!
+
+  it('deletes by id, and says which are not there', async () => {
+    await ghg('create', ...options(steel))
+    const done = world()
+    const code = await run(['private-factors', 'delete', 'nobody', await idOf(), '--yes'], done)
+    expect(code).toBe(2)
+    expect(done.err()).toContain('the project has no private factor "nobody"')
+    expect(done.err()).toContain('1 private factor deleted')
+    expect((await ghg('list')).rows).toEqual([])
+  })
+
+  it.each([
+    ['y', 0, 0],
+    ['n', 1, 1],
+    ['\r', 1, 1],
+  ])('asks on a terminal: %j', async (key, status, left) => {
+    await ghg('create', ...options(steel))
+    const fake = world()
+    fake.stdin = Object.assign(Readable.from([key]), { isTTY: true })
+    expect(await run(['private-factors', 'delete', await idOf()], fake)).toBe(status)
+    expect(fake.err()).toContain('delete 1 private factor? [y/N]')
+    expect((await ghg('list')).rows).toHaveLength(left)
+  })
+
+  it('needs --yes where nobody can answer', async () => {
+    await ghg('create', ...options(steel))
+    const fake = world({ stdin: 'y' })
+    expect(await run(['private-factors', 'delete', await idOf()], fake)).toBe(1)
+    expect(fake.err()).toContain('--yes')
+    expect((await ghg('list')).rows).toHaveLength(1)
+  })
+})
+
+it('ghg estimate and ghg search know the factors of the project', async () => {
+  await ghg('create', ...options(steel))
+  const estimate = world()
+  const set = ['activity_id=steel-our_mill', 'weight=2', 'weight_unit=t']
+  expect(await run(['estimate', ...set.flatMap((one) => ['--set', one])], estimate)).toBe(0)
+  expect((parse(estimate.out(), { columns: true }) as Row[])[0]!.co2e).toBe('3440')
+  const search = world()
+  await run(['search', 'steel', 'our', 'mill'], search)
+  expect((parse(search.out(), { columns: true }) as Row[])[0]!.access_type).toBe('private')
+})
