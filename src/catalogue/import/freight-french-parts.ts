@@ -31,6 +31,9 @@ const lifeCycle: Record<Part, string> = {
   electricity: 'upstream-electricity_generation-transmission_and_distribution',
 }
 
+/** The publisher names no assessment report. */
+const unnamedPotentials = ['notable_methodological_variance']
+
 /** Figures that the publisher took from a framework whose tables are not open. */
 const closedOrigin = /GLEC/i
 
@@ -62,7 +65,7 @@ export function frenchFreightParts(raw: RawFolder): Dataset {
       obtained_from:
         'github.com/ChadouMohamedAli/BaseCarbone @ 427fa450dc40df5b9b10d9f01e79ab5274039b30, dataSource/Base_Carbone_V23.6-v2.xlsx',
       known_defects: [
-        'Global warming potentials are not stated row by row: figures stand under ar5, as the totals do.',
+        'Global warming potentials are not stated row by row: figures stand under ar5 and are flagged notable_methodological_variance, as the totals do and are.',
         'Row 43661 (cargo aircraft of 26 to 100 t, 1000 to 2000 km) files its contrails under manufacture; its fuel parts are right and are what is used here.',
         'Row 43681 (passenger aircraft of 101 to 220 seats, over 5000 km, without contrails) repeats the fuel of the next shorter distance, unlike its twin with contrails; kept as published, and no freight estimate uses it.',
         'The year is the one a row names, otherwise that of its last revision.',
@@ -91,6 +94,7 @@ function hydrogenFactor(row: RawRow, year: number): FactorRow {
     co2e_ar5: figure(row.kgco2e_upstream)!,
     scopes: ['3.3', '3.4', '3.9'],
     uncertainty: figure(row.uncertainty_pct)!,
+    data_quality_flags: unnamedPotentials,
     dataset_row: `${hydrogenVan} electricity`,
   }
 }
@@ -119,6 +123,7 @@ function factorsOf(row: RawRow, origin: RawRow, year: number): FactorRow[] {
     co2e_ar5: figure(cell)!,
     scopes: part === 'fuel_combustion' ? ['3.4', '3.9'] : ['3.3', '3.4', '3.9'],
     uncertainty: figure(origin.uncertainty_pct)!,
+    data_quality_flags: unnamedPotentials,
     dataset_row: `${row.source_row} ${part}`,
   })
   if (row.fuel_source === 'electricity') return [factor('electricity', row.wtt)]

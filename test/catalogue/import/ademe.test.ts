@@ -205,7 +205,7 @@ describe('scopes of Base Carbone', () => {
 })
 
 describe('what Base Carbone leaves open', () => {
-  it.each([dataset, 'ademe-journey-parts-23.6', 'agribalyse-3.1.1'])(
+  it.each([dataset, 'ademe-freight-parts-23.6', 'ademe-journey-parts-23.6', 'agribalyse-3.1.1'])(
     'flags all of %s: no report is named for the potentials',
     (name) => {
       const flags = new Set(committedTable(name).map((row) => row.data_quality_flags))

@@ -168,7 +168,9 @@ describe('electricity in the UK flat files', () => {
 
   it('is refused where the flat file lacks it or says something else', () => {
     expect(() => withPrintedDigits([row], [], 2019)).toThrow('no upstream_wtt of Iceland')
-    expect(() => withPrintedDigits([row], [{ ...printed, co2e_total: '3e-05' }], 2019)).toThrow('0.00003 in the flat file')
+    expect(() => withPrintedDigits([row], [{ ...printed, co2e_total: '3e-05' }], 2019)).toThrow(
+      '0.00003 in the flat file',
+    )
     expect(() => withPrintedDigits([row], [{ ...printed, co2: '2e-05' }], 2019)).toThrow('co2_kg_per_kwh')
   })
 })
