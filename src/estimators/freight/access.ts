@@ -49,8 +49,7 @@ function distance(
   places: Knowledge['places'],
 ): number | undefined {
   try {
-    const { distance_km, ferry_km } = places.route(mode, from, to)
-    return ferry_km > 0 ? undefined : distance_km
+    return places.route(mode, from, to, { ferries: false }).distance_km
   } catch (error) {
     if (error instanceof ServiceError) return undefined
     throw error

@@ -3,8 +3,8 @@ import { greatCircle } from '../great-circle.js'
 import { LandRouter } from './land.js'
 import { Network, type NetworkRow } from './network.js'
 import { plainRoute, type Route, type RouteEnd, type RouteMode, type RouteOptions } from './route.js'
-import { SeaTrees } from './sea-trees.js'
-import { type Gateway, type Lanes, seaRoute, shortestGateways, waterwayRoute } from './water.js'
+import { SeaLanes } from './sea-lanes.js'
+import { type Gateway, seaRoute, shortestGateways, waterwayRoute } from './water.js'
 
 /** Two points nearer than this are the same place, km. */
 const samePlace = 0.05
@@ -13,7 +13,7 @@ export class Router {
   readonly #read: (name: string) => NetworkRow
   readonly #networks = new Map<string, Network>()
   #land: LandRouter | undefined
-  #lanes: Lanes | undefined
+  #lanes: SeaLanes | undefined
 
   /** @param read the stored network of a name */
   constructor(read: (name: string) => NetworkRow) {
@@ -35,11 +35,8 @@ export class Router {
     return shortestGateways(this.#sea(), from, to)
   }
 
-  #sea(): Lanes {
-    if (!this.#lanes) {
-      const network = this.#network('sea')
-      this.#lanes = { network, trees: new SeaTrees(network) }
-    }
+  #sea(): SeaLanes {
+    this.#lanes ??= new SeaLanes(this.#network('sea'))
     return this.#lanes
   }
 

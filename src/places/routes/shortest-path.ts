@@ -62,25 +62,32 @@ export function shortestPath(
   return bestGoal === -1 ? undefined : traced(network, starts, goals, best, bestGoal, cameBy)
 }
 
-/** Shortest ways from one node to every other. */
+/** Shortest ways from the nearest of some nodes to every other. */
 export interface Tree {
-  /** Km from the root; infinite where no way leads. */
+  /** Km from the root, what it starts with included; infinite where no way leads. */
   km: Float64Array
-  /** Edge by which each node is reached, and the node before it; -1 at the root and where no way leads. */
+  /** Edge by which each node is reached, and the node before it; -1 at a root and where no way leads. */
   edge: Int32Array
   before: Int32Array
 }
 
-/** Dijkstra from one node over edges of the kinds that are open. */
-export function shortestTree(network: Network, root: number, isOpen: (kind: number) => boolean): Tree {
+/** Dijkstra from all roots at once over edges of the kinds that are open. */
+export function shortestTree(
+  network: Network,
+  roots: readonly End[],
+  isOpen: (kind: number) => boolean,
+): Tree {
   const { offsets, neighbours, edges, kinds } = network
   const open = network.kindNames.map((_, kind) => isOpen(kind))
   const km = new Float64Array(network.size).fill(Number.POSITIVE_INFINITY)
   const edge = new Int32Array(network.size).fill(-1)
   const before = new Int32Array(network.size).fill(-1)
   const queue = new Queue()
-  km[root] = 0
-  queue.add(root, 0)
+  for (const root of roots) {
+    if (root.km >= km[root.node]!) continue
+    km[root.node] = root.km
+    queue.add(root.node, root.km)
+  }
   for (let node = queue.take(); node !== undefined; node = queue.take()) {
     const here = km[node]!
     if (queue.taken > here) continue

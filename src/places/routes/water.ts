@@ -1,33 +1,21 @@
 /** Distances by sea, along shipping lanes, and by inland waterway. */
 import { edgeKind, type Network } from './network.js'
 import { noRoute, plainRoute, type Route, type RouteEnd, type RouteOptions } from './route.js'
-import type { SeaTrees } from './sea-trees.js'
-import { shortestPath } from './shortest-path.js'
+import { laneReach, type SeaLanes } from './sea-lanes.js'
+import { type End, shortestPath } from './shortest-path.js'
 
 /** Always closed: no regular traffic. */
 const arctic = 'northwest'
-/** A port lies this near to a shipping lane, a quay this near to a river, km. */
-const laneReach = 280
+/** A quay lies this near to a river, km. */
 const riverReach = 30
 const riverEntrances = 40
 /** A river winds more than its simplified line: published length over length in the network. */
 const riverFactor = 1.05
 
-/** Shipping lanes, with what was found out about them. */
-export interface Lanes {
-  network: Network
-  trees: SeaTrees
-}
-
 /** @throws ServiceError when an end is far from the sea, or closed passages leave no way */
-export function seaRoute(
-  { network, trees }: Lanes,
-  from: RouteEnd,
-  to: RouteEnd,
-  options: RouteOptions,
-): Route {
-  const [start] = network.nearest(from, 1, laneReach)
-  const [goal] = network.nearest(to, 1, laneReach)
+export function seaRoute(lanes: SeaLanes, from: RouteEnd, to: RouteEnd, options: RouteOptions): Route {
+  const start = lanes.entrance(from)
+  const goal = lanes.entrance(to)
   if (!start || !goal) {
     throw noRoute(
       from,
@@ -35,7 +23,8 @@ export function seaRoute(
       `no shipping lane within ${laneReach} km of ${start ? 'the end' : 'the beginning'}`,
     )
   }
-  const { km, edge, before } = trees.from(start.node, closedIn(options))
+  const { network } = lanes
+  const { km, edge, before } = lanes.tree([{ node: start.node, km: 0 }], closedIn(options))
   const passages = new Set<string>()
   for (let node = goal.node; node !== start.node; node = before[node]!) {
     if (before[node] === -1) throw noRoute(from, to, 'no shipping lane connects them')
@@ -54,26 +43,27 @@ export interface Gateway {
 
 /** The pair of ports that makes the whole way shortest, as positions in both lists; undefined when none is connected. */
 export function shortestGateways(
-  { network, trees }: Lanes,
+  lanes: SeaLanes,
   from: readonly Gateway[],
   to: readonly Gateway[],
 ): [number, number] | undefined {
-  const ends = to.map(({ port, km }) => ({ end: network.nearest(port, 1, laneReach)[0], km }))
-  let best: [number, number] | undefined
-  let shortest = Number.POSITIVE_INFINITY
-  for (const [i, { port, km }] of from.entries()) {
-    const [start] = network.nearest(port, 1, laneReach)
-    if (!start) continue
-    const tree = trees.from(start.node, closedIn({}))
-    for (const [j, { end, km: last }] of ends.entries()) {
-      if (!end) continue
-      const whole = km + start.km + tree.km[end.node]! + end.km + last
-      if (whole >= shortest) continue
-      shortest = whole
-      best = [i, j]
-    }
-  }
-  return best
+  const starts = entrances(lanes, from)
+  const goals = entrances(lanes, to)
+  const { km, before } = lanes.tree(goals, closedIn({}))
+  const [start] = starts.sort((a, b) => a.km + km[a.node]! - (b.km + km[b.node]!))
+  if (!start || km[start.node] === Number.POSITIVE_INFINITY) return undefined
+  let node = start.node
+  while (before[node] !== -1) node = before[node]!
+  const [goal] = goals.filter((each) => each.node === node).sort((a, b) => a.km - b.km)
+  return [start.index, goal!.index]
+}
+
+/** Entrances with the way to them, and the positions of their ports. */
+function entrances(lanes: SeaLanes, gateways: readonly Gateway[]): (End & { index: number })[] {
+  return gateways.flatMap(({ port, km }, index) => {
+    const end = lanes.entrance(port)
+    return end ? [{ index, node: end.node, km: end.km + km }] : []
+  })
 }
 
 function closedIn(options: RouteOptions): Set<string> {

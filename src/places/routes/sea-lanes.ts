@@ -1,0 +1,38 @@
+/**
+ * Shipping lanes with what was found out about them. Shortest ways from a port to everywhere are kept for the ports
+ * asked for last: lanes of cargo share few ports, and a search across the oceans visits most of the network anyway.
+ */
+import type { Coordinates } from '../../contract/contract.js'
+import { BoundedCache } from '../bounded-cache.js'
+import type { Network } from './network.js'
+import { type End, shortestTree, type Tree } from './shortest-path.js'
+
+const keptTrees = 250
+const keptEntrances = 5_000
+/** A port lies this near to a shipping lane, km. */
+export const laneReach = 280
+
+export class SeaLanes {
+  readonly network: Network
+  readonly #trees = new BoundedCache<Tree>(keptTrees)
+  readonly #entrances = new BoundedCache<{ end: End | undefined }>(keptEntrances)
+
+  constructor(network: Network) {
+    this.network = network
+  }
+
+  /** Where a port joins the lanes; undefined far from the sea. */
+  entrance(port: Coordinates): End | undefined {
+    const key = `${port.latitude} ${port.longitude}`
+    return this.#entrances.get(key, () => ({ end: this.network.nearest(port, 1, laneReach)[0] })).end
+  }
+
+  /** @param closed passages that may not be taken */
+  tree(roots: readonly End[], closed: ReadonlySet<string>): Tree {
+    const ends = roots.map(({ node, km }) => `${node} ${km}`)
+    const isOpen = (kind: number) => !closed.has(this.network.kindNames[kind]!)
+    return this.#trees.get([...ends, ...[...closed].sort()].join(','), () =>
+      shortestTree(this.network, roots, isOpen),
+    )
+  }
+}
