@@ -1,6 +1,8 @@
 /** Which store a command works on: `--store`, else `GHG_STORE`, else the file in the user's data folder. */
 import { join } from 'node:path'
 import envPaths from 'env-paths'
+import type { Store } from '../store/store.js'
+import { UsageError } from './exit.js'
 import type { World } from './world.js'
 
 export function storeUrl(world: World, option: string | undefined): string {
@@ -10,4 +12,25 @@ export function storeUrl(world: World, option: string | undefined): string {
 /** The store of a user who names none: a file in their data folder. */
 export function defaultStoreUrl(): string {
   return join(envPaths('ghg', { suffix: '' }).data, 'store.sqlite')
+}
+
+/** Opens it, made where it is missing. @throws UsageError when it cannot be opened */
+export async function openStore(world: World, option: string | undefined): Promise<Store> {
+  const url = storeUrl(world, option)
+  const store = await import('../store/store.js')
+  try {
+    return await store.openStore(url)
+  } catch (error) {
+    throw new UsageError(`the store ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`)
+  }
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/(?<=^\w+:\/\/[^/@]*:)[^@/]*(?=@)/, '...')
+}
+
+/** Failures to connect by several addresses come as one error without words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }

@@ -30,10 +30,15 @@ async function openPostgres(connectionString: string): Promise<Db> {
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Servers that start at once queue up for this lock: one migrates, the others find the work done.
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
-    await migrate(transaction)
-  })
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
+      await migrate(transaction)
+    })
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
   return db
 }
 

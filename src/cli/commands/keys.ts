@@ -4,7 +4,7 @@ import { type Feature, features } from '../../contract/contract.js'
 import type { Store } from '../../store/store.js'
 import type { Act } from '../command.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { storeUrl } from '../store-url.js'
+import { openStore } from '../store-url.js'
 import { say, type World } from '../world.js'
 
 interface StoreOption {
@@ -80,8 +80,7 @@ async function inStore(
   options: StoreOption,
   act: (store: Store) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const { openStore } = await import('../../store/store.js')
-  const store = await openStore(storeUrl(world, options.store))
+  const store = await openStore(world, options.store)
   try {
     return await act(store)
   } finally {

@@ -1,11 +1,13 @@
 /** `ghg serve`: the contract over HTTPS. */
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { FastifyInstance } from 'fastify'
 import { createServer, type DataVersionPolicy, dataVersionPolicies } from '../../server/server.js'
 import type { Act } from '../command.js'
 import { addPowerModelOption, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, UsageError } from '../exit.js'
-import { storeUrl } from '../store-url.js'
+import { openStore } from '../store-url.js'
 import { version } from '../version.js'
 import { say, type World } from '../world.js'
 
@@ -30,7 +32,7 @@ const answersKeptMilliseconds = 24 * 60 * 60 * 1000
 export function define(command: Command, act: Act): void {
   addPowerModelOption(command)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--port <number>', 'port to listen on; 0 for any free one', wholeNumber, 8443)
+    .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 8443)
     .option('--tls-cert <file>', 'certificate, PEM')
     .option('--tls-key <file>', 'key of the certificate, PEM')
     .option('--insecure-http', 'plain HTTP: for this machine, or behind a proxy that ends TLS')
@@ -68,13 +70,15 @@ Examples:
 /** Serves until a signal arrives, then finishes what is in flight. */
 export async function serve(world: World, options: ServeOptions): Promise<ExitCode> {
   const tls = tlsOf(options)
-  const { openStore } = await import('../../store/store.js')
-  const store = await openStore(storeUrl(world, options.store))
+  const store = await openStore(world, options.store)
   const { powerModel } = options
   const { localEngines } = await import('../../engine/engine.js')
   const engines = await localEngines(store, powerModel && { powerModel })
   const forgetting = setInterval(
-    () => void store.answers.forget(new Date(world.now().getTime() - answersKeptMilliseconds)),
+    () => {
+      const before = new Date(world.now().getTime() - answersKeptMilliseconds)
+      store.answers.forget(before).catch((error: Error) => say(world, `ghg: warning: ${error.message}`))
+    },
     60 * 60 * 1000,
   )
   const server = await createServer({
@@ -90,7 +94,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     now: world.now,
   })
   try {
-    const address = await server.listen({ host: options.host, port: options.port })
+    const address = await listen(server, options)
     if (!tls && !isLoopback(options.host)) {
       say(
         world,
@@ -108,8 +112,36 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   }
 }
 
+/** @throws UsageError where there is no listening: in use, not allowed, no address of this machine */
+async function listen(server: FastifyInstance, { host, port }: ServeOptions): Promise<string> {
+  try {
+    return await server.listen({ host, port })
+  } catch (error) {
+    const words = listeningErrors[(error as NodeJS.ErrnoException).code ?? '']
+    if (words === undefined) throw error
+    throw new UsageError(`cannot listen on ${host} port ${port}: ${words}`)
+  }
+}
+
+const listeningErrors: Record<string, string> = {
+  EADDRINUSE: 'something else does; --port chooses another',
+  EACCES: 'not permitted; ports below 1024 are for the administrator',
+  EADDRNOTAVAIL: 'that is no address of this machine; --host chooses another',
+  ENOTFOUND: 'there is no such host',
+}
+
+/** @throws UsageError without both files, or where they are no certificate with its key */
 function tlsOf({ tlsCert, tlsKey, insecureHttp }: ServeOptions): { cert: Buffer; key: Buffer } | undefined {
-  if (tlsCert && tlsKey) return { cert: readFileSync(tlsCert), key: readFileSync(tlsKey) }
+  if (tlsCert && tlsKey) {
+    const tls = { cert: readFileSync(tlsCert), key: readFileSync(tlsKey) }
+    try {
+      createSecureContext(tls)
+    } catch (error) {
+      const why = (error as Error).message
+      throw new UsageError(`${tlsCert} and ${tlsKey} are no certificate with its key, in PEM: ${why}`)
+    }
+    return tls
+  }
   if (tlsCert || tlsKey) throw new UsageError('--tls-cert and --tls-key go together')
   if (insecureHttp) return undefined
   throw new UsageError('the service speaks HTTPS: give --tls-cert and --tls-key, or --insecure-http')
@@ -130,4 +162,10 @@ function wholeNumber(argument: string): number {
   const value = Number(argument)
   if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
   return value
+}
+
+function portNumber(argument: string): number {
+  const port = wholeNumber(argument)
+  if (port > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.')
+  return port
 }
