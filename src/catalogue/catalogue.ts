@@ -6,6 +6,12 @@ import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/
 import type { Factor } from './factor.js'
 import type { Collection } from './search/search.js'
 
+export {
+  type Benchmark,
+  BorderReference,
+  type BorderTable,
+  type BorderValue,
+} from './cbam/border-reference.js'
 export type { MoneyOfFactor } from './choice.js'
 export {
   Cloud,

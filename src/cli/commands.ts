@@ -42,6 +42,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata',
     load: () => import('./commands/compute.js'),
   },
+  cbam: {
+    summary: 'Estimate emissions embedded in goods imported into the European Union',
+    load: () => import('./commands/cbam.js'),
+  },
   labels: {
     summary: 'Map your own labels to activities, and estimate by label',
     load: () => import('./commands/labels.js'),

@@ -3,6 +3,7 @@
  * the server, the bulk pipeline, the OpenAPI document, man pages and completions are derived from it.
  */
 import type { Static, TSchema } from '@sinclair/typebox'
+import { BorderRequest, BorderResponse } from './cbam.js'
 import { ClassifyRequest, ClassifyResponse } from './classification.js'
 import {
   ComputeCpuRequest,
@@ -57,6 +58,7 @@ import {
   TravelSpendResponse,
 } from './travel.js'
 
+export * from './cbam.js'
 export * from './classification.js'
 export * from './compute.js'
 export * from './errors.js'
@@ -526,6 +528,17 @@ export const operations = {
     response: TextEstimateResponse,
     feature: 'suggest',
     example: { text: 'Steel', parameters: { money: 100, money_unit: 'usd' } },
+  }),
+  cbam: describe({
+    name: 'cbam',
+    summary: 'Estimate emissions embedded in goods imported into the European Union',
+    verb: 'POST',
+    path: '/cbam/v1-preview1/estimate',
+    host: 'preview',
+    request: BorderRequest,
+    response: BorderResponse,
+    feature: 'cbam',
+    example: { cn_code: '7208', production_region: 'CN', weight: 20, weight_unit: 't' },
   }),
   unitTypes: describe({
     name: 'unitTypes',

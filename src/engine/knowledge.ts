@@ -1,5 +1,6 @@
 /** The one place that opens what estimators know. */
 import {
+  BorderReference,
   builtInReference,
   Cloud,
   FactorSelector,
@@ -35,6 +36,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
   const places = openPlaces({ reference })
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference)
+  const border = new BorderReference(reference)
   const suggestions = new SuggestionReference(reference)
   const freight = new FreightReference(reference)
   return {
@@ -51,6 +53,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
         accesses: new Memo(),
       },
       cloud,
+      border,
       powerModel: options.powerModel ?? 'machine',
       labels: new LabelMappings(),
       suggestions,
@@ -59,6 +62,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
     },
     close: () => {
       cloud.close()
+      border.close()
       suggestions.close()
       freight.close()
       catalogue.close()

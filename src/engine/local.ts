@@ -53,6 +53,7 @@ const estimators: { [O in Exclude<Operation, DeedName>]: () => Promise<AnyEstima
   suggest: async () => (await suggestion()).suggest,
   suggestionEstimate: async () => (await suggestion()).estimateSuggestion,
   textEstimate: async () => (await suggestion()).estimateText,
+  cbam: async () => (await import('../estimators/border/border.js')).cbam,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
   customActivityEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomActivity,
   customMappingEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomMapping,

@@ -3,6 +3,7 @@
  * Estimators hold no state of their own.
  */
 import type {
+  BorderReference,
   Catalogue,
   Cloud,
   FactorSelector,
@@ -31,6 +32,7 @@ export interface Knowledge {
   economy: Economy
   places: Places
   travel: TravelReference
+  border: BorderReference
   freight: FreightKnowledge
   /** Factors chosen for industry codes, and what rows of spend have in common. */
   classifications: Memo<Selection>

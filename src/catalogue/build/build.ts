@@ -12,6 +12,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aliases } from './aliases.js'
+import { cbam } from './cbam.js'
 import { cloud } from './cloud.js'
 import { compile, DataProblems } from './compile.js'
 import { DataFolder } from './data-folder.js'
@@ -39,6 +40,7 @@ const files: Record<string, BuildStep[]> = {
     places,
     networks,
     transport,
+    cbam,
     suggestion,
     freight,
   ],

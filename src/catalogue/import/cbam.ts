@@ -53,7 +53,7 @@ export const importer: Importer = {
 function intensities(raw: RawFolder): Dataset {
   const rows = raw
     .rows('cbam/jrc_values_by_region.csv')
-    .map((row): Intensity => ({ ...valueOf(row), heading_average: row.heading_average! }))
+    .map((row): Intensity => ({ ...publishedValue(row), heading_average: row.heading_average! }))
   if (rows.some(({ indirect }) => indirect === undefined))
     throw new Error('an intensity has no indirect part')
   const goods = raw.rows('cbam/jrc_goods.csv').map(goodOf)
@@ -95,7 +95,7 @@ function intensities(raw: RawFolder): Dataset {
 function defaultValues(raw: RawFolder): Dataset {
   const rows = raw
     .rows('cbam/definitive_default_values.csv.gz')
-    .map((row): DefaultValue => ({ ...valueOf(row), route: row.route! }))
+    .map((row): DefaultValue => ({ ...publishedValue(row), route: row.route! }))
   const goods = raw.rows('cbam/definitive_goods.csv').map(goodOf)
   return {
     description: {
@@ -169,7 +169,7 @@ function benchmarks(raw: RawFolder): Dataset {
   }
 }
 
-function valueOf(row: RawRow): Value {
+function publishedValue(row: RawRow): Value {
   const { region, cn_code, variant } = row
   const direct = figure(row.direct)
   const total = figure(row.total)

@@ -1,0 +1,114 @@
+/** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
+import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
+
+/** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
+export interface BorderValue {
+  cn_code: string
+  region: string
+  /** `white` or `grey` where the code covers both, else empty. */
+  variant: string
+  sector: 'iron_and_steel' | 'aluminium' | 'cement' | 'fertilisers' | 'hydrogen'
+  direct: number
+  /** Null where it is no part of the obligation. */
+  indirect: number | null
+  /** As published: differs from the sum of the parts by rounding. */
+  total: number
+  /** Whether a heading has the mean of its codes. */
+  heading_average: 0 | 1
+  /** Letter of the production route; empty where none is stated. */
+  route: string
+  direct_id: string
+  indirect_id: string
+}
+
+export interface Benchmark {
+  cn_code: string
+  /** Letter of the production route; empty where it holds for all. */
+  route: string
+  /** `1` or `2` where two follow each other, else empty. */
+  period: string
+  /** Tonnes CO2e per tonne of goods. */
+  benchmark: number
+}
+
+/** Intensities of goods by country (Joint Research Centre 2023), or default values of the period from 2026. */
+export type BorderTable = 'intensities' | 'defaults'
+
+const datasets: Record<BorderTable, string> = {
+  intensities: 'jrc-border-intensities-2023',
+  defaults: 'eu-border-defaults-2026',
+}
+
+export class BorderReference {
+  readonly #path: string
+  readonly #statements = new Map<string, Statement>()
+  #db: ReferenceDatabase | undefined
+  #union: Set<string> | undefined
+
+  /** @param path compiled reference file, opened when the first figure is asked for */
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** The value of goods from a region, code and region exactly so; of white and grey goods the higher. */
+  value(table: BorderTable, cnCode: string, region: string): BorderValue | undefined {
+    const [value] = this.#all<BorderValue>(
+      'SELECT * FROM border_values WHERE dataset = ? AND cn_code = ? AND region = ? ORDER BY total DESC LIMIT 1',
+      datasets[table],
+      cnCode,
+      region,
+    )
+    return value
+  }
+
+  /** Whether any region has a value of these goods. */
+  covers(table: BorderTable, cnCode: string): boolean {
+    const sql = 'SELECT 1 FROM border_values WHERE dataset = ? AND cn_code = ? LIMIT 1'
+    return this.#all(sql, datasets[table], cnCode).length > 0
+  }
+
+  /** The codes below a heading that have a value, in order. */
+  codesOfHeading(table: BorderTable, heading: string): string[] {
+    const rows = this.#all<{ cn_code: string }>(
+      'SELECT DISTINCT cn_code FROM border_values WHERE dataset = ? AND cn_code >= ? AND cn_code < ? ORDER BY cn_code',
+      datasets[table],
+      heading,
+      `${heading}~`,
+    )
+    return rows.map(({ cn_code }) => cn_code)
+  }
+
+  /** The benchmarks of a code; of a shorter code those of the codes it covers. */
+  benchmarks(cnCode: string): Benchmark[] {
+    return this.#all<Benchmark>(
+      'SELECT * FROM border_benchmarks WHERE cn_code = ? OR (cn_code > ? AND cn_code < ?) ORDER BY cn_code, route, period',
+      cnCode,
+      `${cnCode} `,
+      `${cnCode}!`,
+    )
+  }
+
+  /** Whether a country is a member of the European Union. */
+  isMember(country: string): boolean {
+    this.#union ??= new Set(
+      this.#all<{ country: string }>('SELECT country FROM border_union').map((row) => row.country),
+    )
+    return this.#union.has(country)
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#db?.close()
+    this.#db = undefined
+  }
+
+  #all<Row>(sql: string, ...values: string[]): Row[] {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      this.#db ??= openReference(this.#path)
+      statement = this.#db.prepare<(string | number)[]>(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...values) as Row[]
+  }
+}

@@ -1,0 +1,52 @@
+/** `ghg cbam`: imported goods in, embedded emissions and the cost of certificates out. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { customsExtras } from '../bulk/customs-extras.js'
+import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
+import { runBulk } from '../bulk/run.js'
+import type { Act } from '../command.js'
+import type { ExitCode } from '../exit.js'
+import type { World } from '../world.js'
+
+export interface CbamOptions extends BulkOptions {
+  period?: 'definitive'
+  importYear?: string
+}
+
+export function define(command: Command, act: Act): void {
+  addBulkOptions(command, 'cbam', customsExtras)
+    .addOption(
+      new Option(
+        '--period <period>',
+        'default values of the period from 2026 and the certificates owed; needs --import-year',
+      ).choices(['definitive']),
+    )
+    .option('--import-year <year>', 'year of import, with --period definitive', yearOf)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg cbam declarations.csv --map declarations.yaml --errors wrong.csv -o results.csv
+  $ ghg cbam --set 'cn_code=7211 90' --set production_region=CN --set weight=20 --set weight_unit=t
+  $ ghg cbam declarations.csv --period definitive --import-year 2026 -o certificates.csv
+
+Codes match exactly: 7208 36 00 has no value of its own, and does not take that of 7208. Without --period the values of the Joint
+Research Centre (2023) are used. Weights are kg unless weight_unit says otherwise.`,
+    )
+    .action(act(cbam))
+}
+
+/** Estimates every row of the inputs, or the one request that `--set` describes. */
+export function cbam(world: World, inputs: string[], options: CbamOptions): Promise<ExitCode> {
+  const { period, importYear } = options
+  const constants = {
+    ...(period && { period }),
+    ...(importYear !== undefined && { import_year: importYear }),
+    ...options.set,
+  }
+  return runBulk(world, 'cbam', inputs, { ...options, set: constants }, customsExtras)
+}
+
+function yearOf(argument: string): string {
+  if (!/^\d{4}$/.test(argument)) throw new InvalidArgumentError('A year has four digits.')
+  return argument
+}

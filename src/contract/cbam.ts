@@ -1,0 +1,57 @@
+/** Border adjustment of the European Union (specification 2, section 4.7). */
+import { type Static, Type } from '@sinclair/typebox'
+import { Estimation, Notice } from './models.js'
+
+export const BorderRequest = Type.Object({
+  cn_code: Type.String({
+    pattern: '^\\d{4}( \\d{2}){0,2}$',
+    description: 'Combined Nomenclature code: 7208, 7211 90 or 7207 11 11',
+  }),
+  production_region: Type.String({
+    minLength: 1,
+    description: 'Country of origin, EU, or ROW for the rest of the world',
+  }),
+  weight: Type.Number({ minimum: 0, description: 'Weight of the goods' }),
+  weight_unit: Type.Optional(
+    Type.String({ minLength: 1, description: 'g, kg (default), t, ton (US short ton), lb' }),
+  ),
+  period: Type.Optional(
+    Type.Literal('definitive', {
+      description: 'Default values of the period from 2026, and the certificates owed',
+    }),
+  ),
+  import_year: Type.Optional(
+    Type.Integer({ minimum: 2026, maximum: 2100, description: 'Year of import, with period definitive' }),
+  ),
+})
+export type BorderRequest = Static<typeof BorderRequest>
+
+const perTonne = (description: string) => Type.Number({ description: `${description}, t CO2e per t` })
+
+/** How many certificates are owed, and what the figure follows from. */
+export const Certificates = Type.Object({
+  owed: Type.Number({ description: 'Certificates owed, one per tonne of CO2e' }),
+  import_year: Type.Integer(),
+  cn_code: Type.String({ description: 'Code of the default value, which covers the goods' }),
+  default_value: perTonne('Default value in the obligation, without mark-up'),
+  mark_up: Type.Number({ description: 'Share added to the default value' }),
+  benchmark: perTonne('Benchmark of free allocation, column B'),
+  route: Type.String({ description: 'Letter of the production route; empty where none is stated' }),
+  share_to_pay: Type.Number({ description: 'Share of emissions no longer allocated free' }),
+  correction_factor: Type.Number({ description: 'Correction factor of free allocation: taken as 1' }),
+})
+export type Certificates = Static<typeof Certificates>
+
+export const BorderResponse = Type.Object({
+  co2e: Type.Number({ description: 'kg CO2e' }),
+  co2e_unit: Type.String({ description: '`kg`' }),
+  co2e_calculation_method: Type.String({ description: '`ipcc_ar5_gwp100`' }),
+  estimated_costs_eur: Type.Number({ description: 'Cost of certificates at a fixed price' }),
+  direct_emissions: Estimation,
+  indirect_emissions: Type.Union([Estimation, Type.Null()], {
+    description: 'Null where they are no part of the obligation',
+  }),
+  certificates: Type.Optional(Certificates),
+  notices: Type.Array(Notice),
+})
+export type BorderResponse = Static<typeof BorderResponse>

@@ -1,0 +1,168 @@
+/**
+ * Border adjustment of the European Union: emissions embedded in imported goods, by Combined Nomenclature code
+ * and country of origin (specification 2, section 4.7).
+ *
+ * - Without a period the intensities of the Joint Research Centre (JRC134682, 2023) are used; a country without
+ *   a value takes that of the rest of the world, members of the union the value of the union.
+ * - With `period: definitive` the default values of Implementing Regulation (EU) 2025/2621 are used, and the
+ *   certificates owed are computed (`certificates.ts`). The two tables are never mixed.
+ *
+ * Warming potentials are those of the fifth assessment report, which Implementing Regulation (EU) 2023/1773,
+ * Annex VIII, prescribes for the border adjustment (N2O 265, CF4 6630).
+ */
+import type { BorderTable, BorderValue } from '../../catalogue/catalogue.js'
+import {
+  type BorderRequest,
+  type BorderResponse,
+  badRequest,
+  info,
+  type Notice,
+  warning,
+} from '../../contract/contract.js'
+import { conversion } from '../../units/units.js'
+import type { Knowledge } from '../knowledge.js'
+import { certificatesFor } from './certificates.js'
+import { part } from './part.js'
+
+/**
+ * EUR per tonne of CO2e: the first official price of certificates, of the first quarter of 2026, published on
+ * 7 April 2026 under Implementing Regulation (EU) 2025/2548.
+ */
+export const pricePerTonne = 75.36
+
+const restOfWorld = 'ROW'
+const union = 'EU'
+/** Whose goods need no certificates beside the union's own: Regulation (EU) 2023/956, Annex III, point 1. */
+const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
+
+/**
+ * @returns kilograms of CO2e, unrounded; `co2e` is by the published total, which differs from the sum of the
+ *   direct and indirect emissions by its rounding
+ * @throws ServiceError 400 for goods without a value, an unknown region or unit, and goods that need no certificates
+ */
+export function cbam(request: BorderRequest, knowledge: Knowledge): BorderResponse {
+  const { cn_code, production_region, weight, weight_unit = 'kg', period, import_year } = request
+  const kilograms = conversion('weight', weight_unit, 'kg', 'weight_unit')(weight)
+  const origin = originOf(production_region, knowledge)
+  if (period === 'definitive') return definitive(cn_code, origin, kilograms, import_year, knowledge)
+  if (import_year !== undefined) {
+    throw badRequest('invalid_input', 'import_year: needs period definitive, which has values by year')
+  }
+  if (!knowledge.border.covers('intensities', cn_code)) throw notCovered('intensities', cn_code, knowledge)
+  const region = knowledge.border.isMember(origin) ? union : origin
+  const { value, notices } = valueFor('intensities', cn_code, region, knowledge)
+  const co2e = kilograms * value.total
+  return {
+    ...emissions(value, kilograms, 'intensities', knowledge),
+    estimated_costs_eur: (co2e / 1000) * pricePerTonne,
+    notices: [...notices, ...headingNotice(value), priceNotice],
+  }
+}
+
+function definitive(
+  cnCode: string,
+  origin: string,
+  kilograms: number,
+  year: number | undefined,
+  knowledge: Knowledge,
+): BorderResponse {
+  if (year === undefined) {
+    throw badRequest('invalid_input', 'import_year: missing; period definitive needs a year from 2026')
+  }
+  if (origin === union || exempt.has(origin) || knowledge.border.isMember(origin)) {
+    throw badRequest(
+      'no_emission_factors_found',
+      `production_region: goods of ${origin} need no certificates, and have no default values`,
+    )
+  }
+  const code = coveringCode(cnCode, knowledge)
+  const { value, notices } = valueFor('defaults', code, origin, knowledge)
+  const certificates = certificatesFor(value, cnCode, kilograms / 1000, year, knowledge.border)
+  return {
+    ...emissions(value, kilograms, 'defaults', knowledge),
+    estimated_costs_eur: certificates.owed * pricePerTonne,
+    certificates,
+    notices: [...notices, priceNotice],
+  }
+}
+
+const priceNotice = info(
+  'price_assumption',
+  `costs are at ${pricePerTonne} EUR per tonne of CO2e, the price of certificates of the first quarter of 2026`,
+)
+
+function headingNotice({ heading_average, cn_code }: BorderValue): Notice[] {
+  if (heading_average === 0) return []
+  const message = `${cn_code} has no value of its own: the mean of the codes below it was used; a longer code is more accurate`
+  return [warning('heading_average', message)]
+}
+
+/** The country that a region is or lies in, `EU` or `ROW`. */
+function originOf(written: string, { catalogue }: Knowledge): string {
+  const [region, ...larger] = catalogue.ancestors(written)
+  const code = region?.code
+  if (code === union || code === restOfWorld) return code
+  const country = [region, ...larger].find((each) => each?.type === 'country')
+  if (country) return country.code
+  throw badRequest(
+    'unknown_region',
+    `production_region: ${JSON.stringify(written.slice(0, 40))} is no country; accepted: a country code such as CN, EU, or ROW`,
+  )
+}
+
+/** The value of the region, else that of the rest of the world with a notice. */
+function valueFor(
+  table: BorderTable,
+  code: string,
+  region: string,
+  { border }: Knowledge,
+): { value: BorderValue; notices: Notice[] } {
+  const own = border.value(table, code, region)
+  if (own) return { value: own, notices: [] }
+  const fallback = border.value(table, code, restOfWorld)
+  if (!fallback) {
+    throw badRequest(
+      'no_emission_factors_found',
+      `cn_code: ${code} has no value for ${region}, nor one for the rest of the world`,
+    )
+  }
+  const message = `no value of ${code} for ${region}; that of the rest of the world was used`
+  return { value: fallback, notices: [info('region_fallback', message)] }
+}
+
+/** Default values are listed by codes of any length, each for all codes that begin with it. */
+function coveringCode(code: string, knowledge: Knowledge): string {
+  for (let covering = code; covering !== ''; covering = covering.slice(0, -3)) {
+    if (covering.length >= 4 && knowledge.border.covers('defaults', covering)) return covering
+  }
+  throw notCovered('defaults', code, knowledge)
+}
+
+function notCovered(table: BorderTable, code: string, { border }: Knowledge) {
+  const heading = code.slice(0, 4)
+  const others = border.codesOfHeading(table, heading)
+  const hint =
+    others.length > 0
+      ? `; of heading ${heading} these do: ${others.slice(0, 12).join(', ')}${others.length > 12 ? '...' : ''}`
+      : '; covered are iron and steel, aluminium, cement and fertilisers'
+  return badRequest(
+    'no_emission_factors_found',
+    `cn_code: ${code} has no border adjustment value${hint}`,
+    others.length > 0 ? { cn_code: others } : undefined,
+  )
+}
+
+function emissions(value: BorderValue, kilograms: number, table: BorderTable, knowledge: Knowledge) {
+  const regionName = knowledge.catalogue.region(value.region)?.name ?? value.region
+  const of = { value, kilograms, table, regionName }
+  const co2e = kilograms * value.total
+  if (!Number.isFinite(co2e))
+    throw badRequest('invalid_input', `weight: ${kilograms} kg is too much to estimate`)
+  return {
+    co2e,
+    co2e_unit: 'kg',
+    co2e_calculation_method: 'ipcc_ar5_gwp100',
+    direct_emissions: part('direct', value.direct, of),
+    indirect_emissions: value.indirect === null ? null : part('indirect', value.indirect, of),
+  }
+}
