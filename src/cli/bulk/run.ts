@@ -57,7 +57,7 @@ export async function runBulk(
       withFile,
       isSingle: rows.isSingle,
     })
-    const stopped = await orAbandon(world, sinks, () =>
+    const stopped = await orAbandon(world, sinks, tally, () =>
       pump(world, engine, operation, rows, prepare, sinks, tally, options),
     )
     if (stopped) {
@@ -154,11 +154,11 @@ function upToFailure(results: Results, count: number): Results {
 }
 
 /** Nothing half-written is left behind, except where the work done so far is right and could be of use. */
-async function orAbandon<T>(world: World, sinks: Sinks, work: () => Promise<T>): Promise<T> {
+async function orAbandon<T>(world: World, sinks: Sinks, tally: Tally, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const isStopped = error instanceof EngineStopped
+    const isStopped = error instanceof EngineStopped && tally.rows > 0
     await sinks.abandon(isStopped || world.signal.reason instanceof Interrupted)
     if (isStopped && sinks.paths.length > 0) say(world, `ghg: what was done is in ${partialFiles(sinks)}`)
     throw error
