@@ -18,8 +18,6 @@ const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight]
 
 /** Of operations that do not exist yet: their paths are not found. */
 const pending = [
-  'suggestion for a text',
-  'estimate of a text',
   'list of products',
   'freight in the belly of a passenger aircraft',
   'freight by road, sea and road',

@@ -24,8 +24,8 @@ export interface CardMatch {
 const restShare = 0.35
 const idShare = 0.1
 /** What a word with a letter wrong is worth. */
-const misspeltShare = 0.7
-const shortestMisspelt = 5
+const misspeltShare = 0.5
+const shortestMisspelt = 6
 /** Words that stand beside what was bought, and say little about it. */
 const commonplace = new Set(
   'charge city company cost expense fee item misc miscellaneous monthly order other payment product purchase service supply type use various'.split(

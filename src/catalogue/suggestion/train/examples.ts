@@ -1,6 +1,6 @@
 /**
- * What the model learns from: index phrases and titles of industries, titles of merchant categories, and
- * labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC titles and no
+ * What the model learns from: index phrases and titles of industries, titles of merchant categories, words of
+ * ledgers, and labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC titles and no
  * names of recipe processes.
  */
 import { DataFolder } from '../../build/data-folder.js'
@@ -8,6 +8,7 @@ import { RawFolder } from '../../import/raw.js'
 import { wordsOf } from '../../search/words.js'
 import { hashOf } from '../features.js'
 import type { Example } from './fit.js'
+import { ledgerPhrases } from './ledger-phrases.js'
 
 export const rawFiles = {
   phrases: 'suggest/naics_index_entries.csv.gz',
@@ -38,6 +39,7 @@ export interface Material {
 const longestProduct = 400
 const longestAddition = 120
 const titleWeight = 2
+const phraseWeight = 2
 /** A purchase line like one before it says little new. */
 const repeatedWeight = 0.3
 const titleLetters = 3
@@ -57,6 +59,7 @@ export function readMaterial(raw: string, data: string): Material {
     ...phrases.map((row) => ({ text: row.index_entry!, code: row.naics_code!, weight: 1 })),
     ...titles(folder, phrases, sectors),
     ...merchants(folder),
+    ...ledgerPhrases.map((phrase) => ({ ...phrase, weight: phraseWeight })),
   ]
   return {
     general: general.filter(hasSector),

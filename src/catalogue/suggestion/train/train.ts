@@ -14,8 +14,8 @@ import { readTerms } from './terms.js'
 
 /** Counted up when the model answers differently. */
 const version = '1'
-/** From here on the first answer is right often enough to be accepted: see `npm run evaluate`. */
-const acceptedFrom = 0.8
+/** From here on four of five first answers had the right sector: see `npm run evaluate`. */
+const acceptedFrom = 0.98
 
 const licenceFile = 'LICENSE-CDLA-Permissive-2.0.txt'
 

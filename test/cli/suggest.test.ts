@@ -1,0 +1,95 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/cli.js'
+import { localEngine } from '../../src/engine/engine.js'
+import { fakeWorld, folder } from './fakes.js'
+
+async function ghg(...args: string[]) {
+  const world = fakeWorld()
+  world.openEngine = () => localEngine()
+  const code = await run(args, world)
+  return { code, out: world.out(), err: world.err() }
+}
+const rowsOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[]
+
+const ledger = `purpose,amount,currency
+COURIER CHARGES,26.50,cad
+CKNG SUPPLIES,12.00,cad
+,5.00,cad
+`
+const mapping = `columns:
+  text: purpose
+`
+
+describe('ghg suggest', () => {
+  it('prints the suggestions for a text, with what copies them', async () => {
+    const { code, out } = await ghg('suggest', 'office', 'furniture', '--set', 'max_suggestions=2')
+    expect(code).toBe(0)
+    const rows = rowsOf(out)
+    expect(rows).toHaveLength(2)
+    expect(rows[0]!.name).toMatch(/furniture/i)
+    expect(Object.keys(rows[0]!)).toEqual([
+      'score',
+      'label',
+      'name',
+      'activity_id',
+      'region',
+      'year',
+      'unit',
+      'source',
+      'id',
+      'suggestion_id',
+    ])
+  })
+
+  it('prints the response as JSON', async () => {
+    const { out } = await ghg('suggest', 'office furniture', '--format', 'json', '--set', 'max_suggestions=1')
+    expect(JSON.parse(out)).toMatchObject({ model: 'general', results: [{ suggestion_details: {} }] })
+  })
+
+  it('says so when nothing is like the text, and when a constant is wrong', async () => {
+    const nothing = await ghg('suggest', '12345')
+    expect([nothing.code, nothing.err]).toEqual([0, expect.stringContaining('nothing is like it')])
+    const wrong = await ghg('suggest', 'paper', '--set', 'regoin=DE')
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('did you mean')])
+  })
+
+  it('adds to every row of a ledger what it may mean, the best first', async () => {
+    const { path } = folder({ 'ledger.csv': ledger, 'ledger.yaml': mapping })
+    const map = ['--map', path('ledger.yaml')]
+    const { code, out } = await ghg('suggest', path('ledger.csv'), ...map, '--set', 'unit_type=Money')
+    expect(code).toBe(2)
+    const rows = rowsOf(out)
+    expect(rows.map((row) => row.purpose)).toEqual(['COURIER CHARGES', 'CKNG SUPPLIES', ''])
+    const [courier] = rows
+    expect(courier!['emission_factor.name']).toMatch(/courier/i)
+    const ids = courier!.activity_ids!.split(';')
+    expect(ids[0]).toBe(courier!['emission_factor.activity_id'])
+    expect(courier!.scores!.split(';').map(Number)[0]).toBe(Number(courier!['suggestion_details.score']))
+    expect(['accept', 'review']).toContain(courier!['suggestion_details.label'])
+    expect(rows[2]!.error_code).toBe('invalid_input')
+  })
+
+  it('goes on to kilograms, and its total is in the summary', async () => {
+    const { path, read } = folder({
+      'ledger.csv': ledger,
+      'ledger.yaml': `${mapping}  money: amount\n  money_unit: currency\n`,
+    })
+    const options = ['--estimate', '--map', path('ledger.yaml'), '-o', path('out.csv')]
+    const { err } = await ghg('suggest', path('ledger.csv'), ...options)
+    const rows = rowsOf(read('out.csv'))
+    const [courier] = rows
+    expect(Number(courier!['estimate.co2e'])).toBeGreaterThan(0)
+    expect(courier!['estimate.emission_factor.name']).toMatch(/courier/i)
+    expect(courier!['suggestion_details.label']).toBeTruthy()
+    expect(rows[2]!.error).not.toBe('')
+    expect(err).toMatch(/1 failed/)
+  })
+
+  it('estimates a single text', async () => {
+    const money = ['--set', 'money=100', '--set', 'money_unit=usd']
+    const { code, out } = await ghg('suggest', 'Steel', '--estimate', ...money, '--format', 'json')
+    expect(code).toBe(0)
+    expect(JSON.parse(out)[0].response.estimate.co2e).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,278 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Parameters,
+  type SuggestFields,
+  SuggestionEstimateResponse,
+  SuggestRequest,
+  SuggestResponse,
+  TextEstimateResponse,
+} from '../../src/contract/contract.js'
+import { compileCheck } from '../../src/contract/validation.js'
+import { type Engine, localEngines } from '../../src/engine/engine.js'
+import { openStore, type Store } from '../../src/store/store.js'
+import { folder } from '../cli/fakes.js'
+import { steel } from './private-steel.js'
+
+let store: Store
+let engines: Awaited<ReturnType<typeof localEngines>>
+let engine: Engine
+beforeAll(async () => {
+  store = await openStore(folder().path('store.sqlite'))
+  engines = await localEngines(store)
+  engine = engines.of('acme')
+})
+afterAll(async () => {
+  await engines.close()
+  await store.close()
+})
+
+const suggest = (text: string, more: Partial<SuggestFields> = {}, max_suggestions?: number) =>
+  engine.call('suggest', {
+    suggest: { text, ...more },
+    ...(max_suggestions === undefined ? {} : { max_suggestions }),
+  })
+const factors = async (text: string, more: Partial<SuggestFields> = {}, most?: number) =>
+  (await suggest(text, more, most)).results.map(({ emission_factor }) => emission_factor)
+
+async function refusal(work: Promise<unknown>) {
+  return await work.then(
+    () => expect.fail('it was not refused'),
+    (error) => error as { status: number; code: string; message: string; validValues: unknown },
+  )
+}
+
+describe('suggestions', () => {
+  it('are as the contract says, ten of them, the most relevant first, the same every time', async () => {
+    const response = await suggest('office chair')
+    expect(compileCheck(SuggestResponse)(response)).toBeUndefined()
+    expect(response).toMatchObject({ model: 'general', data_version: '1', notices: [] })
+    expect(response.results).toHaveLength(10)
+    const scores = response.results.map(({ suggestion_details }) => suggestion_details.score)
+    expect(scores).toEqual([...scores].sort((a, b) => b - a))
+    expect(new Set(response.results.map(({ suggestion_id }) => suggestion_id)).size).toBe(10)
+    expect(await suggest('office chair')).toEqual(response)
+  })
+
+  it('are at most as many as asked for, and at most 20', async () => {
+    expect(await factors('office chair', {}, 3)).toHaveLength(3)
+    const check = compileCheck(SuggestRequest)
+    expect(check({ suggest: { text: 'x' }, max_suggestions: 20 })).toBeUndefined()
+    expect(check({ suggest: { text: 'x' }, max_suggestions: 21 })).toMatch(/max_suggestions/)
+    expect(check({ suggest: { text: ' ' } })).toMatch(/blank/)
+    expect(check({ suggest: {} })).toMatch(/text/)
+  })
+
+  it.each([
+    ['CKNG SUPPLIES', /cooking/i],
+    ['ADVERTIZING', /advertising/i],
+    ['taxi to the airport', /transit|taxi|transport/i],
+    ['hotel, 2 nights', /accommodation|hotel/i],
+    ['COURIER CHARGES', /courier/i],
+    ['bread rolls', /bread/i],
+    ['steel beams', /steel/i],
+    ['Catering for a meeting', /restaurant|food|drinking/i],
+    ['parking', /personal|parking/i],
+    ['laptop', /computer/i],
+    ['conference registration fee', /support services/i],
+    ['car wash', /auto|car/i],
+  ])('for %s are spent on what is meant', async (text, name) => {
+    const [best] = await factors(text, { unit_type: ['Money'] }, 1)
+    expect(best!.name).toMatch(name)
+  })
+
+  it('of which only the first is accepted, and only where it is as good as certain', async () => {
+    const labels = async (text: string) =>
+      (await suggest(text)).results.map(({ suggestion_details }) => suggestion_details.label)
+    const sure = await labels('hotel stay')
+    expect([sure[0], new Set(sure.slice(1))]).toEqual(['accept', new Set(['review'])])
+    expect(new Set(await labels('some blue things'))).toEqual(new Set(['review']))
+  })
+
+  it('are none for a text that means nothing, and that is no error', async () => {
+    expect((await suggest('12345')).results).toEqual([])
+  })
+
+  it('understand French when asked to', async () => {
+    const [best] = await factors('Farine de blé', { translation: true, unit_type: ['Weight'] }, 1)
+    expect(best!.name).toMatch(/wheat.*flour|flour.*wheat/i)
+  })
+})
+
+describe('filters of suggestions', () => {
+  it.each([
+    ['unit_type', ['Weight'], 'paper'],
+    ['sector', ['Materials and Manufacturing'], 'paper'],
+    ['category', ['Metals'], 'steel'],
+    ['source', ['EPA'], 'paper'],
+    ['source_lca_activity', ['cradle_to_shelf'], 'paper'],
+  ] as const)('%s leaves only those', async (field, values, text) => {
+    const found = await factors(text, { [field]: [...values] })
+    expect(found.length).toBeGreaterThan(0)
+    expect(new Set(found.map((factor) => factor[field]))).toEqual(new Set(values))
+  })
+
+  it('source_dataset, in any case', async () => {
+    const name = 'Supply Chain Greenhouse Gas Emission Factors v1.3'
+    const found = await factors('paper', { source_dataset: [name.toLowerCase()] })
+    expect(new Set(found.map(({ source_dataset }) => source_dataset))).toEqual(new Set([name]))
+  })
+
+  it('exclude_source leaves the others, and excludes source', async () => {
+    const found = await factors('paper', { exclude_source: ['EPA'] })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.map(({ source }) => source)).not.toContain('EPA')
+    const { status, message } = await refusal(
+      suggest('paper', { source: ['EPA'], exclude_source: ['ADEME'] }),
+    )
+    expect([status, message]).toEqual([
+      400,
+      expect.stringContaining('suggest.source and suggest.exclude_source'),
+    ])
+  })
+
+  it('scope is 3 when nothing is asked for, and takes in others when asked', async () => {
+    const scopesOf = async (scope?: string[]) =>
+      (await factors('natural gas', { unit_type: ['Energy'], ...(scope && { scope }) })).map(
+        ({ scopes }) => scopes,
+      )
+    expect((await scopesOf()).every((scopes) => scopes.some((scope) => scope.startsWith('3')))).toBe(true)
+    expect((await scopesOf(['1'])).every((scopes) => scopes.includes('1'))).toBe(true)
+  })
+
+  it('year prefers the nearest, and the latest without it', async () => {
+    const wttOf = async (year?: number) => {
+      const found = await factors('natural gas, well-to-tank', {
+        region: 'GB',
+        unit_type: ['Energy'],
+        ...(year === undefined ? {} : { year }),
+      })
+      return found[0]!.year
+    }
+    expect([await wttOf(), await wttOf(2018), await wttOf(1990)]).toEqual([2025, 2018, 2016])
+  })
+
+  it('region leaves only that region; with region_fallback larger ones stand in, with a notice', async () => {
+    const strict = await suggest('office chair', { region: 'DE' })
+    expect(new Set(strict.results.map(({ emission_factor }) => emission_factor.region))).toEqual(
+      new Set(['DE']),
+    )
+    expect(strict.notices).toEqual([])
+    const text = 'office furniture'
+    expect(await factors(text, { region: 'US-CA', source: ['EPA'] })).toEqual([])
+    const wide = await suggest(text, { region: 'US-CA', region_fallback: true, source: ['EPA'] })
+    expect(wide.results[0]!.emission_factor.region).toBe('US')
+    expect(wide.notices).toMatchObject([{ code: 'region_fallback', severity: 'info' }])
+  })
+
+  it.each([
+    [{ unit_type: ['Wieght'] }, 'invalid_input', 'did you mean Weight?'],
+    [{ scope: ['4'] }, 'invalid_input', 'suggest.scope'],
+    [{ access_type: ['secret'] }, 'invalid_input', 'suggest.access_type'],
+    [{ region: 'Atlantis' }, 'unknown_region', 'suggest.region'],
+  ])('%j is refused', async (fields, code, part) => {
+    const refused = await refusal(suggest('paper', fields))
+    expect(refused).toMatchObject({ status: 400, code })
+    expect(refused.message).toContain(part)
+  })
+})
+
+describe('what a project owns', () => {
+  it('is suggested to it alone: private factors, whatever scope and dataset are asked for', async () => {
+    const own = engines.of('mill')
+    await own.call('privateFactorCreate', { ...steel, scopes: ['1'] })
+    const asked = { text: 'steel sheet of our mill', source_dataset: ['none'], scope: ['2'] }
+    const { results } = await own.call('suggest', { suggest: asked })
+    expect(results).toMatchObject([
+      { emission_factor: { activity_id: steel.activity_id, access_type: 'private' } },
+    ])
+    expect((await engine.call('suggest', { suggest: asked })).results).toEqual([])
+    const onlyPublic = { text: 'steel sheet of our mill', access_type: ['public'] }
+    const types = (await own.call('suggest', { suggest: onlyPublic })).results.map(
+      ({ emission_factor }) => emission_factor.access_type,
+    )
+    expect(new Set(types)).toEqual(new Set(['public']))
+  })
+
+  it('comes first: a mapping that was completed, for its words in any order, of any scope', async () => {
+    const own = engines.of('labels')
+    const labels = [{ label: 'Boiler house, fuel 7' }]
+    const [mapping] = await own.call('customActivityLabels', { labels, data_version: '0.0' })
+    const activity_id = 'fuel_type_natural_gas-fuel_use_na'
+    const firstFor = async (text: string) =>
+      (await own.call('suggest', { suggest: { text }, max_suggestions: 1 })).results[0]
+    expect((await firstFor('Boiler house, fuel 7'))?.emission_factor.activity_id).not.toBe(activity_id)
+    await store.labels.complete('labels', [{ id: mapping!.id, activity_id }], new Date())
+    await sleep(600)
+    for (const text of ['Boiler house, fuel 7', 'FUEL 8, boiler-house']) {
+      expect(await firstFor(text)).toMatchObject({
+        suggestion_details: { label: 'accept' },
+        emission_factor: { activity_id },
+      })
+    }
+  })
+})
+
+describe('an estimate with a suggestion', () => {
+  const money: Parameters = { money: 100, money_unit: 'usd' }
+
+  it('uses its factor, and stands at the top and under estimate', async () => {
+    const { results } = await suggest('steel', { source: ['EPA'], unit_type: ['Money'] }, 1)
+    const [{ suggestion_id, emission_factor }] = results as [(typeof results)[0]]
+    const answer = await engine.call('suggestionEstimate', { suggestion_id, parameters: money })
+    expect(compileCheck(SuggestionEstimateResponse)(answer)).toBeUndefined()
+    const byId = await engine.call('estimate', {
+      emission_factor: { id: emission_factor.id },
+      parameters: money,
+    })
+    expect(answer.estimate).toEqual(byId)
+    expect(answer.co2e).toBe(byId.co2e)
+  })
+
+  it('is refused for ids of another project, and for what is no id', async () => {
+    const { results } = await suggest('steel', {}, 1)
+    const { suggestion_id } = results[0]!
+    for (const [other, id] of [
+      [engines.of('other'), suggestion_id],
+      [engine, 'nothing'],
+      [engine, results[0]!.emission_factor.id],
+    ] as const) {
+      const refused = await refusal(
+        other.call('suggestionEstimate', { suggestion_id: id, parameters: money }),
+      )
+      expect(refused).toMatchObject({ status: 400, code: 'invalid_input' })
+      expect(refused.message).toContain('suggestion_id')
+    }
+  })
+})
+
+describe('an estimate of a text', () => {
+  it('takes the best factor that the parameters fit, and says which suggestion it was', async () => {
+    const parameters = { weight: 2, weight_unit: 'kg' }
+    const answer = await engine.call('textEstimate', { text: 'steel', parameters, scope: ['3'] })
+    expect(compileCheck(TextEstimateResponse)(answer)).toBeUndefined()
+    expect(answer.estimate.activity_data!.activity_unit).not.toBe('usd')
+    const again = await engine.call('suggestionEstimate', { suggestion_id: answer.suggestion_id, parameters })
+    expect(again.estimate.co2e).toBe(answer.estimate.co2e)
+  })
+
+  it('carries the notice of a larger region, and adjusts for inflation when asked to', async () => {
+    const request = {
+      text: 'Steel',
+      parameters: { money: 100, money_unit: 'usd' },
+      source: ['EPA'],
+      region: 'US-CA',
+      region_fallback: true,
+    }
+    const plain = await engine.call('textEstimate', request)
+    expect(plain.estimate.notices.map(({ code }) => code)).toContain('region_fallback')
+    const adjusted = await engine.call('textEstimate', { ...request, apply_inflation_adjustment: 2015 })
+    expect(adjusted.estimate.co2e).toBeGreaterThan(plain.estimate.co2e)
+  })
+
+  it('is refused where nothing is suggested', async () => {
+    const parameters = { data: 1, data_unit: 'GB' }
+    const refused = await refusal(engine.call('textEstimate', { text: 'qwertz', parameters }))
+    expect(refused).toMatchObject({ status: 400, code: 'no_emission_factors_found' })
+  })
+})
