@@ -25,9 +25,9 @@ const plannedDistance = Type.Number({
   description: 'Distance in km, instead of the computed one',
 })
 
-const oneName = ['query', 'locode', 'iata', 'latitude', 'coordinates'].map((required) => ({
-  required: [required],
-}))
+const oneName = [['query'], ['locode'], ['iata'], ['latitude', 'longitude'], ['coordinates']].map(
+  (required) => ({ required }),
+)
 
 /** A place; unlike elsewhere unknown fields are refused. */
 const LocationObject = Type.Object(
@@ -45,7 +45,6 @@ const LocationObject = Type.Object(
   {
     ...closed,
     oneOf: oneName,
-    dependentRequired: { latitude: ['longitude'], longitude: ['latitude'] },
   },
 )
 export const FreightLocation = Type.Union([text, LocationObject])

@@ -34,9 +34,12 @@ export function factorOf(activityId: string, region: string, reference: TravelRe
   return factor
 }
 
-/** kg CO2e of one unit of activity by the factor's own method. */
-export function worth(factor: Factor): number {
-  return factorValue(factor, defaultMethod(factor)!)!.value
+/**
+ * kg CO2e of one unit of activity.
+ * @param like the factor it is compared with: by that one's own method
+ */
+export function worth(factor: Factor, like = factor): number {
+  return factorValue(factor, defaultMethod(like)!)!.value
 }
 
 const tonneKm = { weight: 1, weight_unit: 't', distance: 1, distance_unit: 'km' }
@@ -80,7 +83,7 @@ export function withUpstreamOf(
   reference: TravelReference,
 ): Intensity {
   const [burning, making] = fuelIds[fuel].map((id) => factorOf(id, 'GB', reference)) as [Factor, Factor]
-  const perTonneKm = (worth(operation.factor) * operation.perTonneKm) / worth(burning)
+  const perTonneKm = (worth(operation.factor, burning) * operation.perTonneKm) / worth(burning)
   return {
     operation: [operation],
     provision: [

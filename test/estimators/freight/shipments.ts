@@ -1,0 +1,58 @@
+/** Shipments for tests: routes in a few words, and what they must add up to. */
+import { expect } from 'vitest'
+import type {
+  FreightLeg,
+  FreightLegResult,
+  FreightLocation,
+  FreightRequest,
+  FreightResponse,
+  FreightRouteItem,
+} from '../../../src/contract/contract.js'
+
+/** Strings that name a mode are legs; other strings are locations. */
+export function route(...items: (string | FreightLeg | { location: FreightLocation })[]): FreightRouteItem[] {
+  const modes = ['air', 'sea', 'road', 'rail', 'inland_waterways']
+  return items.map((item) => {
+    if (typeof item !== 'string') return item
+    return modes.includes(item)
+      ? { transport_mode: item as FreightLeg['transport_mode'] }
+      : { location: item }
+  })
+}
+
+export function shipment(items: FreightRouteItem[], weight = 1, weight_unit = 't'): FreightRequest {
+  return { route: items, cargo: { weight, weight_unit } }
+}
+
+export function legsOf(response: FreightResponse): FreightLegResult[] {
+  return response.route.flatMap((item) => (item.type === 'leg' ? [item] : []))
+}
+
+export function placesOf(response: FreightResponse) {
+  return response.route.flatMap((item) => (item.type === 'location' ? [item] : []))
+}
+
+export function codesOf(leg: FreightLegResult): string[] {
+  return leg.notices.map(({ code }) => code)
+}
+
+function close(actual: number, expected: number): void {
+  expect(Math.abs(actual - expected)).toBeLessThanOrEqual(1e-9 * Math.abs(expected))
+}
+
+/** The sums that hold in every response. */
+export function expectSums(response: FreightResponse): void {
+  const legs = legsOf(response)
+  const places = placesOf(response)
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  close(
+    response.hub_equipment_co2e + response.vehicle_operation_co2e + response.vehicle_energy_provision_co2e,
+    response.co2e,
+  )
+  close(sum(places.map(({ co2e }) => co2e)), response.hub_equipment_co2e)
+  close(sum(legs.map((leg) => leg.vehicle_operation_co2e)), response.vehicle_operation_co2e)
+  close(sum(legs.map((leg) => leg.vehicle_energy_provision_co2e)), response.vehicle_energy_provision_co2e)
+  close(sum(legs.map(({ distance_km }) => distance_km)), response.distance_km)
+  for (const leg of legs) close(leg.vehicle_operation_co2e + leg.vehicle_energy_provision_co2e, leg.co2e)
+  expect(places).toHaveLength(legs.length + 1)
+}
