@@ -124,7 +124,7 @@ describe('reading the catalogue', () => {
   it.each([
     ['electricity-suply_grid', 'electricity-supply_grid'],
     ['fuel_type_natural-gas', 'fuel_type_natural_gas'],
-    ['electricity-grid', 'electricity-grid_mix'],
+    ['mix_grid-electricity', 'electricity-grid_mix'],
     ['natural_gas-fuel_type', 'fuel_type_natural_gas'],
   ])('suggests an activity id for %s', (wrong, right) => {
     expect(catalogue.nearestActivityIds(wrong)[0]).toBe(right)

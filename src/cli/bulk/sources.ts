@@ -48,7 +48,7 @@ export function sourcesOf(
     byPath.set(field.path, constantSource(field, text, options.decimal))
     origins.set(field.path, `--set ${text}`)
   }
-  if (!options.mapping) remarks.push(...forgetRowIds(columns, byPath, origins))
+  if (!options.mapping) remarks.push(...spareRowIds(columns, byPath, origins))
   const isSkipped = skipTest(options.mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
@@ -64,23 +64,23 @@ function forgetUnder(path: string, byPath: Map<string, FieldSource>, origins: Ma
 }
 
 /**
- * A bare `id` beside an activity id is the file's own number of the row: taken for the
- * factor's id, it would refuse every row.
+ * A bare `id` beside an activity id is the file's own number of the row: taken for the factor's id, it would
+ * refuse every row. It chooses a factor only in rows that name no activity.
  */
-function forgetRowIds(
+function spareRowIds(
   columns: readonly string[],
   byPath: Map<string, FieldSource>,
   origins: Map<string, string>,
 ): string[] {
   const heading = columns.find((each) => normalised(each) === 'id')
   const path = [...origins.keys()].find((each) => origins.get(each) === `column ${heading}`)
-  if (heading === undefined || !path?.endsWith('.id')) return []
-  if (!byPath.has(path.replace(/id$/, 'activity_id'))) return []
-  byPath.delete(path)
-  origins.delete(path)
-  return [
-    `column \`${heading}\` is taken for the file's own and passed through; ${path} would choose a factor`,
-  ]
+  const id = path?.endsWith('.id') ? byPath.get(path) : undefined
+  const activity = id && byPath.get(path!.replace(/id$/, 'activity_id'))
+  if (!activity) return []
+  const read: FieldSource['read'] = (cells) =>
+    activity.read(cells) === undefined ? id.read(cells) : undefined
+  byPath.set(path!, { ...id, read })
+  return [`column \`${heading}\` chooses a factor only in rows without activity_id; ${path} would in all`]
 }
 
 /** @throws UsageError when nothing can give a required part of the request: every row would fail */
