@@ -25,7 +25,7 @@ export class ProjectKnowledge {
   readonly #access: StoreAccess
   readonly #project: string
   readonly #now: () => Date
-  readonly #own: PrivateFactors
+  #own: PrivateFactors
   readonly #labels = new LabelMappings()
   #revision = 0
   #known: Knowledge
@@ -90,6 +90,8 @@ export class ProjectKnowledge {
     const mappings = await store.labels.changesAfter(this.#project, this.#revision)
     this.#own.add(factors.created)
     this.#own.remove(factors.deleted)
+    // Not in place: what is being answered meanwhile keeps its positions.
+    if (this.#own.isSparse) this.#own = this.#own.compacted()
     this.#labels.put(mappings)
     this.#revision = revision
     const isSame = factors.created.length === 0 && factors.deleted.length === 0

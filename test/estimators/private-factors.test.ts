@@ -8,7 +8,7 @@ import {
   privateFactorUnits,
   type SearchRequest,
 } from '../../src/contract/contract.js'
-import { type Engine, type LocalEngines, localEngine, localEngines } from '../../src/engine/engine.js'
+import { type Engine, localEngine, localEngines } from '../../src/engine/engine.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
 import { databases, type TestDatabase } from '../store/databases.js'
@@ -307,7 +307,7 @@ describe('private factors', () => {
 describe.each(databases)('private factors of projects that share a store on $name', ({ make }) => {
   let database: TestDatabase
   let store: Store
-  let engines: LocalEngines
+  let engines: Awaited<ReturnType<typeof localEngines>>
   beforeAll(async () => {
     database = await make()
     store = await openStore(database.url)

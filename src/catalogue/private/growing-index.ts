@@ -10,16 +10,21 @@ import {
   wordWeights,
   worthOf,
 } from '../search/term-index.js'
+import { wordsOf } from '../search/words.js'
 
 interface Postings {
   targets: number[]
   weights: number[]
 }
 
+/** Texts whose words are remembered: what factors are filed under is the same for many. */
+const mostKnown = 10_000
+
 export class GrowingIndex implements WordIndex {
   readonly #termOf = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #postings: Postings[] = []
+  readonly #known = new Map<string, ReadonlySet<string>>()
   #size = 0
 
   get size(): number {
@@ -29,7 +34,7 @@ export class GrowingIndex implements WordIndex {
   /** Adds the next target. */
   add(fields: readonly Field[]): void {
     const target = this.#size++
-    for (const [word, weight] of wordWeights(fields)) {
+    for (const [word, weight] of wordWeights(fields, (text) => this.#wordsIn(text))) {
       let term = this.#termOf.get(word)
       if (term === undefined) {
         term = this.#terms.push(word) - 1
@@ -76,5 +81,13 @@ export class GrowingIndex implements WordIndex {
       }
     }
     return scores
+  }
+
+  #wordsIn(text: string): ReadonlySet<string> {
+    const known = this.#known.get(text)
+    if (known) return known
+    const words = new Set(wordsOf(text))
+    if (this.#known.size < mostKnown) this.#known.set(text, words)
+    return words
   }
 }

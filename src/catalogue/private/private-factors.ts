@@ -15,17 +15,18 @@ export const privateDataset = 'private'
 
 export class PrivateFactors implements Collection {
   readonly accessType = 'private'
-  readonly #nameOfRegion: (code: string) => string
+  readonly #regionOf: (code: string) => Region | undefined
   /** By position; null where a factor was deleted. */
   readonly #factors: (PrivateFactor | null)[] = []
   readonly #positionOf = new Map<string, number>()
+  /** By activity id in lower case. */
   readonly #positionsOf = new Map<string, number[]>()
   /** Made for the first search, and extended for those after it. */
   #parts: PrivateParts | undefined
 
   /** @param regionOf the catalogue's regions: the codes of private factors are among them */
   constructor(regionOf: (code: string) => Region | undefined) {
-    this.#nameOfRegion = (code) => regionOf(code)?.name ?? code
+    this.#regionOf = regionOf
   }
 
   /** How many there are, without those deleted. */
@@ -47,9 +48,10 @@ export class PrivateFactors implements Collection {
       if (this.#positionOf.has(factor.id)) continue
       const position = this.#factors.push(factor) - 1
       this.#positionOf.set(factor.id, position)
-      const activity = this.#positionsOf.get(factor.activity_id)
-      if (activity) activity.push(position)
-      else this.#positionsOf.set(factor.activity_id, [position])
+      const activity = factor.activity_id.toLowerCase()
+      const known = this.#positionsOf.get(activity)
+      if (known) known.push(position)
+      else this.#positionsOf.set(activity, [position])
     }
   }
 
@@ -58,14 +60,26 @@ export class PrivateFactors implements Collection {
     for (const id of ids) {
       const position = this.#positionOf.get(id)
       if (position === undefined) continue
-      const { activity_id } = this.#factors[position]!
-      const left = this.#positionsOf.get(activity_id)!.filter((other) => other !== position)
-      if (left.length > 0) this.#positionsOf.set(activity_id, left)
-      else this.#positionsOf.delete(activity_id)
+      const activity = this.#factors[position]!.activity_id.toLowerCase()
+      const left = this.#positionsOf.get(activity)!.filter((other) => other !== position)
+      if (left.length > 0) this.#positionsOf.set(activity, left)
+      else this.#positionsOf.delete(activity)
       this.#positionOf.delete(id)
       this.#factors[position] = null
       if (this.#parts && position < this.#parts.count) this.#parts.remove(position)
     }
+  }
+
+  /** Whether most positions are those of deleted factors. */
+  get isSparse(): boolean {
+    return this.#factors.length > 2 * this.size + 1000
+  }
+
+  /** The same factors without the positions of deleted ones. */
+  compacted(): PrivateFactors {
+    const compact = new PrivateFactors(this.#regionOf)
+    compact.add(this.#factors.filter((factor) => factor !== null))
+    return compact
   }
 
   byId(id: string): Factor | undefined {
@@ -75,11 +89,13 @@ export class PrivateFactors implements Collection {
 
   /** The factors of an activity, in one region, one year or both. */
   candidates({ activityId, region, year }: CandidateQuery): Factor[] {
-    return (this.#positionsOf.get(activityId) ?? [])
+    return (this.#positionsOf.get(activityId.toLowerCase()) ?? [])
       .filter((position) => {
         const factor = this.#factors[position]!
         return (
-          (region === undefined || factor.region === region) && (year === undefined || factor.year === year)
+          factor.activity_id === activityId &&
+          (region === undefined || factor.region === region) &&
+          (year === undefined || factor.year === year)
         )
       })
       .map((position) => this.#factorAt(position)!)
@@ -91,19 +107,15 @@ export class PrivateFactors implements Collection {
 
   /** Positions of the activities whose id is this one or, with `prefix`, starts so; without regard to case. */
   positionsOfActivity(activityId: string, prefix: boolean): number[] {
-    const exact = prefix ? undefined : this.#positionsOf.get(activityId)
-    if (exact) return exact
     const wanted = activityId.toLowerCase()
-    const positions: number[] = []
-    for (const [id, of] of this.#positionsOf) {
-      const folded = id.toLowerCase()
-      if (prefix ? folded.startsWith(wanted) : folded === wanted) positions.push(...of)
-    }
-    return positions.sort((a, b) => a - b)
+    if (!prefix) return this.#positionsOf.get(wanted) ?? []
+    const starting = [...this.#positionsOf].filter(([id]) => id.startsWith(wanted))
+    return starting.flatMap(([, positions]) => positions).sort((a, b) => a - b)
   }
 
+  /** Every activity id, as it is written. */
   activityIds(): Iterable<string> {
-    return this.#positionsOf.keys()
+    return new Set([...this.#positionsOf.values()].map(([first]) => this.#factors[first!]!.activity_id))
   }
 
   /** The factors at these positions; deleted ones are left out. */
@@ -113,7 +125,7 @@ export class PrivateFactors implements Collection {
 
   #factorAt(position: number): Factor | undefined {
     const factor = this.#factors[position]
-    return factor ? toFactor(factor, this.#nameOfRegion(factor.region)) : undefined
+    return factor ? toFactor(factor, this.#regionOf(factor.region)?.name ?? factor.region) : undefined
   }
 }
 

@@ -37,7 +37,12 @@ export class PrivateParts implements Parts {
   add(factor: Factor | undefined): void {
     const valueIn = factor ? valuesOf(factor) : () => ''
     for (const name of facetNames) {
-      const value = name === 'document' ? String(this.count) : valueIn(name)
+      if (name === 'document') {
+        // Every factor has texts of its own, and nobody asks for them as one value.
+        this.#facets.document.addOwn()
+        continue
+      }
+      const value = valueIn(name)
       const isNew = this.#facets[name].add(name === 'lifetime' && !factor ? deleted : value)
       if (isNew && name === 'region') this.#indexes.regions.add(factor ? regionFields(factor) : [])
       if (isNew && name === 'publication') this.#indexes.publications.add(publicationFields(value))
@@ -91,13 +96,22 @@ class GrowingFacet {
   /** @returns whether no factor had this value before */
   add(value: string): boolean {
     const known = this.#values.length
+    this.#push(this.#code(value))
+    return this.#values.length > known
+  }
+
+  /** Adds a value that no other factor has, and that is not kept. */
+  addOwn(): void {
+    this.#push(this.count)
+  }
+
+  #push(code: number): void {
     if (this.count === this.#codes.length) {
       const larger = new Uint32Array(2 * this.count)
       larger.set(this.#codes)
       this.#codes = larger
     }
-    this.#codes[this.count++] = this.#code(value)
-    return this.#values.length > known
+    this.#codes[this.count++] = code
   }
 
   replace(position: number, value: string): void {

@@ -16,31 +16,25 @@ const tellingLength = 5
  * in the texts of the factor, in its region and in its publication, as it is and as the beginning of a word; a
  * word that occurs nowhere also with a letter wrong. A factor must have every word or, where no factor has, as
  * many as any, but at least half of them.
- * @param collections searched together; a skipped one gets no scores
+ * @param collections searched together
  */
-export function scoreFactors(
-  query: string,
-  collections: readonly { parts: Parts; skip: boolean }[],
-): Float32Array[] {
+export function scoreFactors(query: string, collections: readonly Parts[]): Float32Array[] {
   const words = queryWords(query)
-  const all = collections.map(({ parts, skip }) => new Scoring(parts, skip))
-  const searched = all.filter(({ skip }) => !skip)
+  const searched = collections.map((parts) => new Scoring(parts))
   for (const word of words) addWord(word, searched)
   const most = Math.max(0, ...searched.map(({ most }) => most))
   const needed = Math.max(most, Math.ceil(words.length / 2), 1)
   const newest = Math.max(0, ...searched.map(({ newest }) => newest))
-  return all.map((scoring) => scoring.finished(needed, newest))
+  return searched.map((scoring) => scoring.finished(needed, newest))
 }
 
 /** The scores of one collection in the making. */
 class Scoring {
-  readonly skip: boolean
   readonly #parts: Parts
   readonly #scores: Float32Array
   readonly #hits: Uint8Array
 
-  constructor(parts: Parts, skip: boolean) {
-    this.skip = skip
+  constructor(parts: Parts) {
     this.#parts = parts
     const count = parts.facet('document').codes.length
     this.#scores = new Float32Array(count)
@@ -53,7 +47,9 @@ class Scoring {
 
   /** Most words that any factor has. */
   get most(): number {
-    return this.#hits.reduce((a, b) => Math.max(a, b), 0)
+    let most = 0
+    for (const hits of this.#hits) if (hits > most) most = hits
+    return most
   }
 
   get newest(): number {
@@ -82,7 +78,6 @@ class Scoring {
   }
 
   finished(needed: number, newest: number): Float32Array {
-    if (this.skip) return this.#scores
     const year = this.#parts.facet('year')
     const unitType = this.#parts.facet('unit_type')
     const ofYear = Float32Array.from(year.values, (value) => 1 - lossPerYear * (newest - Number(value)))

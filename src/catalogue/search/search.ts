@@ -28,6 +28,8 @@ export interface Collection {
 export class Search {
   readonly #collections: readonly Collection[]
   readonly #starts: number[]
+  /** Positions of all collections together. */
+  readonly #count: number
   readonly #regionOf: (code: string) => Region | undefined
 
   constructor(collections: readonly Collection[], regionOf: (code: string) => Region | undefined) {
@@ -39,6 +41,7 @@ export class Search {
       start += countOf(parts)
       return own
     })
+    this.#count = start
   }
 
   /**
@@ -77,16 +80,28 @@ export class Search {
 
   /** Positions of the factors found, in the order of the results. */
   #find(request: SearchRequest): Uint32Array {
-    const passingOf = this.#collections.map((each, i) => this.#passing(request, each, this.#starts[i]!))
-    const passing = joined(passingOf, (length) => new Uint32Array(length))
+    const searched = this.#collections
+      .map((collection, i) => ({ collection, start: this.#starts[i]! }))
+      .map((each) => ({ ...each, passing: this.#passing(request, each.collection, each.start) }))
+      .filter(({ passing }) => passing.length > 0)
+    const passing = joined(
+      searched.map((each) => each.passing),
+      (length) => new Uint32Array(length),
+    )
     const query = request.query?.trim()
     if (!query) return passing
     const [named] = this.#positions((collection) => [collection.positionOfId(query) ?? []].flat())
     if (named !== undefined) return passing.filter((other) => other === named)
-    const asked = this.#collections.map(({ parts }, i) => ({ parts, skip: passingOf[i]!.length === 0 }))
-    const scores = joined(scoreFactors(query, asked), (length) => new Float32Array(length))
-    const ofActivity = this.#positions((collection) => collection.positionsOfActivity(query, false))
-    return bestFirst(passing, scores, new Set(ofActivity))
+    const scores = scoreFactors(
+      query,
+      searched.map(({ collection }) => collection.parts),
+    )
+    const ofActivity = new Set(this.#positions((collection) => collection.positionsOfActivity(query, false)))
+    const keys = searched.map((each, i) =>
+      rankingKeys(each.passing, scores[i]!, each.start, ofActivity, this.#count),
+    )
+    const ordered = joined(keys, (length) => new Float64Array(length)).sort()
+    return Uint32Array.from(ordered, (key) => key % this.#count)
   }
 
   /** What passes the filters of a request in one collection. */
@@ -151,7 +166,7 @@ function filtered(candidates: number[] | number, filters: Filter[], start: numbe
 }
 
 /** Writes parts one after the other into an array of their length together. */
-function joined<A extends Uint32Array | Float32Array>(parts: A[], whole: (length: number) => A): A {
+function joined<A extends Uint32Array | Float64Array>(parts: A[], whole: (length: number) => A): A {
   if (parts.length === 1) return parts[0]!
   const all = whole(parts.reduce((sum, part) => sum + part.length, 0))
   let start = 0
@@ -162,20 +177,32 @@ function joined<A extends Uint32Array | Float32Array>(parts: A[], whole: (length
   return all
 }
 
-/** A query that is an activity id means that activity before all others. */
-function bestFirst(positions: Uint32Array, scores: Float32Array, named: ReadonlySet<number>): Uint32Array {
-  // Score and position as one number: typed arrays of numbers sort fast, and equals stay in order.
-  const steps = 1000
-  const spread = scores.length
-  const highest = 2 ** 20
+/** Scores are compared in steps of a thousandth. */
+const steps = 1000
+/** More than any score; what a query names has it. */
+const highest = 2 ** 20
+
+/**
+ * Score and position as one number: typed arrays of numbers sort fast, and equals stay in order. A query that
+ * is an activity id means that activity before all others.
+ * @param positions of the whole, of a collection that starts at `start`
+ * @param count of the whole
+ */
+function rankingKeys(
+  positions: Uint32Array,
+  scores: Float32Array,
+  start: number,
+  named: ReadonlySet<number>,
+  count: number,
+): Float64Array {
   const keys = new Float64Array(positions.length)
-  let count = 0
+  let found = 0
   for (const position of positions) {
     const isNamed = named.has(position)
-    if (scores[position] === 0 && !isNamed) continue
-    const score = isNamed ? highest : Math.min(highest - 1, Math.round(scores[position]! * steps))
-    keys[count++] = (highest - score) * spread + position
+    const score = scores[position - start]!
+    if (score === 0 && !isNamed) continue
+    const rank = isNamed ? highest : Math.min(highest - 1, Math.round(score * steps))
+    keys[found++] = (highest - rank) * count + position
   }
-  const ordered = keys.subarray(0, count).sort()
-  return Uint32Array.from(ordered, (key) => key % spread)
+  return keys.subarray(0, found)
 }

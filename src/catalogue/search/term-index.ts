@@ -52,11 +52,17 @@ export interface WordIndex {
   scores(matches: readonly Match[], common: Commonness): Float32Array
 }
 
-/** What each word of a target's fields is worth: it counts once per field, and the less the longer that is. */
-export function wordWeights(fields: readonly Field[]): Map<string, number> {
+/**
+ * What each word of a target's fields is worth: it counts once per field, and the less the longer that is.
+ * @param distinctWords of a text, where somebody knows them already
+ */
+export function wordWeights(
+  fields: readonly Field[],
+  distinctWords: (text: string) => ReadonlySet<string> = (text) => new Set(wordsOf(text)),
+): Map<string, number> {
   const weights = new Map<string, number>()
   for (const { text, weight } of fields) {
-    const words = new Set(wordsOf(text))
+    const words = distinctWords(text)
     const share = weight / (1 + 0.08 * (words.size - 1))
     for (const word of words) weights.set(word, (weights.get(word) ?? 0) + share)
   }
