@@ -1,0 +1,101 @@
+/** Search and estimates (specification 1, sections 4.1 to 4.4), and what the service tells about itself. */
+import { ClassifyRequest, ClassifyResponse } from '../classification.js'
+import { EstimateRequest, EstimateResponse } from '../estimate.js'
+import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from '../meta.js'
+import { SearchRequest, SearchResponse } from '../search.js'
+import { SpendRequest, SpendResponse } from '../spend.js'
+import { batchLimit, describe } from './operation.js'
+
+export const dataOperations = {
+  search: describe({
+    name: 'search',
+    summary: 'Search emission factors',
+    verb: 'GET',
+    path: '/data/v1/search',
+    host: 'base',
+    request: SearchRequest,
+    response: SearchResponse,
+    dataVersion: 'data_version',
+    aliases: [
+      { verb: 'GET', path: '/search' },
+      { verb: 'POST', path: '/search' },
+    ],
+    example: { query: 'electricity', region: 'GB', year: '2025', data_version: '^1' },
+  }),
+  estimate: describe({
+    name: 'estimate',
+    summary: 'Estimate emissions from an activity and an emission factor',
+    verb: 'POST',
+    path: '/data/v1/estimate',
+    host: 'base',
+    request: EstimateRequest,
+    response: EstimateResponse,
+    batch: { path: '/data/v1/estimate/batch', limit: batchLimit },
+    dataVersion: 'emission_factor.data_version',
+    aliases: [
+      { verb: 'POST', path: '/batch', batch: true },
+      { verb: 'POST', path: '/estimate' },
+    ],
+    example: {
+      emission_factor: {
+        activity_id: 'electricity-supply_grid-source_supplier_mix',
+        region: 'GB',
+        year: 2025,
+        data_version: '^1',
+      },
+      parameters: { energy: 1000, energy_unit: 'kWh' },
+    },
+  }),
+  classify: describe({
+    name: 'classify',
+    summary: 'Estimate emissions from money and an industry classification code',
+    verb: 'POST',
+    path: '/classifications/v1/estimate',
+    host: 'base',
+    request: ClassifyRequest,
+    response: ClassifyResponse,
+    feature: 'classifications',
+    aliases: [{ verb: 'POST', path: '/classifications/estimate' }],
+    example: {
+      classification: { classification_code: '14.12', classification_type: 'nace2', region: 'US' },
+      parameters: { money: 1000, money_unit: 'usd' },
+    },
+  }),
+  spend: describe({
+    name: 'spend',
+    summary: 'Estimate emissions from a purchase, its margins, currency and year',
+    verb: 'POST',
+    path: '/procurement/v1/spend',
+    host: 'base',
+    request: SpendRequest,
+    response: SpendResponse,
+    batch: { path: '/procurement/v1/spend/batch', limit: batchLimit },
+    example: {
+      activity: { classification_code: '327310', classification_type: 'naics2017' },
+      spend_year: 2023,
+      spend_region: 'US',
+      money: 1000,
+      money_unit: 'usd',
+    },
+  }),
+  unitTypes: describe({
+    name: 'unitTypes',
+    summary: 'List unit types and the units they accept',
+    verb: 'GET',
+    path: '/data/v1/unit-types',
+    host: 'base',
+    request: EmptyRequest,
+    response: UnitTypesResponse,
+    example: {},
+  }),
+  dataVersions: describe({
+    name: 'dataVersions',
+    summary: 'List the releases of the catalogue',
+    verb: 'GET',
+    path: '/data/v1/data-versions',
+    host: 'base',
+    request: EmptyRequest,
+    response: DataVersionsResponse,
+    example: {},
+  }),
+}

@@ -1,0 +1,41 @@
+/** What the contract says of every operation. */
+import type { TSchema } from '@sinclair/typebox'
+import type { Feature } from '../features.js'
+
+/** Which address placeholder of the specification an operation belongs to. */
+export type HostKind = 'base' | 'preview' | 'beta' | 'beta4'
+
+export interface OperationDescription {
+  name: string
+  summary: string
+  verb: 'GET' | 'POST' | 'DELETE'
+  /** Path with `:name` for path arguments, which are fields of the request. */
+  path: string
+  host: HostKind
+  request: TSchema
+  response: TSchema
+  /** Present where many requests may be sent at once, in an array of at most `limit`. */
+  batch?: { path: string; limit: number }
+  /** Field of the request that names a catalogue release and may be filled in by the command line. */
+  dataVersion?: string
+  /** Feature an API key needs for it. */
+  feature?: Feature
+  /** Whether it looks places up, whose providers are then to be named. */
+  usesPlaces?: true
+  /** Further paths on which older clients look for it; a batch path is marked as such. */
+  aliases?: { verb: 'GET' | 'POST'; path: string; batch?: true }[]
+  /** Present where sending it twice does it twice. */
+  repeatable?: false
+  /** Other names clients give to fields at the top of a request, and the names they stand for. */
+  synonyms?: Record<string, string>
+  /** Present where it is going to be removed: from when on it may be gone. */
+  sunset?: Date
+  /** A request as a client would send it, for the reference pages. */
+  example: unknown
+}
+
+/** The largest batch any operation takes (specification 1, section 8). */
+export const batchLimit = 100
+
+/** Keeps the exact type of a description, so that requests and responses are typed by it. */
+export const describe = <const O extends OperationDescription>(operation: O): O => operation

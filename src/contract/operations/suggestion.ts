@@ -1,0 +1,52 @@
+/** From text to factor (specification 1, section 4.5). */
+import {
+  SuggestionEstimateRequest,
+  SuggestionEstimateResponse,
+  SuggestRequest,
+  SuggestResponse,
+  TextEstimateRequest,
+  TextEstimateResponse,
+} from '../suggest.js'
+import { describe } from './operation.js'
+
+export const suggestionOperations = {
+  suggest: describe({
+    name: 'suggest',
+    summary: 'Suggest emission factors for a text',
+    verb: 'POST',
+    path: '/autopilot/v1-preview4/suggest',
+    host: 'preview',
+    request: SuggestRequest,
+    response: SuggestResponse,
+    feature: 'suggest',
+    example: {
+      suggest: { text: 'office chair', unit_type: ['Money', 'Weight'], region: 'DE', region_fallback: true },
+      max_suggestions: 5,
+    },
+  }),
+  suggestionEstimate: describe({
+    name: 'suggestionEstimate',
+    summary: 'Estimate emissions with a factor that was suggested',
+    verb: 'POST',
+    path: '/autopilot/v1-preview4/suggest/estimate',
+    host: 'preview',
+    request: SuggestionEstimateRequest,
+    response: SuggestionEstimateResponse,
+    feature: 'suggest',
+    example: {
+      suggestion_id: 'q1VKKlayUkrOT0lVslIyNDI21TMxMTEyNjI1V6oFAA',
+      parameters: { money: 100, money_unit: 'usd' },
+    },
+  }),
+  textEstimate: describe({
+    name: 'textEstimate',
+    summary: 'Estimate emissions of an activity described by a text',
+    verb: 'POST',
+    path: '/autopilot/v1-preview4/estimate',
+    host: 'preview',
+    request: TextEstimateRequest,
+    response: TextEstimateResponse,
+    feature: 'suggest',
+    example: { text: 'Steel', parameters: { money: 100, money_unit: 'usd' } },
+  }),
+}
