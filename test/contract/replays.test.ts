@@ -17,13 +17,7 @@ import { substitutes } from './substitutes.js'
 const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight]
 
 /** Of operations that do not exist yet: their paths are not found. */
-const pending = [
-  'list of products',
-  'freight in the belly of a passenger aircraft',
-  'freight by road, sea and road',
-  'freight with an unknown field in a location',
-  'freight in a van, with details for two parts of the world',
-]
+const pending = ['list of products']
 
 let engine: Engine
 let running: Running
