@@ -2,18 +2,18 @@
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from './catalogue.js'
 import type { Factor } from './factor.js'
+import { factorQuery, toFactor } from './factor-query.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { PartsReader } from './search/parts.js'
 import { type Collection, Search } from './search/search.js'
 import { releases } from './version.js'
 
-const factorQuery = `
-  SELECT f.*, p.dataset, p.source, p.source_dataset, p.source_link, p.licence, p.year_released,
-         r.name AS region_name
-  FROM factors f JOIN publications p ON p.key = f.publication JOIN regions r ON r.code = f.region`
-const ofActivity = 'f.activity_id = coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
-const inOrder = 'ORDER BY f.region, f.year DESC, f.position'
+const named = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
+const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${named})`
+/** By activity id, region, newest year, id. */
+const inOrder = 'ORDER BY f.position'
+const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
 
 /**
  * Opens the catalogue for reading.
@@ -47,7 +47,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   byId(id: string): Factor | undefined {
-    return this.#factors('WHERE f.id = ?1', id.toLowerCase())[0]
+    return this.#factors(`WHERE f.position = (${positionWithId})`, id)[0]
   }
 
   ofActivity(activityId: string): Factor[] {
@@ -70,7 +70,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   nearestActivityIds(activityId: string): string[] {
     this.#nearestIds ??= new NearestIds(
       this.#all<{ activity_id: string }>(
-        'SELECT DISTINCT activity_id FROM factors UNION SELECT alias FROM activity_aliases ORDER BY 1',
+        'SELECT activity_id FROM activities UNION SELECT alias FROM activity_aliases ORDER BY 1',
       ).map((row) => row.activity_id),
     )
     return this.#nearestIds.to(activityId)
@@ -142,8 +142,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
   /** Activities are next to each other in the catalogue's order. */
   positionsOfActivity(activityId: string, prefix: boolean): Uint32Array {
     const [range] = this.#all<{ first: number | null; last: number | null }>(
-      `SELECT min(position) AS first, max(position) AS last FROM factors f
-       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : ofActivity}`,
+      `SELECT min(first_position) AS first, max(last_position) AS last FROM activities
+       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : `activity_id = ${named}`}`,
       activityId,
     )
     if (!range || range.first === null || range.last === null) return new Uint32Array()
@@ -152,10 +152,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   positionOfId(id: string): number | undefined {
-    const [row] = this.#all<{ position: number }>(
-      'SELECT position FROM factors WHERE id = ?1',
-      id.toLowerCase(),
-    )
+    const [row] = this.#all<{ position: number }>(positionWithId, id)
     return row?.position
   }
 
@@ -164,67 +161,21 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   #factors(where: string, ...values: (string | number)[]): Factor[] {
-    return this.#all<FactorRecord>(`${factorQuery} ${where}`, ...values).map(toFactor)
+    const rows = this.#statement(`${factorQuery} ${where}`, true).all(...values) as unknown[][]
+    return rows.map(toFactor)
   }
 
   #all<Row>(sql: string, ...values: (string | number)[]): Row[] {
+    return this.#statement(sql, false).all(...values) as Row[]
+  }
+
+  /** @param raw rows as arrays instead of objects */
+  #statement(sql: string, raw: boolean): Statement {
     let statement = this.#statements.get(sql)
     if (!statement) {
-      statement = this.#db.prepare<(string | number)[]>(sql)
+      statement = this.#db.prepare<(string | number)[]>(sql).raw(raw)
       this.#statements.set(sql, statement)
     }
-    return statement.all(...values) as Row[]
+    return statement
   }
-}
-
-/** A factor as it is stored: lists as text. */
-type FactorRecord = Omit<Factor, 'access_type' | 'scopes' | 'data_quality_flags'> & {
-  scopes: string
-  data_quality_flags: string
-}
-
-function toFactor(row: FactorRecord): Factor {
-  return {
-    id: row.id,
-    activity_id: row.activity_id,
-    access_type: 'public',
-    name: row.name,
-    sector: row.sector,
-    category: row.category,
-    source: row.source,
-    source_dataset: row.source_dataset,
-    source_link: row.source_link,
-    licence: row.licence,
-    source_lca_activity: row.source_lca_activity,
-    year: row.year,
-    year_released: row.year_released,
-    region: row.region,
-    region_name: row.region_name,
-    unit_type: row.unit_type,
-    unit: row.unit,
-    co2: row.co2,
-    ch4: row.ch4,
-    ch4_fossil: row.ch4_fossil,
-    ch4_biogenic: row.ch4_biogenic,
-    n2o: row.n2o,
-    co2e_other: row.co2e_other,
-    co2_biogenic: row.co2_biogenic,
-    co2e_ar4: row.co2e_ar4,
-    co2e_ar5: row.co2e_ar5,
-    co2e_ar6: row.co2e_ar6,
-    scopes: listed(row.scopes),
-    uncertainty: row.uncertainty,
-    data_quality_flags: listed(row.data_quality_flags),
-    price_year: row.price_year,
-    price_basis: row.price_basis,
-    description: row.description,
-    dataset: row.dataset,
-    dataset_row: row.dataset_row,
-    added_in: row.added_in,
-    removed_in: row.removed_in,
-  }
-}
-
-function listed(text: string): string[] {
-  return text === '' ? [] : text.split('|')
 }

@@ -49,7 +49,9 @@ export class NearestIds {
     const scores = new Map(
       [...near].map(([i, weight]) => {
         const id = this.#ids[i]!
-        return [id, weight / (asked + this.#weightOf(wordsOf(id)) - weight)]
+        const alike = weight / (asked + this.#weightOf(wordsOf(id)) - weight)
+        // What was written may be all but the end of the id.
+        return [id, id.startsWith(wanted) ? 1 + alike : alike]
       }),
     )
     return best([...scores])

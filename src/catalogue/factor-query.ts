@@ -1,0 +1,62 @@
+/** Reading factors from the view `factors` of a reference file. */
+import type { Factor } from './factor.js'
+
+/** The fields of a factor that are read, by the table that has them; rows give them in this order. */
+const fieldsOf = {
+  f: [
+    'id',
+    'activity_id',
+    'name',
+    'sector',
+    'category',
+    'source_lca_activity',
+    'year',
+    'region',
+    'unit_type',
+    'unit',
+    'co2',
+    'ch4',
+    'ch4_fossil',
+    'ch4_biogenic',
+    'n2o',
+    'co2e_other',
+    'co2_biogenic',
+    'co2e_ar4',
+    'co2e_ar5',
+    'co2e_ar6',
+    'scopes',
+    'uncertainty',
+    'data_quality_flags',
+    'price_year',
+    'price_basis',
+    'description',
+    'dataset_row',
+    'added_in',
+    'removed_in',
+  ],
+  p: ['dataset', 'source', 'source_dataset', 'source_link', 'licence', 'year_released'],
+  r: ['region_name'],
+} as const satisfies Record<string, readonly (keyof Factor)[]>
+
+const fields: (keyof Factor)[] = Object.values(fieldsOf).flat()
+const columns = Object.entries(fieldsOf).flatMap(([table, names]) => names.map((name) => `${table}.${name}`))
+
+/** Selects rows for `toFactor`; conditions name the view `f`. */
+export const factorQuery = `
+  SELECT ${columns.join(', ').replace('r.region_name', 'r.name')}
+  FROM factors f JOIN publications p ON p.key = f.publication JOIN regions r ON r.code = f.region`
+
+/** @param row values as an array: libsql makes objects of many columns slowly */
+export function toFactor(row: readonly unknown[]): Factor {
+  const read: Record<string, unknown> = { access_type: 'public' }
+  fields.forEach((field, i) => {
+    read[field] = row[i]
+  })
+  read.scopes = listed(read.scopes as string)
+  read.data_quality_flags = listed(read.data_quality_flags as string)
+  return read as unknown as Factor
+}
+
+function listed(text: string): string[] {
+  return text === '' ? [] : text.split('|')
+}
