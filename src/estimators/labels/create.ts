@@ -25,8 +25,7 @@ export async function createLabels(
   { store, name, now }: Project,
 ): Promise<LabelsResponse> {
   const wanted: NewMapping[] = []
-  for (const [index, item] of labels.entries()) {
-    const mapping = newMapping(item, index)
+  for (const mapping of labels.map(newMapping)) {
     if (mapping.unlessThere && isThere(mapping, knowledge)) continue
     wanted.push({ ...mapping, suggestions: suggestActivities(mapping.label, mapping, knowledge) })
     // A thousand labels take seconds: others get their turn in between.
