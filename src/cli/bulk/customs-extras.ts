@@ -125,11 +125,9 @@ const regionCode = /^([A-Z]{2}(-[A-Z0-9]{1,3})?|EU27|ROW)$/i
 
 async function readOrigin(written: string, openPlaces: () => Promise<Places>): Promise<Read> {
   if (regionCode.test(written)) return { text: written.toUpperCase(), notices: [] }
-  if (/^[A-Z]{3}$/i.test(written)) {
-    const { iso1A2Code } = await import('@rapideditor/country-coder')
-    const code = iso1A2Code(written.toUpperCase())
-    if (code) return { text: code, notices: [] }
-  }
+  const { iso1A2Code } = await import('@rapideditor/country-coder')
+  const code = iso1A2Code(written)
+  if (code) return { text: code, notices: [] }
   const place = (await openPlaces()).find(written)
   const isCountry = [place, ...place.candidates].some(
     ({ kind, country }) => kind === 'country' && country === place.country,

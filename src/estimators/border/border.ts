@@ -43,8 +43,11 @@ const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
 export function cbam(request: BorderRequest, knowledge: Knowledge): BorderResponse {
   const { cn_code, production_region, weight, weight_unit = 'kg', period, import_year } = request
   const kilograms = conversion('weight', weight_unit, 'kg', 'weight_unit')(weight)
-  const origin = originOf(production_region, knowledge)
-  if (period === 'definitive') return definitive(cn_code, origin, kilograms, import_year, knowledge)
+  const { origin, notices: originNotices } = originOf(production_region, knowledge)
+  if (period === 'definitive') {
+    const response = definitive(cn_code, origin, kilograms, import_year, knowledge)
+    return { ...response, notices: [...originNotices, ...response.notices] }
+  }
   if (import_year !== undefined) {
     throw badRequest('invalid_input', 'import_year: needs period definitive, which has values by year')
   }
@@ -55,7 +58,7 @@ export function cbam(request: BorderRequest, knowledge: Knowledge): BorderRespon
   return {
     ...emissions(value, kilograms, 'intensities', knowledge),
     estimated_costs_eur: (co2e / 1000) * pricePerTonne,
-    notices: [...notices, ...headingNotice(value), priceNotice],
+    notices: [...originNotices, ...notices, ...headingNotice(value), priceNotice],
   }
 }
 
@@ -97,13 +100,17 @@ function headingNotice({ heading_average, cn_code }: BorderValue): Notice[] {
   return [warning('heading_average', message)]
 }
 
-/** The country that a region is or lies in, `EU` or `ROW`. */
-function originOf(written: string, { catalogue }: Knowledge): string {
-  const [region, ...larger] = catalogue.ancestors(written)
-  const code = region?.code
-  if (code === union || code === restOfWorld) return code
-  const country = [region, ...larger].find((each) => each?.type === 'country')
-  if (country) return country.code
+/** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
+function originOf(written: string, { catalogue }: Knowledge): { origin: string; notices: Notice[] } {
+  const regions = catalogue.ancestors(written)
+  const code = regions[0]?.code
+  if (code === union || code === restOfWorld) return { origin: code, notices: [] }
+  const country = regions.find(({ type }) => type === 'country')
+  if (country && country.code === code) return { origin: country.code, notices: [] }
+  if (country) {
+    const message = `no values for ${code}, which is part of ${country.code}; those of ${country.code} were used`
+    return { origin: country.code, notices: [info('region_fallback', message)] }
+  }
   throw badRequest(
     'unknown_region',
     `production_region: ${JSON.stringify(written.slice(0, 40))} is no country; accepted: a country code such as CN, EU, or ROW`,
