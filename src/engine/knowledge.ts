@@ -86,12 +86,16 @@ export function withOwn(
   return { ...shared, ...nothingRemembered(), catalogue, selector, labels, project }
 }
 
+/** Regions of activities whose factors are kept for suggestions: some have hundreds of factors. */
+const mostSuggestedFactors = 1000
+
 /** Answers that estimators remember. A project with factors of its own has its own, and drops them when those change. */
 function nothingRemembered() {
   return {
     classifications: new Memo(),
     spendPlans: new Memo(),
     spendSubjects: new Memo(),
+    suggestedFactors: new Memo(mostSuggestedFactors),
     computePlans: { sites: new Memo(), machines: new Memo(), instances: new Memo(), energies: new Memo() },
   } satisfies Partial<Knowledge>
 }

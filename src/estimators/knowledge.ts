@@ -6,6 +6,7 @@ import type {
   BorderReference,
   Catalogue,
   Cloud,
+  Factor,
   FactorSelector,
   Selection,
   SuggestionReference,
@@ -44,6 +45,8 @@ export interface Knowledge {
   powerModel: PowerModel
   /** What requests for cloud compute have in common. */
   computePlans: ComputePlans
+  /** Factors of activities that were suggested, by activity id and region. */
+  suggestedFactors: Memo<Factor[]>
 }
 
 /** Whose data an operation reads and writes. */

@@ -1,4 +1,5 @@
 /** What suggestions look up: the model, the activities by name, and terms in two languages. */
+import { type Card, cardWords } from '../suggestion/cards.js'
 import {
   classColumns,
   type FeatureRow,
@@ -10,6 +11,10 @@ import {
 } from '../suggestion/parts.js'
 import type { BuildStep } from './step.js'
 
+const activities = `
+  SELECT DISTINCT activity_id, unit_type, name FROM factors WHERE removed_in IS NULL
+  ORDER BY activity_id, unit_type, name`
+
 export const suggestion: BuildStep = (db, data) => {
   const settings = data.rows(modelDataset, 'suggestion_settings', settingColumns)
   const scale = Number(settings.find(({ name }) => name === 'scale')?.value ?? 1)
@@ -20,13 +25,15 @@ export const suggestion: BuildStep = (db, data) => {
     CREATE TABLE suggestion_terms (term TEXT PRIMARY KEY, english TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_cards (
       card INTEGER PRIMARY KEY, activity_id TEXT NOT NULL, unit_type TEXT NOT NULL, name TEXT NOT NULL,
-      sector TEXT NOT NULL, category TEXT NOT NULL
+      words TEXT NOT NULL
     );
-    INSERT INTO suggestion_cards (activity_id, unit_type, name, sector, category)
-      SELECT activity_id, unit_type, name, sector, category FROM factors WHERE removed_in IS NULL
-      GROUP BY activity_id, unit_type, name, sector, category
-      ORDER BY activity_id, unit_type, name, sector, category;
   `)
+  const card = db.prepare(
+    'INSERT INTO suggestion_cards (activity_id, unit_type, name, words) VALUES (?, ?, ?, ?)',
+  )
+  for (const each of db.prepare(activities).all() as Card[]) {
+    card.run(each.activity_id, each.unit_type, each.name, cardWords(each))
+  }
   const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
   for (const { name, value } of settings) setting.run(name, value)
   const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?)')

@@ -10,8 +10,11 @@ export interface Card {
   activity_id: string
   unit_type: string
   name: string
-  sector: string
-  category: string
+}
+
+/** A card with its words, as `cardWords` writes them. */
+export interface WordedCard extends Card {
+  words: string
 }
 
 export interface CardMatch {
@@ -46,7 +49,7 @@ export class Cards {
   /** Of each card the worth of all its words together. */
   readonly #weights: Float64Array
 
-  constructor(cards: readonly Card[]) {
+  constructor(cards: readonly WordedCard[]) {
     this.#cards = cards
     const words = cards.map(wordShares)
     words.forEach((shares, card) => {
@@ -57,7 +60,7 @@ export class Cards {
       }
     })
     this.#weights = Float64Array.from(words, (shares) =>
-      [...shares].reduce((sum, [word, share]) => sum + share * this.#rarity(word), 0),
+      shares.reduce((sum, [word, share]) => sum + share * this.#rarity(word), 0),
     )
   }
 
@@ -107,11 +110,20 @@ function isMisspelt(word: string, other: string): boolean {
   )
 }
 
-function wordShares({ activity_id, name }: Card): Map<string, number> {
+/** The words of an activity with their shares: `wood 0.35|chair 1`. Reading them is faster than finding them. */
+export function cardWords({ activity_id, name }: Pick<Card, 'activity_id' | 'name'>): string {
   const shares = new Map<string, number>()
   const head = name.split(',')[0]!
   for (const word of tellingWords(activity_id)) shares.set(word, idShare)
   for (const word of tellingWords(name)) shares.set(word, restShare)
   for (const word of tellingWords(head)) shares.set(word, 1)
-  return shares
+  return [...shares].map(([word, share]) => `${word} ${share}`).join('|')
+}
+
+function wordShares({ words }: WordedCard): [word: string, share: number][] {
+  if (words === '') return []
+  return words.split('|').map((entry) => {
+    const at = entry.lastIndexOf(' ')
+    return [entry.slice(0, at), Number(entry.slice(at + 1))]
+  })
 }

@@ -17,7 +17,7 @@ const pieceWeight = 1.2
 const pieceLengths = [4, 5]
 
 const silent = new Set(
-  'a an and at by for from in of on or per the to with is are this that your you it as be our each all these will can not its has have'.split(
+  'a an and at by for from in of on or per the to with is are this that your you it as be our each all these will can not its has have more etc qty'.split(
     ' ',
   ),
 )

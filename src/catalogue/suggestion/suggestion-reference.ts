@@ -1,6 +1,6 @@
 /** What suggestions look up in the reference file; each part is read when it is first asked for. */
 import { openReference, type ReferenceDatabase } from '../reference-file.js'
-import { type Card, Cards } from './cards.js'
+import { Cards, type WordedCard } from './cards.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { Translation } from './translation.js'
@@ -26,8 +26,8 @@ export class SuggestionReference {
   get cards(): Cards {
     this.#cards ??= new Cards(
       this.#open()
-        .prepare('SELECT activity_id, unit_type, name, sector, category FROM suggestion_cards ORDER BY card')
-        .all() as Card[],
+        .prepare('SELECT activity_id, unit_type, name, words FROM suggestion_cards ORDER BY card')
+        .all() as WordedCard[],
     )
     return this.#cards
   }

@@ -31,17 +31,26 @@ export function chosenFactor(
 ): Chosen | undefined {
   const { catalogue } = knowledge
   if (asked.region === undefined) {
-    const best = bestOf(catalogue.candidates({ activityId }).filter(admits), asked.year, knowledge)
+    const best = bestOf(factorsOf(activityId, undefined, knowledge).filter(admits), asked.year, knowledge)
     return best && { factor: best, isFallback: false }
   }
   const own = catalogue.region(asked.region)!.code
   for (const region of asked.region_fallback ? upward(own, knowledge) : [own]) {
-    const candidates = catalogue.candidates({ activityId, region }).filter(admits)
+    const candidates = factorsOf(activityId, region, knowledge).filter(admits)
     const best = bestOf(candidates, asked.year, knowledge)
     // What stands in for a region in the one set stands for something else in others.
     if (best && isStandIn(region, own, best, knowledge)) return { factor: best, isFallback: region !== own }
   }
   return undefined
+}
+
+/** The same activities are suggested for many texts of a ledger. */
+function factorsOf(
+  activityId: string,
+  region: string | undefined,
+  { catalogue, suggestedFactors }: Knowledge,
+): Factor[] {
+  return suggestedFactors.get(`${activityId}\n${region}`, () => catalogue.candidates({ activityId, region }))
 }
 
 /** The region and those above it, and after them what Open CEDA has for countries without figures. */

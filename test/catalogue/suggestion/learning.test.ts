@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Cards } from '../../../src/catalogue/suggestion/cards.js'
+import { Cards, cardWords } from '../../../src/catalogue/suggestion/cards.js'
 import { tellingWords } from '../../../src/catalogue/suggestion/features.js'
 import { IndustryModel } from '../../../src/catalogue/suggestion/model.js'
 import { featureRows, partsOf } from '../../../src/catalogue/suggestion/parts.js'
@@ -81,8 +81,7 @@ describe('names of activities', () => {
     activity_id,
     name,
     unit_type: 'Weight',
-    sector: '',
-    category: '',
+    words: cardWords({ activity_id, name }),
   })
   const cards = new Cards([
     card('chair', 'Chair, wood'),
