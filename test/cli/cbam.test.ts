@@ -1,0 +1,77 @@
+/** `ghg cbam` through the built command. */
+import { parse } from 'csv-parse/sync'
+import { execa } from 'execa'
+import { describe, expect, it } from 'vitest'
+import { readCode } from '../../src/cli/bulk/customs-extras.js'
+
+async function cbam(input: string, ...options: string[]) {
+  const isFile = input.endsWith('.csv')
+  const args = ['bin/ghg.js', 'cbam', isFile ? input : '-', '--quiet', '--format', 'csv', ...options]
+  const run = await execa(process.execPath, args, { reject: false, ...(!isFile && { input }) })
+  return { exitCode: run.exitCode, rows: parse(run.stdout, { columns: true }) as Record<string, string>[] }
+}
+
+describe('codes', () => {
+  it.each([
+    '72111400',
+    '7211.14.00',
+    '7211 1400',
+    '7211-14-00',
+    ' 7211 14 00 ',
+    'CN 7211.14.00',
+    '7211.1400',
+  ])('%j are read, with a notice', (written) => {
+    const { text, notices } = readCode(written)
+    expect(text).toBe('7211 14 00')
+    expect(notices.map(({ code }) => code)).toEqual(['code_repaired'])
+  })
+
+  it.each(['7208', '7211 90', '7211 14 00'])('%j stand as they are', (written) => {
+    expect(readCode(written)).toEqual({ text: written, notices: [] })
+  })
+
+  it.each(['507', '25230', '7211140'])('%j have lost a digit, which is not guessed', (written) => {
+    expect(() => readCode(written)).toThrow('a leading zero may be lost')
+  })
+
+  it.each(['7208360000', '72.0', 'steel', '7208;7209', '７２０８'])('%j are no codes', (written) => {
+    expect(() => readCode(written)).toThrow('has not 4, 6 or 8 digits')
+  })
+})
+
+describe('origins', () => {
+  it('are countries by code or name', async () => {
+    const origins = ['KR', 'kr', 'KOR', 'South Korea', '"Korea, Republic of"', 'Singapore', 'Texas']
+    const lines = origins.map((origin) => `7208,${origin},1000`)
+    const { rows } = await cbam(['cn_code,production_region,weight', ...lines].join('\n'))
+    const korea = rows.slice(0, 5)
+    expect(new Set(korea.map((row) => row.co2e)).size).toBe(1)
+    for (const row of korea) expect(row.notices).toBe('price_assumption')
+    expect(rows[5]!.notices).toContain('region_fallback')
+    expect(rows[6]!.error_code).toBe('unknown_region')
+  })
+})
+
+describe('import declarations', () => {
+  const input = 'fixtures/inputs/import-declarations.csv'
+  const options = ['--map', 'fixtures/mappings/korea-imports.yaml']
+
+  it('come to the sum of the published values; other goods are refused', async () => {
+    const { exitCode, rows } = await cbam(input, ...options)
+    expect(exitCode).toBe(2)
+    expect(rows).toHaveLength(40)
+    const estimated = rows.filter((row) => row.error === '')
+    expect(estimated).toHaveLength(23)
+    expect(estimated.reduce((sum, row) => sum + Number(row.co2e), 0)).toBeCloseTo(1_032_162.593, 3)
+    for (const row of estimated) expect(row.notices).toContain('code_repaired')
+  })
+
+  it('are declared with default values when the period is asked for', async () => {
+    const { rows } = await cbam(input, ...options, '--period', 'definitive', '--import-year', '2026')
+    const declared = rows.filter((row) => row.error === '')
+    expect(declared.length).toBeGreaterThan(0)
+    for (const row of declared) {
+      expect(Number(row.estimated_costs_eur)).toBeCloseTo(Number(row['certificates.owed']) * 75.36, 6)
+    }
+  })
+})
