@@ -26,7 +26,12 @@ export class RawFolder {
   /** Rows of a comma- or tab-separated file with a heading; every cell is text (`NA` is Namibia). */
   rows(file: string): RawRow[] {
     const delimiter = /\.tsv(\.gz)?$/.test(file) ? '\t' : ','
-    return parse(this.text(file), { columns: true, bom: true, delimiter, quote: delimiter === '\t' ? null : '"' })
+    return parse(this.text(file), {
+      columns: true,
+      bom: true,
+      delimiter,
+      quote: delimiter === '\t' ? null : '"',
+    })
   }
 
   /** Checksums of the files read since the last call. */
