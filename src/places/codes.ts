@@ -29,7 +29,10 @@ export function findCode(gazetteer: Gazetteer, text: string, purpose: Purpose): 
       ? certain(airport)
       : (findMetropolis(gazetteer, text, purpose) ?? regionCode(gazetteer, text))
   }
-  if (/^[A-Z]{2}[ -]?[A-Z2-9]{3}$/.test(text) && !isName) return findLocode(gazetteer, text, purpose)
+  if (/^[A-Z]{2}[ -]?[A-Z2-9]{3}$/.test(text)) {
+    const isShipped = purpose === 'sea' && gazetteer.port(plainLocode(text)) !== undefined
+    if (isShipped || !isName) return findLocode(gazetteer, text, purpose)
+  }
   return undefined
 }
 

@@ -5,9 +5,9 @@
 import { type Static, Type } from '@sinclair/typebox'
 import {
   badRequest,
-  FreightLocation,
   type FreightRouteItem,
   freightModes,
+  Location,
   type Operation,
   type Outcome,
   operations,
@@ -27,8 +27,8 @@ const RowSchema = Type.Object({
       description: 'JSON, or text: Shanghai, CN | sea | Rotterdam, NL | road | Berlin, DE',
     }),
   ),
-  origin: Type.Optional(FreightLocation),
-  destination: Type.Optional(FreightLocation),
+  origin: Type.Optional(Location),
+  destination: Type.Optional(Location),
   transport_mode: Type.Optional(
     Type.String({
       minLength: 1,

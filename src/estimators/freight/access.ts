@@ -2,6 +2,7 @@
 import { type FreightMode, ServiceError } from '../../contract/contract.js'
 import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
 import type { Knowledge } from '../knowledge.js'
+import { isEuropean } from './regions.js'
 
 /** A hub and the way to it. */
 export interface Access {
@@ -28,18 +29,35 @@ export function accessesOf(
   return knowledge.freight.accesses.get(key, () => search(kind, place, mode, knowledge))
 }
 
-function search(kind: HubKind, place: PlaceSummary, mode: FreightMode, { places }: Knowledge): Access[] {
+function search(kind: HubKind, place: PlaceSummary, mode: FreightMode, knowledge: Knowledge): Access[] {
   const found: Access[] = []
-  const hubs = places.hubs(kind, place, looked)
+  const hubs = knowledge.places.hubs(kind, place, looked)
   const nearest = Math.min(...hubs.map(({ distance_km }) => distance_km))
-  for (const hub of hubs) {
+  const isSensible = kind === 'port' ? sensiblePort(place, hubs, knowledge) : () => true
+  for (const { place: hub, distance_km } of hubs) {
     if (found.length === kept[kind]) break
-    if (hub.distance_km > nearest + furtherAway) continue
-    if (kind === 'port' && found.some((other) => greatCircle(other.place, hub.place) < coastStretch)) continue
-    const km = distance(mode, place, hub.place, places)
-    if (km !== undefined) found.push({ place: hub.place, km })
+    if (distance_km > nearest + furtherAway || !isSensible(hub)) continue
+    if (kind === 'port' && found.some((other) => greatCircle(other.place, hub) < coastStretch)) continue
+    const km = distance(mode, place, hub, knowledge.places)
+    if (km !== undefined) found.push({ place: hub, km })
   }
   return found
+}
+
+const tankersOnly = /\b(oil|tanker|petroleum|lng|fpso)\b/i
+
+/** A country with ports of its own uses them; within Europe cargo goes to the ports of others too. */
+function sensiblePort(
+  from: PlaceSummary,
+  hubs: readonly { place: PlaceSummary }[],
+  { travel }: Knowledge,
+): (port: PlaceSummary) => boolean {
+  const { country } = from
+  const hasOwn = hubs.some(({ place }) => place.country === country)
+  const isOpen = country === null || !hasOwn || isEuropean(country, travel)
+  return (port) =>
+    !tankersOnly.test(port.name) &&
+    (port.country === country || (isOpen && !(hasOwn && port.country && !isEuropean(port.country, travel))))
 }
 
 function distance(

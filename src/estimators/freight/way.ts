@@ -14,6 +14,15 @@ export interface Way {
 
 const canals: Record<string, string> = { suez: 'Suez Canal', panama: 'Panama Canal' }
 
+/** What to change about a leg without a way. */
+const advice: Record<Leg['mode'], string> = {
+  air: 'use another transport_mode',
+  sea: 'name a port, put a leg by road or rail between the port and a place inland',
+  road: 'use another transport_mode, put a leg by sea or air between two by road',
+  rail: 'use another transport_mode, put a leg by sea between two by rail',
+  inland_waterways: 'name a place at the water, use another transport_mode',
+}
+
 /** @throws ServiceError 400 when there is no way by this mode */
 export function wayOf(leg: Leg, from: PlaceSummary, to: PlaceSummary, places: Places): Way {
   const isByLand = leg.mode === 'road' || leg.mode === 'rail'
@@ -44,7 +53,7 @@ function routeOf(leg: Leg, from: PlaceSummary, to: PlaceSummary, places: Places)
     if (leg.planned !== undefined) return undefined
     throw badRequest(
       error.code,
-      `${leg.field} (${leg.mode}): ${error.message}; use another transport_mode, name a location on the way, or give planned_distance_km`,
+      `${leg.field} (${leg.mode}): ${error.message}; ${advice[leg.mode]}, or give planned_distance_km`,
     )
   }
 }

@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ghg } from './binary.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'ghg-freight-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+type Row = Record<string, string>
+const records = (text: string): Row[] => parse(text, { columns: true })
+const file = (name: string) => join(folder, name)
+const read = (name: string) => records(readFileSync(file(name), 'utf8'))
+
+describe('routes of rows', () => {
+  it('as text, as JSON and as columns come to the same', async () => {
+    writeFileSync(
+      file('same.csv'),
+      [
+        'route,origin,destination,transport_mode,weight,weight_unit',
+        '"Lyon, FR | road | Lille, FR",,,,2,t',
+        '"[{""location"":""Lyon, FR""},{""transport_mode"":""road""},{""location"":""Lille, FR""}]",,,,2,t',
+        ',"Lyon, FR","Lille, FR",road,2,t',
+        ',"Lyon, FR","Lille, FR",Road,2000,kg',
+      ].join('\n'),
+    )
+    const run = await ghg(['freight', file('same.csv'), '--quiet', '--legs', file('legs.csv')])
+    expect(run.exitCode).toBe(0)
+    const totals = records(String(run.stdout)).map(({ co2e }) => Number(co2e))
+    for (const total of totals) expect(total).toBeCloseTo(totals[0]!, 9)
+    const legs = read('legs.csv')
+    expect(Object.keys(legs[0]!)).toEqual([
+      'row',
+      'leg',
+      'mode',
+      'from',
+      'to',
+      'km',
+      'kg',
+      'operation',
+      'provision',
+      'class used',
+    ])
+    expect(legs.map(({ row, leg, mode }) => `${row} ${leg} ${mode}`)).toEqual([
+      '1 1 road',
+      '2 1 road',
+      '3 1 road',
+      '4 1 road',
+    ])
+    expect(Number(legs[0]!.operation) + Number(legs[0]!.provision)).toBeCloseTo(Number(legs[0]!.kg), 9)
+    expect(legs[0]!['class used']).toContain('Articulated truck')
+  })
+
+  it('several modes with a sign between', async () => {
+    const run = await ghg(
+      [
+        'freight',
+        '--set',
+        'origin=Lyon',
+        '--set',
+        'destination=Chicago',
+        '--set',
+        'transport_mode=road > sea > road',
+      ].concat(['--set', 'weight=1', '--set', 'weight_unit=t', '--quiet', '--format', 'json']),
+    )
+    const [{ response }] = JSON.parse(String(run.stdout))
+    expect(response.route).toHaveLength(7)
+  })
+
+  it.each([
+    ['route=Paris | Lille', 'route: must have at least 3 elements'],
+    ['route=Paris | balloon | Lille', 'a leg is missing between two locations'],
+    ['transport_mode=balloon', 'origin: missing, and there is no route instead'],
+  ])('%s says what to change', async (constant, message) => {
+    const run = await ghg([
+      'freight',
+      '--set',
+      constant,
+      '--set',
+      'weight=1',
+      '--set',
+      'weight_unit=t',
+      '--format',
+      'csv',
+    ])
+    expect(run.exitCode).toBe(2)
+    expect(String(run.stdout)).toContain(message)
+  })
+})
+
+it('the figure of hubs can be set, and is of the local engine', async () => {
+  const lane = [
+    '--set',
+    'route=Lyon | road | Lille',
+    '--set',
+    'weight=1',
+    '--set',
+    'weight_unit=t',
+    '--quiet',
+  ]
+  const run = await ghg(['freight', ...lane, '--hub-kg-per-tonne', '5', '--format', 'json'])
+  const [{ response }] = JSON.parse(String(run.stdout))
+  expect(response.hub_equipment_co2e).toBe(10)
+  const remote = await ghg([
+    'freight',
+    ...lane,
+    '--hub-kg-per-tonne',
+    '5',
+    '--engine',
+    'remote',
+    '--base-url',
+    'https://localhost:1',
+  ])
+  expect(remote.exitCode).toBe(1)
+  expect(String(remote.stderr)).toContain('--hub-kg-per-tonne is of the local engine')
+})
+
+describe('deliveries of health products', () => {
+  it('usable rows are estimated, the others say what to change', async () => {
+    const run = await ghg(
+      [
+        'freight',
+        'fixtures/inputs/health-deliveries.csv',
+        '--map',
+        'fixtures/mappings/scms-deliveries.yaml',
+      ].concat(['--errors', file('errors.csv'), '--quiet']),
+    )
+    expect(run.exitCode).toBe(2)
+    const rows = records(String(run.stdout))
+    const isNumber = (row: Row) => /^\d+$/.test(row['weight (kilograms)']!)
+    for (const row of rows.filter((each) => !isNumber(each))) expect(row.error).toContain('cargo.weight')
+    for (const row of rows.filter((each) => isNumber(each) && each['shipment mode'] === '')) {
+      expect(row.error).toContain('transport_mode: missing')
+    }
+    const failed = rows.filter((row) => row.error !== '')
+    expect(read('errors.csv')).toHaveLength(failed.length)
+    const routed = failed.filter((row) => row.error!.includes('no route from'))
+    expect(routed.length).toBeGreaterThan(0)
+    for (const row of routed) expect(row.error).toContain('or give planned_distance_km')
+  })
+
+  it('containers between ports: forty feet are twenty tonnes', async () => {
+    writeFileSync(
+      file('demand.tsv'),
+      'Origin\tDestination\tFFEPerWeek\nESALG\tMACAS\t 180 \nESALG\tEGALY\t 190 \nXXABC\tEGALY\t 1 \n',
+    )
+    const run = await ghg([
+      'freight',
+      file('demand.tsv'),
+      '--map',
+      'fixtures/mappings/liner-demand.yaml',
+      '--quiet',
+      '--format',
+      'csv',
+    ])
+    const [near, far, unknown] = records(String(run.stdout))
+    expect(near!.cargo_tonnes).toBe('3600')
+    expect(Number(near!.distance_km)).toBeLessThan(500)
+    expect(Number(far!.distance_km)).toBeGreaterThan(3000)
+    expect(unknown!.error).toContain('no UN/LOCODE XXABC')
+  })
+})
