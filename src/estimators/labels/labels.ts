@@ -19,10 +19,14 @@ import type { StoredMapping } from '../../store/store.js'
 import { unitTypesOf } from '../../units/units.js'
 import { estimation } from '../estimate/estimate.js'
 import type { Knowledge } from '../knowledge.js'
+import type { createLabels as create } from './create.js'
 import { sameLabel } from './mappings.js'
 
-export { createLabels } from './create.js'
 export { LabelMappings } from './mappings.js'
+
+/** Makes pending mappings. Loaded when it is asked for: suggestions need much that estimates do not. */
+export const createLabels: typeof create = async (...asked) =>
+  await (await import('./create.js')).createLabels(...asked)
 
 /**
  * @returns an Estimation, as the basic estimate does
