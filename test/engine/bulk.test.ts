@@ -30,14 +30,25 @@ describe('a remote engine', () => {
     'd,isic4,0111,,1,gbp',
     'e,nace2,62.01,US,100,shells',
   ]
+  const mapped = (input: string, map: string) => [
+    fixture(`inputs/${input}`),
+    '--map',
+    fixture(`mappings/${map}`),
+  ]
   it.each([
     ['estimate', [fixture('activities.csv'), '--round', '12']],
     ['estimate', [fixture('activities-with-errors.csv')]],
-    [
-      'spend',
-      [fixture('inputs/oxford-payments-2014.csv'), '--map', fixture('mappings/oxford-payments.yaml')],
-    ],
+    ['spend', mapped('oxford-payments-2014.csv', 'oxford-payments.yaml')],
     ['classify', ['classified.csv']],
+    ['travel distance', mapped('airport-flights.csv', 'airport-flights.yaml')],
+    [
+      'travel hotel',
+      [...mapped('travel-expenses.csv', 'travel-expenses-lodging.yaml'), '--encoding', 'windows-1252'],
+    ],
+    ['compute instance', mapped('focus-bill-2024-09.csv', 'focus-instances.yaml')],
+    ['compute storage', mapped('focus-bill-2024-09.csv', 'focus-volumes.yaml')],
+    ['freight', mapped('health-deliveries.csv', 'scms-deliveries.yaml')],
+    ['cbam', mapped('import-declarations.csv', 'korea-imports.yaml')],
   ])('writes the same bytes as the local one: %s %j', async (command, args) => {
     const { path, read } = folder({ 'classified.csv': `${classified.join('\n')}\n` })
     const results: Record<string, string[]> = {}
@@ -55,8 +66,8 @@ describe('a remote engine', () => {
       const world = { ...fakeWorld(), openEngine: opened[engine] }
       const inputs = args.map((arg) => (arg === 'classified.csv' ? path(arg) : arg))
       const sides = ['notices', 'trail', 'errors'].flatMap((name) => [`--${name}`, path(`${name}.csv`)])
-      await run([command, ...inputs, '-o', path('out.csv'), ...sides], world)
-      await run([command, ...inputs, '-o', path('out.ndjson')], world)
+      await run([...command.split(' '), ...inputs, '-o', path('out.csv'), ...sides], world)
+      await run([...command.split(' '), ...inputs, '-o', path('out.ndjson')], world)
       expect(world.err()).toContain('rows')
       results[engine] = files.map((name) => read(name))
     }

@@ -57,10 +57,34 @@ describe('too many requests', () => {
   })
 })
 
+describe('the limit of a key', () => {
+  it('is the same however its header is written, and not that of another key', async () => {
+    running = await startServer({ rateLimit: 2 })
+    const key = await running.keyFor('acme')
+    const statuses: number[] = []
+    for (const authorization of [`Bearer ${key}`, `bearer  ${key}`, `Bearer: ${key}`]) {
+      statuses.push(
+        (await running.send('GET', '/data/v1/data-versions', undefined, { authorization })).status,
+      )
+    }
+    expect(statuses).toEqual([200, 200, 429])
+    expect((await running.send('GET', '/data/v1/data-versions')).status).toBe(200)
+  })
+})
+
 describe('another origin', () => {
   it('may call when the server allows it', async () => {
     running = await startServer({ corsOrigin: 'https://reports.example' })
     const { headers } = await running.send('GET', '/health', undefined, { origin: 'https://reports.example' })
     expect(headers.get('access-control-allow-origin')).toBe('https://reports.example')
+    const preflight = await running.send('OPTIONS', '/data/v1/estimate', undefined, {
+      authorization: '',
+      origin: 'https://reports.example',
+      'access-control-request-method': 'DELETE',
+      'access-control-request-headers': 'authorization,content-type',
+    })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('DELETE')
   })
 })

@@ -158,6 +158,37 @@ describe('features', () => {
   })
 })
 
+describe('coordinates', () => {
+  const journey = { travel_mode: 'rail', origin: 'London', destination: { iata: 'CDG' } }
+
+  it('are shown to a key that opens them, and to no other', async () => {
+    const open = await running.send('POST', '/travel/v1/distance', journey)
+    expect(open.body.origin.latitude).toBeCloseTo(51.5, 0)
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['audit'])}` }
+    const { status, body } = await running.send('POST', '/travel/v1/distance', journey, headers)
+    expect(status).toBe(200)
+    expect(body.co2e).toBe(open.body.co2e)
+    expect(body.origin.name).toBe(open.body.origin.name)
+    expect(JSON.stringify(body)).not.toMatch(/latitude|longitude/)
+  })
+})
+
+describe('an operation that the key does not open', () => {
+  it('is forbidden, single and in batches', async () => {
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['audit'])}` }
+    const body = { region: 'eu_central_1', instance: 't2.micro', duration: 1, duration_unit: 'h' }
+    for (const [path, sent] of [
+      ['/compute/v1/aws/instance', body],
+      ['/compute/v1/aws/instance/batch', [body]],
+      ['/classifications/v1/estimate', {}],
+    ] as const) {
+      const answer = await running.send('POST', path, sent, headers)
+      expect(answer.status).toBe(403)
+      expect(answer.body).toMatchObject({ error: 'forbidden', error_code: null })
+    }
+  })
+})
+
 describe('what is no request', () => {
   it('is answered in JSON', async () => {
     const cases: [string, string, string | undefined, Record<string, string>, number][] = [
@@ -223,9 +254,16 @@ describe('pages for everyone', () => {
     expect(metrics.body).toContain('ghg_http_requests_total{')
   })
 
-  it('compress for clients that ask', async () => {
-    const { headers } = await running.send('GET', '/openapi.json', undefined, { 'accept-encoding': 'br' })
-    expect(headers.get('content-encoding')).toBe('br')
+  it('compress for clients that ask, as operations do', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const accepting = { 'accept-encoding': encoding }
+      const page = await running.send('GET', '/openapi.json', undefined, accepting)
+      expect(page.headers.get('content-encoding')).toBe(encoding)
+      const batch = [gridEstimate, gridEstimate]
+      const answer = await running.send('POST', '/data/v1/estimate/batch', batch, accepting)
+      expect(answer.headers.get('content-encoding')).toBe(encoding)
+      expect(answer.body.results[1].co2e).toBe(177)
+    }
   })
 
   it('allow no other origin unless told to', async () => {
