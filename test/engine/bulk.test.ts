@@ -42,7 +42,7 @@ describe('a remote engine', () => {
     ['classify', ['classified.csv']],
     ['travel distance', mapped('airport-flights.csv', 'airport-flights.yaml')],
     [
-      'travel hotel',
+      'travel spend',
       [...mapped('travel-expenses.csv', 'travel-expenses-lodging.yaml'), '--encoding', 'windows-1252'],
     ],
     ['compute instance', mapped('focus-bill-2024-09.csv', 'focus-instances.yaml')],
