@@ -56,7 +56,7 @@ export function readMaterial(raw: string, data: string): Material {
     ...purchases(rawFolder.rows(rawFiles.purchases)),
   ]
   const general = [
-    ...phrases.map((row) => ({ text: row.index_entry!, code: row.naics_code!, weight: 1 })),
+    ...phrases.map((row) => ({ text: row.index_entry!, code: row.naics_code!, weight: phraseWeight })),
     ...titles(folder, phrases, sectors),
     ...merchants(folder),
     ...ledgerPhrases.map((phrase) => ({ ...phrase, weight: phraseWeight })),
