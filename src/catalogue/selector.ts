@@ -49,6 +49,8 @@ export class FactorSelector {
   readonly #catalogue: Catalogue
   readonly #money: MoneyOfFactor | undefined
   readonly #memory = new Map<string, Selection | ServiceError>()
+  /** Read whole for the last refusal: wrong rows of a file tend to be about the same activity. */
+  #lastRead: { activityId: string; factors: Factor[] } | undefined
 
   /** @param money what money of any currency and year is in a factor's; without it currencies must be equal */
   constructor(catalogue: Catalogue, money?: MoneyOfFactor) {
@@ -117,9 +119,16 @@ export class FactorSelector {
     }
   }
 
+  #ofActivity(activityId: string): Factor[] {
+    if (this.#lastRead?.activityId !== activityId) {
+      this.#lastRead = { activityId, factors: this.#catalogue.ofActivity(activityId) }
+    }
+    return this.#lastRead.factors
+  }
+
   /** Everything the selector's id or activity id names, before any constraint. */
   #factorsOf(selector: SelectorFields): Factor[] {
-    if (!selector.id) return this.#catalogue.ofActivity(selector.activity_id!)
+    if (!selector.id) return this.#ofActivity(selector.activity_id!)
     const factor = this.#catalogue.byId(selector.id)
     return factor ? [factor] : []
   }
