@@ -22,6 +22,7 @@ const { latitude, longitude } = Coordinates.properties
 
 const plannedDistance = Type.Number({
   minimum: 0,
+  maximum: 1e6,
   description: 'Distance in km, instead of the computed one',
 })
 
@@ -105,7 +106,7 @@ const routeOf = (modes: readonly FreightMode[], details: Record<FreightMode, TSc
 
 export const Cargo = Type.Object(
   {
-    weight: Type.Number({ minimum: 0, description: 'Weight of the cargo with its packaging' }),
+    weight: Type.Number({ minimum: 0, maximum: 1e15, description: 'Weight of the cargo with its packaging' }),
     weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
   },
   closed,

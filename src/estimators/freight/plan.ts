@@ -1,15 +1,16 @@
 /** Everything of a freight estimate but the weight: places, distances and emissions of a tonne. */
 import { defaultMethod, type Factor, factorValue, type Method } from '../../catalogue/catalogue.js'
-import type {
-  AirFreightDetails,
-  FreightMode,
-  FreightRouteItem,
-  InlandDetails,
-  Notice,
-  RailDetails,
-  RoadDetails,
-  SeaDetails,
-  SourceDataPoint,
+import {
+  type AirFreightDetails,
+  badRequest,
+  type FreightMode,
+  type FreightRouteItem,
+  type InlandDetails,
+  type Notice,
+  type RailDetails,
+  type RoadDetails,
+  type SeaDetails,
+  type SourceDataPoint,
 } from '../../contract/contract.js'
 import type { Knowledge } from '../knowledge.js'
 import { airIntensity } from './air.js'
@@ -102,18 +103,21 @@ function stretchesOf(leg: Leg, way: Way, knowledge: Knowledge): Stretch[] {
   ]
 }
 
-/** The schema has seen to it that details belong to the mode; land lies in countries. */
+/**
+ * The schema has seen to it that details belong to the mode.
+ * @throws ServiceError 400 for a leg by land that is in no country
+ */
 function intensityOf(
-  { mode, details }: Leg,
+  { mode, details, field }: Leg,
   country: string | null,
   km: number,
   { travel, freight }: Knowledge,
 ): Intensity {
   switch (mode) {
     case 'road':
-      return roadIntensity(details as RoadDetails, country!, { travel, freight })
+      return roadIntensity(details as RoadDetails, onLand(country, field), { travel, freight })
     case 'rail':
-      return railIntensity(details as RailDetails, country!, { travel, freight })
+      return railIntensity(details as RailDetails, onLand(country, field), { travel, freight })
     case 'sea':
       return seaIntensity(details as SeaDetails, travel)
     case 'air':
@@ -121,6 +125,11 @@ function intensityOf(
     case 'inland_waterways':
       return inlandIntensity(details as InlandDetails, country, travel)
   }
+}
+
+function onLand(country: string | null, field: string): string {
+  if (country !== null) return country
+  throw badRequest('location_not_found', `${field}: an end of this leg by land is in no country`)
 }
 
 function factorsOf({ intensity }: Stretch): Factor[] {

@@ -4,13 +4,9 @@
  * for North America; where a class has none, the nearest one that has stands in and a notice says so.
  */
 import type { TravelReference } from '../../catalogue/catalogue.js'
-import {
-  badRequest,
-  type ChinaRoad,
-  type NorthAmericaRoad,
-  type RoadDetails,
-  type WorldRoad,
-} from '../../contract/contract.js'
+import type { ChinaRoad, NorthAmericaRoad, RoadDetails, WorldRoad } from '../../contract/contract.js'
+import { chinaVehicle } from './china-vehicle.js'
+import { invalidCombination } from './combination.js'
 import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'
 import { decree, factorOf, fuelled, type Intensity, moved, standsIn, withUpstreamOf } from './intensity.js'
 import type { FreightKnowledge } from './knowledge.js'
@@ -110,12 +106,16 @@ function worldVehicle(details: WorldRoad, field: string): WorldVehicle {
   const vehicle =
     vehicle_type === 'articulated_truck_incl_lightweight_trailer' ? 'articulated_truck' : vehicle_type
   if (!fuels[vehicle].includes(fuel)) {
-    throw refused(`${field}.fuel_source`, `${vehicle_type} does not go with ${fuel}`, fuels[vehicle])
+    throw invalidCombination(
+      `${field}.fuel_source`,
+      `${vehicle_type} does not go with ${fuel}`,
+      fuels[vehicle],
+    )
   }
   const written = details.vehicle_weight ?? defaultWeights[vehicle]
   const weight = rangeOf(written)
   if (!liesWithin(weight, ...heaviest[vehicle])) {
-    throw refused(
+    throw invalidCombination(
       `${field}.vehicle_weight`,
       `${vehicle_type} with ${fuel} does not go with ${written}`,
       weights[vehicle],
@@ -123,19 +123,13 @@ function worldVehicle(details: WorldRoad, field: string): WorldVehicle {
   }
   const accepted = fuel === 'electricity' ? electricLoads : loads[vehicle]
   if (!accepted.includes(load)) {
-    throw refused(`${field}.load_type`, `${vehicle_type} with ${fuel} does not go with ${load}`, accepted)
+    throw invalidCombination(
+      `${field}.load_type`,
+      `${vehicle_type} with ${fuel} does not go with ${load}`,
+      accepted,
+    )
   }
   return { vehicle, weight, written, isDefaultWeight: details.vehicle_weight === undefined, fuel, load }
-}
-
-function refused(field: string, message: string, valid: readonly (string | null)[]) {
-  return badRequest(
-    'invalid_input',
-    `${field}: ${message}; valid: ${valid.join(', ').replace(/, $/, ', null')}`,
-    {
-      [field.split('.').at(-1)!]: valid,
-    },
-  )
 }
 
 function restOfWorld(details: WorldRoad, country: string, references: RoadReferences): Intensity {
@@ -238,63 +232,6 @@ function inNorthAmerica(
     `no open figure for ${vehicle_type} in North America; trucks of every kind stand in${how}`,
   )
   return { ...intensity, notices: [...intensity.notices, notice] }
-}
-
-type ChinaVehicle = NonNullable<ChinaRoad['vehicle_type']>
-interface Known {
-  least: number
-  most: number
-  example: string
-}
-
-/** Weights by fuel: ends as published, the classes between them are taken by their grammar. */
-const chinese: Record<ChinaVehicle, Partial<Record<NonNullable<ChinaRoad['fuel_source']>, Known>>> = {
-  articulated_truck: {
-    diesel: {
-      least: 0,
-      most: Number.POSITIVE_INFINITY,
-      example: 'lte_18t, gt_18t_lte_27t, ranges up to gt_49t',
-    },
-    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
-  },
-  rigid_truck: {
-    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
-    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
-    electricity: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
-    hydrogen: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
-  },
-  dump_truck: {
-    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
-    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
-  },
-}
-/** Classes without an upper bound are the last of their kind. */
-const lastStartsAt: Record<ChinaVehicle, number> = { articulated_truck: 49, rigid_truck: 31, dump_truck: 31 }
-const electricWeights = ['lte_4.5t', 'gt_4.5t_lte_12t', 'gt_12t']
-
-function chinaVehicle(details: ChinaRoad, field: string) {
-  const { vehicle_type = 'rigid_truck', fuel_source: fuel = 'diesel' } = details
-  const written = details.vehicle_weight ?? 'gt_16t_lte_20t'
-  const known = chinese[vehicle_type][fuel]
-  if (!known) {
-    throw refused(
-      `${field}.fuel_source`,
-      `${vehicle_type} does not go with ${fuel}`,
-      Object.keys(chinese[vehicle_type]),
-    )
-  }
-  const weight = rangeOf(written)
-  const isElectric = fuel === 'electricity' || fuel === 'hydrogen'
-  const fits = isElectric
-    ? electricWeights.includes(written)
-    : liesWithin(weight, known.least, known.most) &&
-      (weight.high !== Number.POSITIVE_INFINITY || weight.low === lastStartsAt[vehicle_type])
-  if (!fits) {
-    throw refused(`${field}.vehicle_weight`, `${vehicle_type} with ${fuel} does not go with ${written}`, [
-      known.example,
-    ])
-  }
-  return { vehicle_type, fuel, written, weight }
 }
 
 function china(details: ChinaRoad, references: RoadReferences): Intensity {

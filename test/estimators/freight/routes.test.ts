@@ -164,6 +164,14 @@ describe('distances', () => {
     )
   })
 
+  it('a leg by land that is in no country has no figures', async () => {
+    const ocean = { location: { latitude: 10, longitude: -140 } }
+    const leg = { transport_mode: 'road', planned_distance_km: 10 } as const
+    await expect(estimate(ocean, leg, ocean)).rejects.toThrow(
+      'route.1: an end of this leg by land is in no country',
+    )
+  })
+
   it('canals are named', async () => {
     const messages = async (from: string, to: string) =>
       legsOf(await estimate(from, 'sea', to))[0]!

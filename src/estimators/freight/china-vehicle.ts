@@ -1,0 +1,72 @@
+/** Vehicles of China: which weights go with which fuel (specification 2, section 4.6). */
+import type { ChinaRoad } from '../../contract/contract.js'
+import { invalidCombination } from './combination.js'
+import { liesWithin, rangeOf, type SizeRange } from './ranges.js'
+
+type ChinaFuel = NonNullable<ChinaRoad['fuel_source']>
+type ChinaVehicle = NonNullable<ChinaRoad['vehicle_type']>
+interface Known {
+  least: number
+  most: number
+  example: string
+}
+
+/** Weights by fuel: ends as published, the classes between them are taken by their grammar. */
+const chinese: Record<ChinaVehicle, Partial<Record<ChinaFuel, Known>>> = {
+  articulated_truck: {
+    diesel: {
+      least: 0,
+      most: Number.POSITIVE_INFINITY,
+      example: 'lte_18t, gt_18t_lte_27t, ranges up to gt_49t',
+    },
+    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
+  },
+  rigid_truck: {
+    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
+    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
+    electricity: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
+    hydrogen: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
+  },
+  dump_truck: {
+    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
+    lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
+  },
+}
+/** Classes without an upper bound are the last of their kind. */
+const lastStartsAt: Record<ChinaVehicle, number> = { articulated_truck: 49, rigid_truck: 31, dump_truck: 31 }
+const electricWeights = ['lte_4.5t', 'gt_4.5t_lte_12t', 'gt_12t']
+
+export interface ChinaChoice {
+  vehicle_type: ChinaVehicle
+  fuel: ChinaFuel
+  written: string
+  weight: SizeRange
+}
+
+/** What is asked for, defaults filled in. @throws ServiceError 400 listing what goes together */
+export function chinaVehicle(details: ChinaRoad, field: string): ChinaChoice {
+  const { vehicle_type = 'rigid_truck', fuel_source: fuel = 'diesel' } = details
+  const written = details.vehicle_weight ?? 'gt_16t_lte_20t'
+  const known = chinese[vehicle_type][fuel]
+  if (!known) {
+    throw invalidCombination(
+      `${field}.fuel_source`,
+      `${vehicle_type} does not go with ${fuel}`,
+      Object.keys(chinese[vehicle_type]),
+    )
+  }
+  const weight = rangeOf(written)
+  const isElectric = fuel === 'electricity' || fuel === 'hydrogen'
+  const fits = isElectric
+    ? electricWeights.includes(written)
+    : liesWithin(weight, known.least, known.most) &&
+      (weight.high !== Number.POSITIVE_INFINITY || weight.low === lastStartsAt[vehicle_type])
+  if (!fits) {
+    throw invalidCombination(
+      `${field}.vehicle_weight`,
+      `${vehicle_type} with ${fuel} does not go with ${written}`,
+      [known.example],
+    )
+  }
+  return { vehicle_type, fuel, written, weight }
+}
