@@ -65,24 +65,21 @@ function isStandIn(region: string, asked: string, factor: Factor, { catalogue }:
 }
 
 function bestOf(factors: Factor[], year: number | undefined, { catalogue }: Knowledge): Factor | undefined {
-  const width = new Map<string, number>()
-  const widthOf = (code: string) => {
-    let found = width.get(code)
-    if (found === undefined) {
-      const first = wellCovered.indexOf(code)
-      const type = widest.indexOf(catalogue.region(code)?.type ?? '')
-      found = first !== -1 ? first : wellCovered.length + (type === -1 ? widest.length : type)
-      width.set(code, found)
-    }
-    return found
-  }
   const distance = (factor: Factor) => (year === undefined ? -factor.year : Math.abs(factor.year - year))
-  return factors.reduce<Factor | undefined>((best, factor) => {
+  const nearest = factors.reduce(
+    (least, factor) => Math.min(least, distance(factor)),
+    Number.POSITIVE_INFINITY,
+  )
+  const inYear = factors.filter((factor) => distance(factor) === nearest)
+  const known = wellCovered.find((code) => inYear.some(({ region }) => region === code))
+  const left = known === undefined ? inYear : inYear.filter(({ region }) => region === known)
+  const widths = new Map(
+    left.map(({ region }) => [region, widest.indexOf(catalogue.region(region)?.type ?? 'city')]),
+  )
+  return left.reduce<Factor | undefined>((best, factor) => {
     if (best === undefined) return factor
     const difference =
-      distance(factor) - distance(best) ||
-      widthOf(factor.region) - widthOf(best.region) ||
-      best.year_released - factor.year_released
+      widths.get(factor.region)! - widths.get(best.region)! || best.year_released - factor.year_released
     return difference < 0 || (difference === 0 && factor.id < best.id) ? factor : best
   }, undefined)
 }
