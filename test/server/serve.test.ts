@@ -1,0 +1,142 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { execa, type ResultPromise } from 'execa'
+import { Agent, fetch } from 'undici'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ghg, program } from '../cli/binary.js'
+import { folder } from '../cli/fakes.js'
+import { type Certificate, selfSigned } from './certificate.js'
+import { gridEstimate } from './running.js'
+
+let certificate: Certificate
+let other: Certificate
+beforeAll(async () => {
+  certificate = await selfSigned()
+  other = await selfSigned()
+})
+
+const servers: ResultPromise[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.kill('SIGKILL')
+    await server.catch(() => {})
+  }
+})
+
+/** A fresh folder with a certificate, its key, and the path of a store. */
+function place() {
+  const { path } = folder({
+    'cert.pem': certificate.cert,
+    'key.pem': certificate.key,
+    'other.pem': other.key,
+  })
+  const tls = ['--tls-cert', path('cert.pem'), '--tls-key', path('key.pem')]
+  return { path, tls, store: ['--store', path('store.sqlite')] }
+}
+
+/** Starts `ghg serve` on a free port; resolves when it listens. */
+async function serving(args: string[]) {
+  const server = execa(process.execPath, [program, 'serve', '--port', '0', ...args], { reject: false })
+  servers.push(server)
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stderr!.on('data', (chunk) => {
+      said += String(chunk)
+      const listening = /ghg: listening on (\S+)/.exec(said)?.[1]
+      if (listening) resolve(listening)
+    })
+    server.then(() => reject(new Error(said)))
+  })
+  return { server, address, said: () => said }
+}
+
+describe('ghg keys', () => {
+  it('prints a new key once and alone, lists and revokes it', async () => {
+    const { store } = place()
+    const made = await ghg(['keys', 'create', '--project', 'acme', '--features', 'audit,compute', ...store])
+    expect(made.exitCode).toBe(0)
+    const key = String(made.stdout)
+    expect(key).toMatch(/^ghg_[0-9a-f]{16}_[0-9a-f]{64}$/)
+    expect(made.stderr).not.toContain(key)
+    const id = key.split('_')[1]!
+    const listed = await ghg(['keys', 'list', ...store])
+    expect(listed.stdout).toContain(`${id},acme,audit;compute,`)
+    expect(listed.stdout).not.toContain(key.split('_')[2])
+    expect((await ghg(['keys', 'revoke', id, ...store])).exitCode).toBe(0)
+    const again = await ghg(['keys', 'revoke', id, ...store])
+    expect(again.exitCode).toBe(1)
+    expect(again.stderr).toContain('there is no key')
+  })
+
+  it('refuses projects and features that there cannot be', async () => {
+    const { store } = place()
+    const project = await ghg(['keys', 'create', '--project', 'a b', ...store])
+    expect(project.stderr).toContain('letters, digits, dots')
+    const feature = await ghg(['keys', 'create', '--project', 'a', '--features', 'audits', ...store])
+    expect(feature.stderr).toContain('audits is no feature; there is: all, factor-values, audit')
+    expect([project.exitCode, feature.exitCode]).toEqual([1, 1])
+  })
+})
+
+describe('ghg serve', () => {
+  it('says in a line why it cannot', async () => {
+    const { path, tls, store } = place()
+    writeFileSync(path('junk.pem'), 'junk')
+    mkdirSync(path('folder'))
+    const taken = createServer()
+    await new Promise<void>((listening) => taken.listen(0, '127.0.0.1', listening))
+    const { port } = taken.address() as { port: number }
+    const cases: [string[], string][] = [
+      [store, 'the service speaks HTTPS: give --tls-cert and --tls-key, or --insecure-http'],
+      [[...tls.slice(0, 2), ...store], '--tls-cert and --tls-key go together'],
+      [['--tls-cert', path('none.pem'), ...tls.slice(2), ...store], 'none.pem: no such file'],
+      [['--tls-cert', path('junk.pem'), ...tls.slice(2), ...store], 'are no certificate with its key'],
+      [[...tls.slice(0, 2), '--tls-key', path('other.pem'), ...store], 'are no certificate with its key'],
+      [[...tls, '--store', path('folder')], 'folder cannot be opened'],
+      [[...tls, '--store', 'postgres://me:secret@127.0.0.1:1/x'], 'postgres://me:...@127.0.0.1:1/x cannot'],
+      [[...tls, ...store, '--port', String(port)], `127.0.0.1 port ${port}: something else does`],
+      [[...tls, ...store, '--port', '70000'], 'from 0 to 65535'],
+    ]
+    for (const [args, message] of cases) {
+      const { exitCode, stderr, stdout } = await ghg(['serve', ...args])
+      expect(stderr, args.join(' ')).toContain(message)
+      expect(stderr).not.toContain('secret')
+      expect(stderr).not.toContain('This was not expected')
+      expect([exitCode, stdout]).toEqual([1, ''])
+    }
+    await new Promise((closed) => taken.close(closed))
+  })
+
+  it('serves over HTTPS, several on one store, until it is told to end', async () => {
+    const { tls, store } = place()
+    const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
+    const running = await Promise.all([serving([...tls, ...store]), serving([...tls, ...store])])
+    const agent = new Agent({ connect: { ca: certificate.cert } })
+    for (const { address } of running) {
+      expect(address).toMatch(/^https:/)
+      const response = await fetch(`${address}/data/v1/estimate`, {
+        method: 'POST',
+        body: JSON.stringify(gridEstimate),
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        dispatcher: agent,
+      })
+      expect(await response.json()).toMatchObject({ co2e: 177 })
+    }
+    await agent.close()
+    for (const { server, said } of running) {
+      server.kill('SIGTERM')
+      expect((await server).exitCode).toBe(143)
+      expect(said()).toContain('/data/v1/estimate')
+      expect(said()).not.toContain(key)
+    }
+  })
+
+  it('warns where plain HTTP leaves this machine', async () => {
+    const { store } = place()
+    const warning = /warning: plain HTTP on 0\.0\.0\.0: keys can be read on the way/
+    const outside = await serving(['--insecure-http', '--host', '0.0.0.0', ...store])
+    expect(outside.said()).toMatch(warning)
+    const inside = await serving(['--insecure-http', ...store])
+    expect(inside.said()).not.toMatch(warning)
+  })
+})
