@@ -6,10 +6,15 @@ import { ademeUnit } from './units.js'
 /** One figure per running metre is for a golf ball: what it is per, the row does not say. */
 const contradictoryUnit = '20792'
 
+/** ADEME names the origin of a figure; tables of these frameworks may not be passed on. */
+const notOpen = /GLEC|ISO 14083|Clean Cargo|EcoTransIT/i
+
 /** @returns why an element row is left out, undefined where it is a factor */
 export function exclusion(row: RawRow): string | undefined {
   if (row.flag === 'agribalyse') return 'food, taken from Agribalyse itself'
   if (row.flag === 'iea-derived') return 'electricity of other countries, licence of origin unclear'
+  if (notOpen.test(`${row.source} ${row.comment_fr}`))
+    return 'taken from a logistics framework that is not open'
   if (row.flag) throw new Error(`Base Carbone: unknown flag ${row.flag}`)
   if (row.category_path_fr!.includes('PRG à 100 ans')) return 'global warming potential of a gas'
   if (row.id === contradictoryUnit) return 'unit contradicts the thing'
