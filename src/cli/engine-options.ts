@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine, PowerModel } from '../engine/engine.js'
 import { UsageError } from './exit.js'
+import { defaultStoreUrl, projectNamed } from './store-url.js'
 
 export const engineKinds = ['local', 'remote'] as const
 export type EngineKind = (typeof engineKinds)[number]
@@ -57,7 +58,7 @@ export function addEngineOptions(command: Command): Command {
     .option('--beta-url <url>', 'address of its early-release operations (default: the base)')
     .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)')
     .option('--store <url>', "where the local engine's own factors and labels are: a file, or postgres://...")
-    .option('--project <name>', 'whose factors and labels they are (default: default)')
+    .option('--project <name>', 'whose factors and labels they are (default: default)', projectNamed)
     .option('--concurrency <count>', 'requests of the remote engine in flight (default: 10)', atLeast(1))
     .option('--retries <count>', 'further attempts after a failed one (default: 5)', atLeast(0))
     .option(
@@ -114,7 +115,6 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/engine.js')
   const { powerModel, hubKgPerTonne, maxLegs } = options
   if (options.engine !== 'remote') {
-    const { defaultStoreUrl } = await import('./store-url.js')
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
     return localEngine({ store, freight, ...given({ project, powerModel }) })

@@ -1,5 +1,6 @@
 /** Which store a command works on: `--store`, else `GHG_STORE`, else the file in the user's data folder. */
 import { join } from 'node:path'
+import { InvalidArgumentError } from 'commander'
 import envPaths from 'env-paths'
 import type { Store } from '../store/store.js'
 import { UsageError } from './exit.js'
@@ -33,4 +34,12 @@ function withoutPassword(url: string): string {
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
+}
+
+/** The name of a project as an option gives it. */
+export function projectNamed(argument: string): string {
+  if (!/^[\w.-]{1,100}$/.test(argument)) {
+    throw new InvalidArgumentError('A project is named with letters, digits, dots, dashes and underscores.')
+  }
+  return argument
 }

@@ -1,7 +1,7 @@
 /** Opens local engines: one for a command, or one for each project of a server. */
 import { existsSync } from 'node:fs'
 import type { Store } from '../store/store.js'
-import type { Engine } from './engine.js'
+import { type Engine, EngineStopped } from './engine.js'
 import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
 import { LocalEngine } from './local.js'
 import { ProjectKnowledge, type StoreAccess } from './project.js'
@@ -37,15 +37,21 @@ function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<
   let opening: Promise<Store> | undefined
   const toWrite = (): Promise<Store> => {
     if (url === undefined) throw new Error('this engine was opened without a store')
-    opening ??= import('../store/store.js').then(({ openStore }) => openStore(url))
+    opening ??= import('../store/store.js').then(({ openStore }) => openStore(url)).catch(unusable)
     return opening
   }
   const isThere = () => url !== undefined && (/^postgres(ql)?:\/\//.test(url) || existsSync(url))
   return {
     toRead: async () => (opening !== undefined || isThere() ? await toWrite() : undefined),
     toWrite,
-    close: async () => (await opening)?.close(),
+    close: async () => (await opening?.catch(() => undefined))?.close(),
   }
+}
+
+function unusable(error: unknown): never {
+  const [reason] = error instanceof AggregateError ? error.errors : [error]
+  const told = reason instanceof Error ? reason.message : String(reason)
+  throw new EngineStopped(`the store cannot be opened: ${told}`, { cause: error })
 }
 
 export interface LocalEngines {

@@ -1,5 +1,6 @@
 /** Private emission factors of projects (specification 1, section 2.7). */
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { CalculationMethod, PrivateFactor } from '../contract/contract.js'
 import { factorUnit } from '../units/units.js'
@@ -16,6 +17,10 @@ export interface PrivateFactorChanges {
 
 /** Rows in one statement: what SQLite takes as bound values. */
 const rowsAtOnce = 500
+/** Rows read at once. */
+const rowsInPage = 5000
+/** A place after every factor of a revision: the largest integer that databases keep in four bytes. */
+const lastPlace = 2 ** 31 - 1
 
 export class PrivateFactorStore {
   readonly #db: Db
@@ -50,7 +55,7 @@ export class PrivateFactorStore {
 
   /** In the order in which they were created. */
   async list(project: string): Promise<PrivateFactor[]> {
-    return (await this.#rowsAfter(project, 0)).map(toFactor)
+    return await this.#after(project, 0)
   }
 
   /** @returns false when the project has no such factor */
@@ -76,19 +81,31 @@ export class PrivateFactorStore {
       .where('project', '=', project)
       .where('revision', '>', revision)
       .execute()
-    const created = (await this.#rowsAfter(project, revision)).map(toFactor)
+    const created = await this.#after(project, revision)
     return { created, deleted: deletions.map(({ id }) => id) }
   }
 
-  #rowsAfter(project: string, revision: number): Promise<Row[]> {
-    return this.#db
-      .selectFrom('private_factors')
-      .selectAll()
-      .where('project', '=', project)
-      .where('revision', '>', revision)
-      .orderBy('revision')
-      .orderBy('place')
-      .execute()
+  /** Read page by page: a hundred thousand take a second, in which others get their turn. */
+  async #after(project: string, revision: number): Promise<PrivateFactor[]> {
+    const factors: PrivateFactor[] = []
+    let last: Pick<Row, 'revision' | 'place'> = { revision, place: lastPlace }
+    for (;;) {
+      const { revision: from, place } = last
+      const rows = await this.#db
+        .selectFrom('private_factors')
+        .selectAll()
+        .where('project', '=', project)
+        .where('revision', '>=', from)
+        .where((each) => each.or([each('revision', '>', from), each('place', '>', place)]))
+        .orderBy('revision')
+        .orderBy('place')
+        .limit(rowsInPage)
+        .execute()
+      for (const row of rows) factors.push(toFactor(row))
+      if (rows.length < rowsInPage) return factors
+      last = rows.at(-1)!
+      await turn()
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { type Feature, features } from '../../contract/contract.js'
 import type { Store } from '../../store/store.js'
 import type { Act } from '../command.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { openStore } from '../store-url.js'
+import { openStore, projectNamed } from '../store-url.js'
 import { say, type World } from '../world.js'
 
 interface StoreOption {
@@ -21,7 +21,7 @@ export function define(command: Command, act: Act): void {
 
   withStore(command.command('create'))
     .description('make a key and print it: once, it is not kept')
-    .requiredOption('--project <name>', 'project whose data the key opens', projectOf)
+    .requiredOption('--project <name>', 'project whose data the key opens', projectNamed)
     .option('--features <list>', `all, or some of ${features.join(', ')}`, featuresOf, [...features])
     .action(act(create))
   withStore(command.command('list')).description('list keys, without their secrets').action(act(list))
@@ -86,13 +86,6 @@ async function inStore(
   } finally {
     await store.close()
   }
-}
-
-function projectOf(argument: string): string {
-  if (!/^[\w.-]{1,100}$/.test(argument)) {
-    throw new InvalidArgumentError('A project is named with letters, digits, dots, dashes and underscores.')
-  }
-  return argument
 }
 
 function featuresOf(argument: string): Feature[] {

@@ -7,7 +7,7 @@ import { nearest } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { StoredMapping } from '../../store/store.js'
 import { UsageError } from '../exit.js'
-import { storeUrl } from '../store-url.js'
+import { openStore, projectNamed, storeUrl } from '../store-url.js'
 import type { World } from '../world.js'
 
 export interface MappingOptions {
@@ -18,7 +18,7 @@ export interface MappingOptions {
 export function addMappingOptions(command: Command): Command {
   return command
     .option('--store <url>', 'where the labels are: a file, or postgres://... (default: the data folder)')
-    .option('--project <name>', 'whose labels they are (default: default)')
+    .option('--project <name>', 'whose labels they are (default: default)', projectNamed)
 }
 
 export interface MappingWork {
@@ -63,8 +63,7 @@ export async function withMappings<T>(
   }
   const url = storeUrl(world, options.store)
   const project = options.project ?? (world.env.GHG_PROJECT || 'default')
-  const { openStore } = await import('../../store/store.js')
-  const store = await openStore(url)
+  const store = await openStore(world, url)
   const engine = await world.openEngine({ engine: 'local', store: url, project })
   try {
     return await work({

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EngineStopped, localEngine } from '../../src/engine/engine.js'
+import { openStore, type Store } from '../../src/store/store.js'
+import { folder } from '../cli/fakes.js'
+import { steel } from '../estimators/private-steel.js'
+import { databases, type TestDatabase } from './databases.js'
+
+const now = new Date('2026-01-02T03:04:05.678Z')
+const factor = (name: string) => ({
+  ...steel,
+  name,
+  unit_type: 'Weight',
+  uncertainty: null,
+  scopes: ['1', '3.2'],
+})
+const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `part ${from + i}`)
+
+describe.each(databases)('what projects own, on $name', ({ make }) => {
+  let database: TestDatabase
+  let store: Store
+  beforeEach(async () => {
+    database = await make()
+    store = await openStore(database.url)
+  })
+  afterEach(async () => {
+    await store.close()
+    await database.drop()
+  })
+  const namesAfter = async (revision: number) =>
+    (await store.privateFactors.changesAfter('acme', revision)).created.map(({ name }) => name)
+
+  it('comes back as it was given, in the order of creation, however many there are', async () => {
+    const [first] = await store.privateFactors.create('acme', [factor('first, "quoted"\n')], now)
+    expect(await store.privateFactors.list('acme')).toEqual([first])
+    expect(first).toEqual({ ...factor('first, "quoted"\n'), id: first!.id })
+    const many = names(12_001)
+    await store.privateFactors.create('acme', many.map(factor), now)
+    await store.privateFactors.create('acme', [factor('last')], now)
+    const listed = (await store.privateFactors.list('acme')).map(({ name }) => name)
+    expect(listed).toEqual(['first, "quoted"\n', ...many, 'last'])
+    expect(await store.privateFactors.list('other')).toEqual([])
+  })
+
+  it('has a revision that every change makes larger, in its project only', async () => {
+    const revisions = [await store.revision('acme')]
+    const seen = async () => revisions.push(await store.revision('acme'))
+    const [made] = await store.privateFactors.create('acme', [factor('a')], now)
+    await seen()
+    await store.privateFactors.delete('acme', made!.id)
+    await seen()
+    const wanted = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
+    const [mapping] = await store.labels.create('acme', [wanted], now)
+    await seen()
+    await store.labels.complete('acme', [{ id: mapping!.id, activity_id: 'b' }], now)
+    await seen()
+    expect(revisions).toEqual([0, 1, 2, 3, 4])
+    expect(await store.privateFactors.delete('acme', made!.id)).toBe(false)
+    await store.privateFactors.create('other', [factor('b')], now)
+    expect(await store.revision('acme')).toBe(4)
+  })
+
+  it('is brought up to date from any revision', async () => {
+    const [one] = await store.privateFactors.create('acme', names(3).map(factor), now)
+    await store.privateFactors.create('acme', names(2, 3).map(factor), now)
+    await store.privateFactors.delete('acme', one!.id)
+    expect(await namesAfter(0)).toEqual(['part 1', 'part 2', 'part 3', 'part 4'])
+    expect(await namesAfter(1)).toEqual(['part 3', 'part 4'])
+    expect(await namesAfter(2)).toEqual([])
+    expect((await store.privateFactors.changesAfter('acme', 2)).deleted).toEqual([one!.id])
+    expect((await store.privateFactors.changesAfter('acme', 3)).deleted).toEqual([])
+  })
+
+  it('is changed by many at once, each change in a revision of its own', async () => {
+    await Promise.all(names(20).map((name) => store.privateFactors.create('acme', [factor(name)], now)))
+    expect(await store.revision('acme')).toBe(20)
+    expect(new Set(await namesAfter(0))).toEqual(new Set(names(20)))
+    expect(await namesAfter(19)).toHaveLength(1)
+  })
+
+  it('keeps labels with their restrictions and suggestions', async () => {
+    const wanted = {
+      label: 'Büro; "Papier"',
+      unit_types: ['Weight', 'Money', 'Weight'],
+      sources: ['EPA'],
+      suggestions: [{ activity_id: 'paper', name: 'Paper' }],
+      unlessThere: true,
+    }
+    const [made] = await store.labels.create('acme', [wanted, wanted], now)
+    expect(await store.labels.list('acme')).toEqual([
+      {
+        id: made!.id,
+        label: 'Büro; "Papier"',
+        unit_types: ['Money', 'Weight'],
+        sources: ['EPA'],
+        suggestions: [{ activity_id: 'paper', name: 'Paper' }],
+        activity_id: null,
+        created_at: now.toISOString(),
+        mapped_at: null,
+      },
+    ])
+    expect(await store.labels.complete('acme', [{ id: made!.id, activity_id: 'x' }], now)).toBe(1)
+    expect(await store.labels.list('acme')).toMatchObject([
+      { activity_id: 'x', mapped_at: now.toISOString() },
+    ])
+  })
+})
+
+it('a store that cannot be opened stops an engine that needs it, in words', async () => {
+  const file = folder({ 'store.sqlite': 'this is no database, but it is long enough to be read as one' })
+  const engine = await localEngine({ store: file.path('store.sqlite') })
+  const refused = engine.call('estimate', { emission_factor: 'x', parameters: { energy: 1 } })
+  await expect(refused).rejects.toThrow(EngineStopped)
+  await expect(refused).rejects.toThrow('the store cannot be opened: ')
+  await engine.close()
+})
+
+it('an engine that only reads makes no store', async () => {
+  const files = folder()
+  const engine = await localEngine({ store: files.path('new/store.sqlite') })
+  await engine.call('search', { data_version: '^1', query: 'steel' })
+  await engine.close()
+  expect(() => files.read('new/store.sqlite')).toThrow('ENOENT')
+})
