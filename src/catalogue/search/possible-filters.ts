@@ -77,5 +77,7 @@ function sourcesOf(publications: string[]): PossibleFilters['source'] {
 
 /** 3.2 before 3.10. */
 function byNumber(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true })
+  const [whole, part = 0] = a.split('.').map(Number)
+  const [otherWhole, otherPart = 0] = b.split('.').map(Number)
+  return whole! - otherWhole! || part - otherPart
 }
