@@ -3,31 +3,51 @@
 /**
  * Number of letters to insert, leave out, replace or swap with the next one to turn `a` into `b`
  * (optimal string alignment distance); `limit + 1` where it is more than `limit`.
+ *
+ * Of the table of distances only the band around its diagonal is computed that can stay within the limit:
+ * the cell of `i` letters of `a` and `j` of `b` is number `j - i + limit + 1` of its row.
  */
 export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  const far = limit + 1
+  if (Math.abs(a.length - b.length) > limit) return far
+  const width = 2 * limit + 3
   let beforePrevious: number[] = []
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  let previous: number[] = Array(width).fill(far)
+  for (let j = 0; j <= limit; j++) previous[far + j] = j
   for (let i = 1; i <= a.length; i++) {
-    const current = [i]
-    let smallest = i
-    for (let j = 1; j <= b.length; j++) {
-      const same = a.charCodeAt(i - 1) === b.charCodeAt(j - 1)
-      let distance = Math.min(previous[j]! + 1, current[j - 1]! + 1, previous[j - 1]! + (same ? 0 : 1))
-      const swapped =
-        i > 1 &&
-        j > 1 &&
-        a.charCodeAt(i - 1) === b.charCodeAt(j - 2) &&
-        a.charCodeAt(i - 2) === b.charCodeAt(j - 1)
-      if (swapped) distance = Math.min(distance, beforePrevious[j - 2]! + 1)
-      current.push(distance)
-      smallest = Math.min(smallest, distance)
+    const current: number[] = Array(width).fill(far)
+    let smallest = far
+    const last = Math.min(width - 2, b.length - i + far)
+    for (let cell = Math.max(1, far - i); cell <= last; cell++) {
+      const j = i + cell - far
+      const distance = j === 0 ? i : slipsUpTo(a, i, b, j, cell, current, previous, beforePrevious)
+      current[cell] = distance
+      if (distance < smallest) smallest = distance
     }
-    if (smallest > limit) return limit + 1
+    if (smallest > limit) return far
     beforePrevious = previous
     previous = current
   }
-  return Math.min(previous[b.length]!, limit + 1)
+  return Math.min(previous[b.length - a.length + far]!, far)
+}
+
+/** One cell, from the cells beside and above it; see `editDistance`. */
+function slipsUpTo(
+  a: string,
+  i: number,
+  b: string,
+  j: number,
+  cell: number,
+  current: number[],
+  previous: number[],
+  beforePrevious: number[],
+): number {
+  const letter = a.charCodeAt(i - 1)
+  const other = b.charCodeAt(j - 1)
+  const replaced = previous[cell]! + (letter === other ? 0 : 1)
+  const slips = Math.min(replaced, previous[cell + 1]! + 1, current[cell - 1]! + 1)
+  const swapped = i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other
+  return swapped ? Math.min(slips, beforePrevious[cell]! + 1) : slips
 }
 
 /**

@@ -2,7 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { editDistance, nearest } from '../../src/contract/contract.js'
 
-const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
+
+/** The definition, tried out: from the ends, every way to make the last letters equal. */
+function fewestSlips(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  const [x, y] = [a.slice(0, -1), b.slice(0, -1)]
+  const same = a.at(-1) === b.at(-1)
+  const swapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
+  return Math.min(
+    same ? fewestSlips(x, y) : 1 + Math.min(fewestSlips(x, y), fewestSlips(x, b), fewestSlips(a, y)),
+    swapped ? 1 + fewestSlips(x.slice(0, -1), y.slice(0, -1)) : Number.POSITIVE_INFINITY,
+  )
+}
 
 describe('edit distance', () => {
   it.each([
@@ -23,6 +35,14 @@ describe('edit distance', () => {
       fc.property(word, word, (a, b) => {
         expect(editDistance(a, b, 8)).toBe(editDistance(b, a, 8))
         expect(editDistance(a, b, 8) === 0).toBe(a === b)
+      }),
+    )
+  })
+
+  it('is the fewest slips of all ways', () => {
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistance(a, b, 8)).toBe(fewestSlips(a, b))
       }),
     )
   })

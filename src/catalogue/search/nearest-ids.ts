@@ -14,16 +14,17 @@ const leastShared = 0.5
 export class NearestIds {
   readonly #ids: readonly string[]
   readonly #idsOf = new Map<string, number[]>()
+  readonly #idsByLength: ByLength
+  readonly #wordsByLength: ByLength
+  #weightsOfIds: Float64Array | undefined
 
   constructor(ids: readonly string[]) {
     this.#ids = ids
     ids.forEach((id, i) => {
-      for (const word of wordsOf(id)) {
-        const known = this.#idsOf.get(word)
-        if (known) known.push(i)
-        else this.#idsOf.set(word, [i])
-      }
+      for (const word of wordsOf(id)) append(this.#idsOf, word, i)
     })
+    this.#idsByLength = new ByLength(ids)
+    this.#wordsByLength = new ByLength(this.#idsOf.keys())
   }
 
   /**
@@ -33,34 +34,41 @@ export class NearestIds {
   to(wanted: string): string[] {
     const folded = wanted.trim().toLowerCase()
     const limit = Math.min(mostSlips, Math.max(2, Math.floor(folded.length / 8)))
-    const close = this.#best((id) => limit + 1 - editDistance(folded, id, limit))
+    const close = best(
+      this.#idsByLength.near(folded, limit).map((id) => [id, limit + 1 - editDistance(folded, id, limit)]),
+    )
     return close.length > 0 ? close : this.#withWordsOf(folded)
   }
 
   #withWordsOf(wanted: string): string[] {
     const words = new Set([...wordsOf(wanted)].map((word) => this.#spelled(word)))
     const asked = this.#weightOf(words)
-    const shared = new Map<number, number>()
+    const shared = new Float64Array(this.#ids.length)
     for (const word of words) {
       const weight = this.#weight(word)
-      for (const i of this.#idsOf.get(word) ?? []) shared.set(i, (shared.get(i) ?? 0) + weight)
+      for (const i of this.#idsOf.get(word) ?? []) shared[i]! += weight
     }
-    const near = new Map([...shared].filter(([, weight]) => weight >= leastShared * asked))
-    const scores = new Map(
-      [...near].map(([i, weight]) => {
-        const id = this.#ids[i]!
-        const alike = weight / (asked + this.#weightOf(wordsOf(id)) - weight)
-        // What was written may be all but the end of the id.
-        return [id, id.startsWith(wanted) ? 1 + alike : alike]
-      }),
-    )
-    return best([...scores])
+    const scored: [string, number][] = []
+    shared.forEach((weight, i) => {
+      if (weight === 0 || weight < leastShared * asked) return
+      const id = this.#ids[i]!
+      const alike = weight / (asked + this.#weightOfId(i) - weight)
+      // What was written may be all but the end of the id.
+      scored.push([id, id.startsWith(wanted) ? 1 + alike : alike])
+    })
+    return best(scored)
+  }
+
+  /** Of all words of an id; counted for all ids when it is first asked for. */
+  #weightOfId(i: number): number {
+    this.#weightsOfIds ??= Float64Array.from(this.#ids, (id) => this.#weightOf(wordsOf(id)))
+    return this.#weightsOfIds[i]!
   }
 
   /** The word of an id that was meant; the word itself where none is near. */
   #spelled(word: string): string {
     if (this.#idsOf.has(word) || word.length < shortestMisspelt) return word
-    return nearest(word, this.#idsOf.keys()) ?? word
+    return nearest(word, this.#wordsByLength.near(word, mostSlips)) ?? word
   }
 
   #weightOf(words: Iterable<string>): number {
@@ -70,10 +78,27 @@ export class NearestIds {
   #weight(word: string): number {
     return Math.log(1 + this.#ids.length / (this.#idsOf.get(word)?.length ?? 1))
   }
+}
 
-  #best(score: (id: string) => number): string[] {
-    return best(this.#ids.map((id) => [id, score(id)]))
+/** Texts by their length: one of another length is as many slips away at least. */
+class ByLength {
+  readonly #texts = new Map<number, string[]>()
+
+  constructor(texts: Iterable<string>) {
+    for (const text of texts) append(this.#texts, text.length, text)
   }
+
+  /** Those at most so many letters longer or shorter. */
+  near({ length }: string, limit: number): string[] {
+    const lengths = Array.from({ length: 2 * limit + 1 }, (_, i) => length - limit + i)
+    return lengths.flatMap((each) => this.#texts.get(each) ?? [])
+  }
+}
+
+function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
 }
 
 /** The ids with the highest scores above 0. */
