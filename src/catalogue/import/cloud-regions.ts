@@ -74,7 +74,7 @@ export function regions(raw: RawFolder): Dataset {
       licence_url: 'https://opensource.org/license/mit',
       attribution:
         'Contains data from mcp-server-cloud-regions (MIT), Cloud Carbon Footprint (Apache-2.0) and the US EPA Power Profiler',
-      source_link: 'https://www.npmjs.com/package/mcp-server-cloud-regions',
+      source_link: 'https://github.com/jasonwilbur/mcp-server-cloud-regions',
       obtained_from:
         'mcp-server-cloud-regions 1.0.4, cloud-carbon-footprint/cloud-carbon-footprint@b7a049c, ' +
         'ORNL-AMO/AMO-Tools-Desktop@5f077dc (ZIP codes to eGRID subregions, vintage not stated)',

@@ -19,7 +19,7 @@ export function airports(raw: RawFolder): Dataset {
       licence: 'CC-BY-4.0',
       licence_url: 'https://creativecommons.org/licenses/by/4.0/',
       attribution: 'Airport data: airport-data-js (OurAirports based), CC BY 4.0.',
-      source_link: 'https://www.npmjs.com/package/airport-data-js',
+      source_link: 'https://airportdata.dev/',
       obtained_from:
         'npm airport-data-js@4.0.0; the order of airports in a metropolitan area is by this project',
       known_defects: [
