@@ -1,6 +1,7 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
 import { readFileSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
+import { RE2JS } from 're2js'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../exit.js'
@@ -82,6 +83,8 @@ export interface Mapping {
   columns: Map<string, ColumnRule>
   headerRow: number | undefined
   skip: SkipRule[]
+  /** Compiles a regular expression for the linear-time engine. @throws Error where it is none */
+  expression: (source: string) => RE2JS
 }
 
 /** Reads a mapping file, YAML or JSON. @throws UsageError naming the file and the entry that is wrong */
@@ -103,7 +106,8 @@ export function readMapping(path: string): Mapping {
       throw new UsageError(`${path}: skip.${index} needs exactly one of empty, equals and matches`)
     }
   }
-  return { name: path, columns, headerRow: content.header_row, skip: content.skip ?? [] }
+  const expression = (source: string) => RE2JS.compile(source)
+  return { name: path, columns, headerRow: content.header_row, skip: content.skip ?? [], expression }
 }
 
 function parsed(path: string, text: string): unknown {

@@ -1,5 +1,5 @@
 /** Mapping files at work: rules compiled into functions from the cells of a row to the value of a field. */
-import { RE2JS } from 're2js'
+import type { RE2JS } from 're2js'
 import { UsageError } from '../exit.js'
 import { type Converter, converterOf, type Decimal, quoted, Refused } from './cells.js'
 import { noSuchColumn } from './columns.js'
@@ -38,7 +38,7 @@ export function ruleReader(
       `${where}: no column \`${rule.from}\` in the input; ${noSuchColumn(rule.from!, columns)}`,
     )
   }
-  const steps = stepsOf(rule, field, convert, decimal, where)
+  const steps = stepsOf(mapping, rule, field, convert, decimal, where)
   const empty = new Set((rule.empty ?? []).map((word) => String(word)))
   const isEmpty = (cell: Cell) => {
     if (cell === undefined || cell === null) return true
@@ -74,6 +74,7 @@ function columnIndex(heading: string, columns: readonly string[]): number {
 }
 
 function stepsOf(
+  mapping: Mapping,
   rule: ColumnRule,
   field: Field,
   convert: Converter,
@@ -81,7 +82,8 @@ function stepsOf(
   where: string,
 ): Step[] {
   const steps: Step[] = []
-  if (rule.extract !== undefined) steps.push(extraction(rule.extract, rule.default !== undefined, where))
+  if (rule.extract !== undefined)
+    steps.push(extraction(mapping, rule.extract, rule.default !== undefined, where))
   if (rule.translate) steps.push(translation(rule.translate, rule.unmapped ?? 'error'))
   if (rule.date) steps.push(dating(rule.date.format, rule.date.part ?? 'date', where))
   if (rule.number || rule.scale !== undefined) {
@@ -98,8 +100,8 @@ function stepsOf(
   return steps
 }
 
-function extraction(source: string, hasDefault: boolean, where: string): Step {
-  const pattern = compiledPattern(source, where)
+function extraction(mapping: Mapping, source: string, hasDefault: boolean, where: string): Step {
+  const pattern = compiledPattern(mapping, source, where)
   if (pattern.groupCount() !== 1)
     throw new UsageError(`${where}: extract needs exactly one group in parentheses`)
   return (cell) => {
@@ -111,9 +113,9 @@ function extraction(source: string, hasDefault: boolean, where: string): Step {
 }
 
 /** @throws UsageError when the expression is not one of the linear-time engine */
-function compiledPattern(source: string, where: string): RE2JS {
+function compiledPattern(mapping: Mapping, source: string, where: string): RE2JS {
   try {
-    return RE2JS.compile(source)
+    return mapping.expression(source)
   } catch (error) {
     throw new UsageError(`${where}: ${error instanceof Error ? error.message : String(error)}`)
   }
@@ -150,19 +152,19 @@ export function skipTest(
   mapping: Mapping | undefined,
   columns: readonly string[],
 ): (cells: Cell[]) => boolean {
-  const tests = (mapping?.skip ?? []).map((rule, index) => skipCondition(mapping!.name, rule, index, columns))
+  const tests = (mapping?.skip ?? []).map((rule, index) => skipCondition(mapping!, rule, index, columns))
   if (tests.length === 0) return () => false
   return (cells) => tests.some((test) => test(cells))
 }
 
 function skipCondition(
-  name: string,
+  mapping: Mapping,
   rule: SkipRule,
   position: number,
   columns: readonly string[],
 ): (cells: Cell[]) => boolean {
   const index = columnIndex(rule.column, columns)
-  const where = `${name}: skip.${position}`
+  const where = `${mapping.name}: skip.${position}`
   if (index === -1) {
     throw new UsageError(
       `${where}: no column \`${rule.column}\` in the input; ${noSuchColumn(rule.column, columns)}`,
@@ -171,7 +173,7 @@ function skipCondition(
   const text = (cells: Cell[]) => String(cells[index] ?? '').trim()
   if (rule.empty !== undefined) return (cells) => (text(cells) === '') === rule.empty
   if (rule.matches !== undefined) {
-    const pattern = compiledPattern(rule.matches, where)
+    const pattern = compiledPattern(mapping, rule.matches, where)
     return (cells) => pattern.matcher(text(cells)).find()
   }
   const words = new Set([rule.equals!].flat().map((word) => String(word).trim()))

@@ -16,7 +16,7 @@ import { answered } from './answered.js'
 import type { Extras } from './extras.js'
 import { Groups } from './groups.js'
 import { manifestOf, manifestText } from './manifest.js'
-import { type Mapping, readMapping } from './mapping-file.js'
+import type { Mapping } from './mapping-file.js'
 import type { BulkOptions } from './options.js'
 import { startProgress } from './progress.js'
 import { type Prepare, preparer, skipped } from './requests.js'
@@ -41,7 +41,7 @@ export async function runBulk(
 ): Promise<ExitCode> {
   const started = world.now()
   const description: OperationDescription = extras?.description ?? operations[operation]
-  const mapping = options.map === undefined ? undefined : readMapping(options.map)
+  const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const prepare = preparation(world, description, rows, mapping, options)
   const withFile = rows.inputs.length > 1
@@ -81,6 +81,11 @@ export async function runBulk(
   } finally {
     await engine.close()
   }
+}
+
+/** The reader of mapping files brings two libraries, which a run without one does not need. */
+async function mappingOf({ map }: BulkOptions): Promise<Mapping | undefined> {
+  return map === undefined ? undefined : (await import('./mapping-file.js')).readMapping(map)
 }
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
