@@ -12,7 +12,7 @@ export {
   type BorderTable,
   type BorderValue,
 } from './cbam/border-reference.js'
-export type { MoneyOfFactor } from './choice.js'
+export { type Choice, comparison, type MoneyOfFactor } from './choice.js'
 export {
   Cloud,
   type CloudRegion,
@@ -22,6 +22,7 @@ export {
   type Server,
   type UsageEffectiveness,
 } from './cloud/cloud.js'
+export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
 export {
   defaultMethod,
@@ -31,12 +32,19 @@ export {
   supportedMethods,
   warmingPotentials,
 } from './factor-value.js'
+export {
+  type WasteFactor,
+  type WasteMix,
+  WasteReference,
+  type WasteTreatment,
+} from './footprint/waste-reference.js'
 export { FreightReference } from './freight/freight-reference.js'
 export { openCatalogue } from './open.js'
 export { PrivateFactors } from './private/private-factors.js'
 export { ProjectCatalogue } from './private/project-catalogue.js'
 export { defaultQualityFlags } from './quality-flags.js'
 export { builtInReference } from './reference-file.js'
+export { emissionFactor } from './search/emission-factor.js'
 export { FactorSelector, type Selection, summaryOf, trailOf } from './selector.js'
 export { tellingWords } from './suggestion/features.js'
 export { SuggestionReference } from './suggestion/suggestion-reference.js'
@@ -67,6 +75,9 @@ export interface DatasetInfo {
   /** Factors compiled from it; 0 for datasets of other kinds. */
   factors: number
 }
+
+/** Where a factor was published, in the words of its dataset's manifest. */
+export type Publication = Pick<DatasetInfo, 'publisher' | 'licence' | 'licence_url' | 'attribution'>
 
 /** How much there is. */
 export interface CatalogueSize {
@@ -100,6 +111,10 @@ export interface Catalogue {
   candidates(query: CandidateQuery): Factor[]
   /** Activity ids spelt most like the given one, best first; for error messages. */
   nearestActivityIds(activityId: string): string[]
+  /** Factor ids that the given one may be a slip of, or the beginning of; at most three. */
+  nearestFactorIds(id: string): string[]
+  /** The publication a factor is of; undefined for a private one. */
+  publicationOf(factor: Factor): Publication | undefined
   /** The region with this code or alias, in any case; undefined when there is none. */
   region(code: string): Region | undefined
   /** The region and everything above it, smallest first; empty when the code is unknown. */

@@ -38,31 +38,37 @@ export interface ChoiceOptions {
 }
 
 /**
- * The highest-emitting for these parameters; among equals the newest year, then the smallest id.
+ * What each of the matches is worth for these parameters, in the order given; without those in a unit or
+ * currency that the parameters do not convert to.
  * @param matches at least one, of unit types that the parameters fit
+ * @returns at least one
  * @throws ServiceError when no match is in a unit or currency that the parameters convert to
  */
-export function mostConservative(matches: Factor[], parameters: Parameters, options: ChoiceOptions): Choice {
+export function weighed(matches: Factor[], parameters: Parameters, options: ChoiceOptions): Choice[] {
   const units = [...new Set(matches.map((factor) => factor.unit))]
   const rate = options.money && (() => 1)
   const fitting = new Set(
     fittingUnits(parameters, units.map(factorUnit), rate).map(({ denominator }) => denominator),
   )
-  let best: Choice | undefined
+  const choices: Choice[] = []
   let refused: ServiceError | undefined
   for (const factor of matches) {
     const unit = factorUnit(factor.unit)
     if (!fitting.has(unit.denominator)) continue
     try {
-      const choice = choiceOf(factor, parameters, options)
-      if (best === undefined || precedes(choice, best)) best = choice
+      choices.push(choiceOf(factor, parameters, options))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       refused ??= error
     }
   }
-  if (best === undefined) throw refused
-  return best
+  if (choices.length === 0) throw refused
+  return choices
+}
+
+/** The highest-emitting; among equals the newest year, then the smallest id. */
+export function mostConservative(choices: readonly Choice[]): Choice {
+  return choices.reduce((best, other) => (comparison(other, best).order < 0 ? other : best))
 }
 
 function choiceOf(
@@ -81,9 +87,13 @@ function choiceOf(
   return { ...value, factor, method, converter: conversion, money: converted }
 }
 
-function precedes(a: Choice, b: Choice): boolean {
-  const difference = a.value * a.converter.ratio - b.value * b.converter.ratio
-  if (difference !== 0) return difference > 0
-  if (a.factor.year !== b.factor.year) return a.factor.year > b.factor.year
-  return a.factor.id < b.factor.id
+/** What told two choices apart: how much they emit, else how new they are, else their ids. */
+export type Decision = 'co2e' | 'year' | 'id'
+
+/** Which of two choices is taken, and what decides: `order` is negative where it is the first. */
+export function comparison(a: Choice, b: Choice): { by: Decision; order: number } {
+  const difference = b.value * b.converter.ratio - a.value * a.converter.ratio
+  if (difference !== 0) return { by: 'co2e', order: difference }
+  if (a.factor.year !== b.factor.year) return { by: 'year', order: b.factor.year - a.factor.year }
+  return { by: 'id', order: a.factor.id < b.factor.id ? -1 : Number(a.factor.id > b.factor.id) }
 }

@@ -6,13 +6,50 @@ import { factorValue, supportedMethods } from './factor-value.js'
 import { defaultQualityFlags } from './quality-flags.js'
 import { isInRange, releaseRange } from './version.js'
 
-export interface Constraint {
-  field: keyof SelectorFields
+/** One reason for which a factor may be left out. */
+export interface Rule {
+  field: string
   /** The wanted value as a message shows it. */
   wanted: string
   admits(factor: Factor): boolean
   /** The values of this field that the given factors have. */
   available(factors: Factor[]): string[]
+}
+
+export interface Constraint extends Rule {
+  field: keyof SelectorFields
+}
+
+/** A rule at work: what it leaves of the candidates that the rules before it left. */
+export interface Narrowed<R extends Rule> {
+  rule: R
+  left: Factor[]
+  excluded: Factor[]
+}
+
+/** The rules one after another, each on what the ones before it left. */
+export function* narrowing<R extends Rule>(
+  candidates: Factor[],
+  rules: readonly R[],
+): Generator<Narrowed<R>> {
+  let before = candidates
+  for (const rule of rules) {
+    const left: Factor[] = []
+    const excluded: Factor[] = []
+    for (const factor of before) (rule.admits(factor) ? left : excluded).push(factor)
+    yield { rule, left, excluded }
+    before = left
+  }
+}
+
+/** That a factor is of a unit type which the parameters can express. */
+export function unitTypeRule(unitTypes: readonly string[]): Rule {
+  return {
+    field: 'unit_type',
+    wanted: unitTypes.join(' or '),
+    admits: (factor) => unitTypes.includes(factor.unit_type),
+    available: distinct((factor) => factor.unit_type),
+  }
 }
 
 /**

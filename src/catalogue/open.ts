@@ -1,9 +1,17 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
-import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from './catalogue.js'
+import type {
+  CandidateQuery,
+  Catalogue,
+  CatalogueSize,
+  DatasetInfo,
+  Publication,
+  Region,
+} from './catalogue.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
+import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { PartsReader } from './search/parts.js'
 import { type Collection, Search } from './search/search.js'
@@ -74,6 +82,31 @@ class ReferenceCatalogue implements Catalogue, Collection {
       ).map((row) => row.activity_id),
     )
     return this.#nearestIds.to(activityId)
+  }
+
+  nearestFactorIds(id: string): string[] {
+    const digits = id.replace(/[^0-9a-f]/gi, '')
+    const [prefix, suffix] = [digits.slice(0, 4), digits.slice(-12)]
+    if (prefix.length < 4) return []
+    // A slip leaves the beginning or the end of an id as it is; only beginnings are in the index.
+    const ids = this.#all<{ id: string }>(
+      `SELECT lower(hex(id)) AS id FROM factor_figures
+       WHERE id BETWEEN unhex(?1) AND unhex(?2) OR substr(id, 11) = unhex(?3)`,
+      prefix,
+      prefix.padEnd(32, 'f'),
+      suffix.length % 2 === 0 ? suffix : '',
+    ).map((row) => row.id)
+    return nearestIdsOf(digits.toLowerCase(), ids)
+  }
+
+  publicationOf({ dataset, licence }: Factor): Publication | undefined {
+    const [found] = this.#all<Publication>(
+      `SELECT publisher, ?2 AS licence, iif(licence = ?2, licence_url, '') AS licence_url, attribution
+       FROM datasets WHERE id = ?1`,
+      dataset,
+      licence,
+    )
+    return found
   }
 
   region(code: string): Region | undefined {

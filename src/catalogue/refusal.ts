@@ -2,7 +2,7 @@
 import { badRequest, type Parameters, type SelectorFields, type ServiceError } from '../contract/contract.js'
 import { factorUnit, fittingUnits } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
-import type { Constraint } from './constraints.js'
+import { type Constraint, narrowing } from './constraints.js'
 import type { Factor } from './factor.js'
 
 /** How many alternatives a message names. */
@@ -23,12 +23,9 @@ export function refusal(
   const subject = subjectOf(selector)
   const units = [...new Set(all.map((factor) => factor.unit))].map(factorUnit)
   const unitTypes = new Set<string>(fittingUnits(parameters, units).map(({ unitType }) => unitType))
-  let candidates = all.filter((factor) => unitTypes.has(factor.unit_type))
-
-  for (const constraint of constraints) {
-    const left = candidates.filter((factor) => constraint.admits(factor))
-    if (left.length === 0) return excludedBy(constraint, candidates, subject, selector, catalogue)
-    candidates = left
+  const candidates = all.filter((factor) => unitTypes.has(factor.unit_type))
+  for (const { rule, left, excluded } of narrowing(candidates, constraints)) {
+    if (left.length === 0) return excludedBy(rule, excluded, subject, selector, catalogue)
   }
   return badRequest('no_emission_factors_found', `${subject}: no emission factor matches; relax the selector`)
 }

@@ -17,8 +17,9 @@ import {
 } from '../contract/contract.js'
 import { type Converter, shapeOf, unitTypesOf } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
-import { type MoneyOfFactor, mostConservative } from './choice.js'
-import { constraintsOf } from './constraints.js'
+import { type Choice, type MoneyOfFactor, mostConservative, weighed } from './choice.js'
+import { constraintsOf, type Rule, unitTypeRule } from './constraints.js'
+import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
 import type { FactorValue } from './factor-value.js'
 import { refusal } from './refusal.js'
@@ -40,6 +41,18 @@ export interface Selection extends FactorValue {
 interface Found {
   matches: Factor[]
   notices: Notice[]
+}
+
+/** A selection with what it was made from. */
+export interface Resolution {
+  selection: Selection
+  selector: SelectorFields
+  /** What every match had to meet. */
+  rules: Rule[]
+  /** What met all of it, in the region and year that a fallback led to. */
+  matches: Factor[]
+  /** The matches that the parameters convert to, weighed against each other. */
+  choices: Choice[]
 }
 
 /** Bound of the memory of past selections: a bulk file rarely holds more distinct selectors. */
@@ -68,8 +81,7 @@ export class FactorSelector {
     const key = `${selectorKey(selector)}\n${shapeOf(parameters)}${spendYear ?? ''}`
     let outcome = this.#memory.get(key)
     if (outcome === undefined) {
-      const fields = typeof selector === 'string' ? { id: selector } : selector
-      outcome = this.#attempt(fields, parameters, spendYear)
+      outcome = this.#attempt(fieldsOf(selector), parameters, spendYear)
       if (this.#memory.size >= remembered) this.#memory.clear()
       this.#memory.set(key, outcome)
     }
@@ -77,23 +89,31 @@ export class FactorSelector {
     return outcome
   }
 
+  /**
+   * The same choice as `select` makes, with what was considered and what decided. It reads every factor of
+   * the activity, and remembers nothing but the last activity's.
+   * @throws ServiceError as `select`
+   */
+  explain(selector: Selector, parameters: Parameters, spendYear?: number): Explanation {
+    const resolution = this.#resolve(fieldsOf(selector), parameters, spendYear)
+    return explanationOf(resolution, this.#factorsOf(resolution.selector))
+  }
+
   #attempt(selector: SelectorFields, parameters: Parameters, spendYear?: number): Selection | ServiceError {
     try {
-      return this.#resolve(selector, parameters, spendYear)
+      return this.#resolve(selector, parameters, spendYear).selection
     } catch (error) {
       if (error instanceof ServiceError) return error
       throw error
     }
   }
 
-  #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Selection {
+  #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Resolution {
     checkShape(selector)
     const constraints = constraintsOf(selector, this.#catalogue)
-    const unitTypes: string[] = unitTypesOf(parameters)
+    const rules: Rule[] = [unitTypeRule(unitTypesOf(parameters)), ...constraints]
     const admissible = (candidates: Factor[]) =>
-      candidates.filter(
-        (factor) => unitTypes.includes(factor.unit_type) && constraints.every(({ admits }) => admits(factor)),
-      )
+      candidates.filter((factor) => rules.every(({ admits }) => admits(factor)))
     const found = selector.id
       ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
       : this.#inRegion(selector, admissible)
@@ -101,22 +121,21 @@ export class FactorSelector {
       throw refusal(selector, parameters, this.#factorsOf(selector), constraints, this.#catalogue)
     }
     const { matches, notices } = inYear(found, selector)
-    const { money, ...choice } = mostConservative(matches, parameters, {
-      method: selector.calculation_method,
-      spendYear,
-      money: this.#money,
-    })
+    const { calculation_method: method } = selector
+    const choices = weighed(matches, parameters, { method, spendYear, money: this.#money })
+    const { money, ...choice } = mostConservative(choices)
     const newest = matches.reduce((a, b) => (b.year > a.year ? b : a))
     if (!selector.id && selector.year === undefined && newest.year > choice.factor.year) {
       notices.push(olderFactor(choice.factor, newest))
     }
-    return {
+    const selection: Selection = {
       ...choice,
       summary: summaryOf(choice.factor),
       source_trail: [trailOf(choice.factor), ...(money?.source_trail ?? [])],
       audit_trail: selector.id ? 'enabled' : 'selector',
       notices: [...notices, ...(money?.notices ?? [])],
     }
+    return { selection, selector, rules, matches, choices }
   }
 
   #ofActivity(activityId: string): Factor[] {
@@ -150,6 +169,10 @@ export class FactorSelector {
     }
     return { matches: [], notices: [] }
   }
+}
+
+function fieldsOf(selector: Selector): SelectorFields {
+  return typeof selector === 'string' ? { id: selector } : selector
 }
 
 /** Rules on the selector as a whole, which a schema of single fields does not say. */

@@ -22,6 +22,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions of activities with an emission factor',
     load: () => import('./commands/estimate.js'),
   },
+  explain: {
+    summary: 'Explain where an emission factor comes from, and why it was chosen',
+    load: () => import('./commands/explain.js'),
+  },
   spend: {
     summary: 'Estimate emissions of purchases: margins, currencies, inflation',
     load: () => import('./commands/spend.js'),

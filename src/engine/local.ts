@@ -55,6 +55,7 @@ const estimators: { [O in Exclude<Operation, DeedName>]: () => Promise<AnyEstima
   textEstimate: async () => (await suggestion()).estimateText,
   cbam: async () => (await import('../estimators/border/border.js')).cbam,
   estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
+  explain: async () => (await import('../estimators/estimate/estimate.js')).explain,
   customActivityEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomActivity,
   customMappingEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomMapping,
 }

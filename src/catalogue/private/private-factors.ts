@@ -118,6 +118,11 @@ export class PrivateFactors implements Collection {
     return new Set([...this.#positionsOf.values()].map(([first]) => this.#factors[first!]!.activity_id))
   }
 
+  /** The id of every factor. */
+  ids(): Iterable<string> {
+    return this.#positionOf.keys()
+  }
+
   /** The factors at these positions; deleted ones are left out. */
   atPositions(positions: Iterable<number>): Factor[] {
     return [...positions].flatMap((position) => this.#factorAt(position) ?? [])

@@ -5,8 +5,16 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
-import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Region } from '../catalogue.js'
+import type {
+  CandidateQuery,
+  Catalogue,
+  CatalogueSize,
+  DatasetInfo,
+  Publication,
+  Region,
+} from '../catalogue.js'
 import type { Factor } from '../factor.js'
+import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { PrivateFactors } from './private-factors.js'
 
 export class ProjectCatalogue implements Catalogue {
@@ -45,6 +53,14 @@ export class ProjectCatalogue implements Catalogue {
     const own = nearest(activityId, this.#own.activityIds())
     const shared = this.#shared.nearestActivityIds(activityId)
     return own === undefined ? shared : [own, ...shared.filter((id) => id !== own)]
+  }
+
+  nearestFactorIds(id: string): string[] {
+    return [...nearestIdsOf(id, this.#own.ids()), ...this.#shared.nearestFactorIds(id)].slice(0, 3)
+  }
+
+  publicationOf(factor: Factor): Publication | undefined {
+    return this.#shared.publicationOf(factor)
   }
 
   region(code: string): Region | undefined {

@@ -85,7 +85,10 @@ function describeField(field: Field): string {
   return field.description ? `${field.description} (${kind})` : kind
 }
 
-function collectSet(argument: string, previous: Record<string, string> | undefined): Record<string, string> {
+export function collectSet(
+  argument: string,
+  previous: Record<string, string> | undefined,
+): Record<string, string> {
   const at = argument.indexOf('=')
   if (at < 1) throw new InvalidArgumentError('Write --set field=value, for example --set region=GB.')
   return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }

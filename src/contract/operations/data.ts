@@ -1,6 +1,7 @@
 /** Search and estimates (specification 1, sections 4.1 to 4.4), and what the service tells about itself. */
 import { ClassifyRequest, ClassifyResponse } from '../classification.js'
 import { EstimateRequest, EstimateResponse } from '../estimate.js'
+import { ExplainRequest, ExplainResponse } from '../explain.js'
 import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from '../meta.js'
 import { SearchRequest, SearchResponse } from '../search.js'
 import { SpendRequest, SpendResponse } from '../spend.js'
@@ -44,6 +45,26 @@ export const dataOperations = {
         data_version: '^1',
       },
       parameters: { energy: 1000, energy_unit: 'kWh' },
+    },
+  }),
+  explain: describe({
+    name: 'explain',
+    summary: 'Explain where an emission factor comes from, and why a selector chose it',
+    verb: 'POST',
+    path: '/data/v1/explain',
+    host: 'base',
+    request: ExplainRequest,
+    response: ExplainResponse,
+    dataVersion: 'emission_factor.data_version',
+    feature: 'audit',
+    example: {
+      emission_factor: {
+        activity_id: 'electricity-supply_grid-source_supplier_mix',
+        region: 'GB',
+        data_version: '^1',
+      },
+      parameters: { energy: 1000, energy_unit: 'kWh' },
+      runners_up: 2,
     },
   }),
   classify: describe({

@@ -7,11 +7,14 @@ import {
   type ConstituentGases,
   type EstimateRequest,
   type EstimateResponse,
+  type ExplainRequest,
+  type ExplainResponse,
   type Parameters,
   warning,
 } from '../../contract/contract.js'
 import { notMoney } from '../../economy/economy.js'
 import type { Knowledge } from '../knowledge.js'
+import { explained } from './explain.js'
 
 /**
  * @returns an Estimation: kilograms, unrounded; gases as masses for this activity, null where unknown
@@ -20,6 +23,22 @@ import type { Knowledge } from '../knowledge.js'
 export function estimate(request: EstimateRequest, knowledge: Knowledge): EstimateResponse {
   const { emission_factor, parameters, apply_inflation_adjustment: spendYear } = request
   const selection = knowledge.selector.select(emission_factor, parameters, spendYear)
+  return estimated(selection, parameters, spendYear)
+}
+
+/**
+ * Where the factor of an estimate comes from, and why it was chosen; see `explained`.
+ * @throws ServiceError 400 as `estimate`
+ */
+export function explain(request: ExplainRequest, knowledge: Knowledge): ExplainResponse {
+  return explained(request, knowledge, estimated)
+}
+
+function estimated(
+  selection: Selection,
+  parameters: Parameters,
+  spendYear: number | undefined,
+): EstimateResponse {
   const response = estimation(selection, parameters)
   if (spendYear === undefined || selection.converter.unitType === 'Money') return response
   return { ...response, notices: [...response.notices, ...notMoney.notices] }

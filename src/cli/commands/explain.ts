@@ -1,0 +1,97 @@
+/** `ghg explain`: where a number came from, and why this factor and no other. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type ExplainRequest, isErrorBody, operations } from '../../contract/contract.js'
+import { collectSet } from '../bulk/options.js'
+import { preparer } from '../bulk/requests.js'
+import { sourcesOf } from '../bulk/sources.js'
+import type { Act } from '../command.js'
+import { addEngineOptions, type EngineOptions } from '../engine-options.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { explanationText } from '../terminal/explanation.js'
+import type { World } from '../world.js'
+
+const formats = ['table', 'json'] as const
+
+export interface ExplainOptions extends EngineOptions {
+  set?: Record<string, string>
+  decimal?: 'point' | 'comma'
+  dataVersion?: string
+  runnersUp?: number
+  format?: (typeof formats)[number]
+  /** False with `--no-color`. */
+  color?: boolean
+}
+
+export function define(command: Command, act: Act): void {
+  addEngineOptions(command)
+    .argument('[factor-id]', 'the factor; without it --set describes an estimate')
+    .option('--set <field=value>', 'a field of the estimate to explain; repeatable', collectSet)
+    .addOption(new Option('--decimal <sign>', 'decimal sign of numbers').choices(['point', 'comma']))
+    .option('--data-version <version>', 'catalogue release (default: ^1)')
+    .option('--runners-up <count>', 'how many of the factors not chosen are shown (default: 10)', countOf)
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: table on a terminal, else json)',
+      ).choices(formats),
+    )
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg explain 463471ad-06a7-8005-9636-13b2850c0d70
+  $ ghg explain --set activity_id=electricity-supply_grid-source_supplier_mix --set region=GB \\
+      --set energy=1000 --set energy_unit=kWh
+  $ ghg explain --set activity_id=fuel_type_natural_gas-fuel_use_na --set region=GB --set year=2030 \\
+      --set year_fallback=true --set volume=40 --set volume_unit=m3 --runners-up 3 --format json
+
+The fields are those of ghg estimate. The factor is the one that an estimate of the same fields uses.`,
+    )
+    .action(act(explain))
+}
+
+/** Prints the origin of a factor and, for an estimate, how it was selected. */
+export async function explain(
+  world: World,
+  id: string | undefined,
+  options: ExplainOptions,
+): Promise<ExitCode> {
+  const request = requestOf(id, options)
+  const engine = await world.openEngine(options)
+  try {
+    const response = await engine.call('explain', request)
+    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'json')
+    const colours = coloursFor(world, world.stdout, options.color)
+    world.stdout.write(
+      format === 'json'
+        ? `${JSON.stringify(response, null, 2)}\n`
+        : explanationText(response, colours, world.stdout.columns),
+    )
+    return exit.ok
+  } finally {
+    await engine.close()
+  }
+}
+
+/** @throws UsageError where nothing is described, or a constant is no field or not as the contract says */
+function requestOf(id: string | undefined, options: ExplainOptions): ExplainRequest {
+  const { set, decimal = 'point', dataVersion, runnersUp } = options
+  if (id === undefined && set === undefined) {
+    throw new UsageError('name a factor id, or describe an estimate with --set field=value')
+  }
+  const constants = { ...set, ...(id === undefined ? {} : { 'emission_factor.id': id }) }
+  const { fields, isSkipped } = sourcesOf(operations.explain, [], { constants, dataVersion, decimal })
+  const request = preparer(fields, operations.explain.request, isSkipped)([])
+  if (isErrorBody(request)) throw new UsageError(request.message)
+  return { ...(request as ExplainRequest), ...(runnersUp === undefined ? {} : { runners_up: runnersUp }) }
+}
+
+function countOf(argument: string): number {
+  const count = Number(argument)
+  if (!Number.isInteger(count) || count < 0 || count > 10_000) {
+    throw new InvalidArgumentError('It must be a whole number from 0 to 10000.')
+  }
+  return count
+}
