@@ -23,6 +23,8 @@ export async function main(argv: string[]): Promise<void> {
       controller.abort(error.code === 'EPIPE' ? new ClosedPipe() : error)
     })
   }
+  // Others see how a process was started, and there may be a key or a password in it.
+  process.title = 'ghg'
   const code = await run(argv.slice(2), processWorld(controller.signal))
   await Promise.all([flushed(process.stdout), flushed(process.stderr)])
   process.exit(code)
@@ -34,19 +36,23 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
     world.stdout.write(`${version()}\n`)
     return exit.ok
   }
+  const keys = new Set<string>()
   try {
-    return await runCommand(args, world)
+    return await runCommand(args, world, keys)
   } catch (error) {
     const reason: unknown = world.signal.aborted ? world.signal.reason : error
     if (reason instanceof ClosedPipe) return exit.ok
     const { describeError } = await import('./terminal/errors.js')
-    world.stderr.write(describeError(reason, args.includes('--verbose')))
+    const { withoutSecrets } = await import('./secrets.js')
+    world.stderr.write(withoutSecrets(describeError(reason, args.includes('--verbose')), keys))
     return reason instanceof Interrupted ? reason.code : exit.failed
   }
 }
 
-async function runCommand(args: string[], world: World): Promise<ExitCode> {
+/** @param keys gets the keys that are in use, which no message may show */
+async function runCommand(args: string[], world: World, keys: Set<string>): Promise<ExitCode> {
   const { program, isUsageExit } = await import('./program.js')
+  const { dressed } = await import('./help/dressed.js')
   let code: ExitCode = exit.ok
   const act: Act =
     (run) =>
@@ -57,12 +63,17 @@ async function runCommand(args: string[], world: World): Promise<ExitCode> {
   const commandLine = program(world)
   for (const [name, entry] of Object.entries(commands)) {
     const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
-    if (name === invoked) (await entry.load()).define(command, act)
+    if (name === invoked) dressed(command, (await entry.load()).define, act)
   }
   if (args.length === 0) {
     world.stdout.write(commandLine.helpInformation())
     return exit.ok
   }
+  commandLine.hook('preAction', async (_, command) => {
+    const { layKeptSettings } = await import('./kept-settings.js')
+    const key = layKeptSettings(command, world)
+    if (key) keys.add(key)
+  })
   try {
     await commandLine.parseAsync(args, { from: 'user' })
   } catch (error) {

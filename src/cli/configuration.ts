@@ -1,56 +1,174 @@
-/** What `ghg config` keeps between runs: which engine, where it is, and the key, in files of this user. */
+/**
+ * What `ghg config` keeps between runs, in a file of this user: settings that hold unless a profile is named,
+ * and profiles. A profile stands alone: nothing is taken from outside it, so that a key never goes to the
+ * address of another profile.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
-import type { EngineSettings } from './engine-options.js'
+import { nearest } from '../contract/contract.js'
+import { UsageError } from './exit.js'
 
-/** Names on the command line to the options they stand for. */
-export const settingNames = {
-  engine: 'engine',
-  'base-url': 'baseUrl',
-  'preview-url': 'previewUrl',
-  'beta-url': 'betaUrl',
-  'beta4-url': 'beta4Url',
-  'api-key': 'apiKey',
-} as const satisfies Record<string, keyof EngineSettings>
-export type SettingName = keyof typeof settingNames
+/** Options of commands that can be kept, by their names on the command line. */
+export const settingNames = [
+  'engine',
+  'base-url',
+  'preview-url',
+  'beta-url',
+  'beta4-url',
+  'api-key',
+  'api-key-file',
+  'store',
+  'project',
+  'concurrency',
+  'retries',
+  'timeout',
+  'data-version',
+  'decimal',
+  'round',
+] as const
+export type SettingName = (typeof settingNames)[number]
+export type Settings = Partial<Record<SettingName, string>>
+
+/** The settings outside every profile, by the name that `--profile` has for them. */
+export const noProfile = 'default'
+const profileForm = /^[A-Za-z0-9][\w.-]{0,99}$/
+
+/** The file: settings, the profile to use when none is named, and profiles by name. */
+type Content = Settings & { profile?: string; profiles?: Record<string, Settings> }
 
 export interface Configuration {
   path: string
-  get: (name: SettingName) => string | undefined
-  set: (name: SettingName, value: string) => void
-  unset: (name: SettingName) => void
+  /** Names of the profiles. */
+  profiles: () => string[]
+  /** Settings of a profile; none where it does not exist yet. */
+  settings: (profile: string) => Settings
+  set: (profile: string, name: SettingName, value: string) => void
+  /** Forgets a setting; a profile without settings is no longer there. */
+  unset: (profile: string, name: SettingName) => void
+  /** The profile used when none is named. */
+  usual: () => string
+  use: (profile: string) => void
 }
 
-/** The configuration file of the user, readable by its owner alone since it may hold a key. */
+/** The configuration file of the user, readable by its owner alone since it may hold keys. */
 export async function openConfiguration(folder?: string): Promise<Configuration> {
   const { default: Conf } = await import('conf')
-  const store = new Conf<Record<string, string>>({
+  // Read first: what is not as it should be is told, not thrown away.
+  read(pathIn(folder))
+  const store = new Conf<Record<string, unknown>>({
     projectName: 'ghg',
     projectSuffix: '',
     configFileMode: 0o600,
+    accessPropertiesByDotNotation: false,
     ...(folder === undefined ? {} : { cwd: folder }),
   })
+  const content = () => store.store as Content
+  const replace = (profile: string, settings: Settings) => {
+    const { profiles, profile: usual, ...outside } = content()
+    const isOutside = profile === noProfile
+    const others = Object.entries(profiles ?? {}).filter(([name]) => name !== profile)
+    const kept = Object.keys(settings).length > 0 && !isOutside ? [[profile, settings]] : []
+    store.store = {
+      ...(isOutside ? settings : outside),
+      ...(usual === undefined ? {} : { profile: usual }),
+      profiles: Object.fromEntries([...others, ...kept]),
+    }
+  }
   return {
     path: store.path,
-    get: (name) => store.get(name),
-    set: (name, value) => store.set(name, value),
-    unset: (name) => store.delete(name),
+    profiles: () => Object.keys(content().profiles ?? {}),
+    settings: (profile) => settingsOf(content(), profile),
+    set: (profile, name, value) => replace(profile, { ...settingsOf(content(), profile), [name]: value }),
+    unset: (profile, name) => {
+      const { [name]: _, ...others } = settingsOf(content(), profile)
+      replace(profile, others)
+    },
+    usual: () => content().profile ?? noProfile,
+    use: (profile) => {
+      if (profile !== noProfile) existing(content(), profile)
+      store.store = { ...content(), profile }
+    },
   }
 }
 
 /**
- * The settings as options, read without `conf`: its file writer listens for signals and answers them itself,
- * which a run that has files to save must do alone.
+ * The settings of the profile that an option, `GHG_PROFILE` or the file names, read without `conf`: its file
+ * writer listens for signals and answers them itself, which a run that has files to save must do alone.
+ * @throws UsageError where there is no such profile, and where the file is not as it should be
  */
-export function configuredEngineOptions(folder?: string): EngineSettings {
-  const path = join(folder ?? envPaths('ghg', { suffix: '' }).config, 'config.json')
+export function configuredSettings(env: Record<string, string | undefined>, option?: string): Settings {
+  const content = read(pathIn(env.GHG_CONFIG_DIR || undefined))
+  const profile = option ?? (env.GHG_PROFILE || content.profile || noProfile)
+  if (profile !== noProfile) existing(content, profile)
+  return settingsOf(content, profile)
+}
+
+/** Names of the profiles that there are. */
+export function profileNames(env: Record<string, string | undefined>): string[] {
+  return Object.keys(read(pathIn(env.GHG_CONFIG_DIR || undefined)).profiles ?? {})
+}
+
+/** A name that a profile can have. @throws UsageError */
+export function profileNamed(name: string): string {
+  if (profileForm.test(name)) return name
+  throw new UsageError(
+    `a profile is named with letters, digits, dots, dashes and underscores, not ${JSON.stringify(name)}`,
+  )
+}
+
+function pathIn(folder: string | undefined): string {
+  return join(folder ?? envPaths('ghg', { suffix: '' }).config, 'config.json')
+}
+
+function settingsOf(content: Content, profile: string): Settings {
+  const { profiles = {}, profile: _, ...outside } = content
+  if (profile === noProfile) return outside
+  return Object.hasOwn(profiles, profile) ? profiles[profile]! : {}
+}
+
+function existing(content: Content, profile: string): void {
+  const names = Object.keys(content.profiles ?? {})
+  if (names.includes(profile)) return
+  const near = nearest(profile, names)
+  const known = names.length > 0 ? `there are ${names.join(', ')}` : 'there is none yet'
+  throw new UsageError(
+    `there is no profile ${JSON.stringify(profile)}; ${near ? `did you mean ${near}?` : known}`,
+  )
+}
+
+/** The file's content. @throws UsageError where somebody else wrote it, and made it something else */
+function read(path: string): Content {
   if (!existsSync(path)) return {}
-  const settings = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string | undefined>
-  const options: Record<string, string> = {}
-  for (const [name, option] of Object.entries(settingNames)) {
-    const value = settings[name]
-    if (value !== undefined) options[option] = value
+  const text = readFileSync(path, 'utf8')
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    throw new UsageError(`${path}: this is no JSON; repair or delete it`)
   }
-  return options as EngineSettings
+  const flaw = flawOf(content)
+  if (flaw) throw new UsageError(`${path}: ${flaw}`)
+  return content as Content
+}
+
+function flawOf(content: unknown): string | undefined {
+  if (!isObject(content)) return 'it must hold an object'
+  const { profiles = {}, profile = noProfile, ...outside } = content
+  if (typeof profile !== 'string') return 'profile must be a text'
+  if (!isObject(profiles)) return 'profiles must be an object'
+  const inside = Object.entries(profiles).map(([name, settings]) => [`profiles.${name}`, settings] as const)
+  for (const [where, settings] of [['', outside] as const, ...inside]) {
+    if (!isObject(settings)) return `${where} must be an object`
+    for (const [name, value] of Object.entries(settings)) {
+      const shown = where === '' ? name : `${where}.${name}`
+      if (!settingNames.some((each) => each === name)) return `${shown} is no setting`
+      if (typeof value !== 'string') return `${shown} must be a text`
+    }
+  }
+  return undefined
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,8 @@
-/** Which engine answers: options beat the environment, which beats the configuration file. */
+/**
+ * Which engine answers. An option beats the environment; what `ghg config` keeps stands in for options that
+ * neither gives, and has been laid under them before a command runs.
+ */
+import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine, PowerModel } from '../engine/engine.js'
 import { UsageError } from './exit.js'
@@ -15,6 +19,8 @@ export interface EngineSettings {
   betaUrl?: string
   beta4Url?: string
   apiKey?: string
+  /** A file with the key on its first line; `-` is standard input. */
+  apiKeyFile?: string
   /** Of the local engine: where the user's own factors and labels are, and of which project. */
   store?: string
   project?: string
@@ -44,6 +50,7 @@ export const environmentNames: Record<keyof EngineSettings, string> = {
   betaUrl: 'GHG_BETA_URL',
   beta4Url: 'GHG_BETA4_URL',
   apiKey: 'GHG_API_KEY',
+  apiKeyFile: 'GHG_API_KEY_FILE',
   store: 'GHG_STORE',
   project: 'GHG_PROJECT',
 }
@@ -52,11 +59,12 @@ export const environmentNames: Record<keyof EngineSettings, string> = {
 export function addEngineOptions(command: Command): Command {
   return command
     .addOption(new Option('--engine <engine>', 'who computes (default: local)').choices(engineKinds))
-    .option('--base-url <url>', 'address of the remote engine')
-    .option('--api-key <key>', 'key for the remote engine; better kept in GHG_API_KEY')
-    .option('--preview-url <url>', 'address of its preview operations (default: the base)')
-    .option('--beta-url <url>', 'address of its early-release operations (default: the base)')
-    .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)')
+    .option('--base-url <url>', 'address of the remote engine', addressOf)
+    .option('--api-key-file <file>', 'file with the key for the remote engine; - is standard input')
+    .option('--api-key <key>', 'the key itself; better in a file, in GHG_API_KEY or in ghg config')
+    .option('--preview-url <url>', 'address of its preview operations (default: the base)', addressOf)
+    .option('--beta-url <url>', 'address of its early-release operations (default: the base)', addressOf)
+    .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)', addressOf)
     .option('--store <url>', "where the local engine's own factors and labels are: a file, or postgres://...")
     .option('--project <name>', 'whose factors and labels they are (default: default)', projectNamed)
     .option('--concurrency <count>', 'requests of the remote engine in flight (default: 10)', atLeast(1))
@@ -78,6 +86,13 @@ export function addPowerModelOption(command: Command): Command {
   )
 }
 
+function addressOf(argument: string): string {
+  if (!/^https?:/.test(argument) || !URL.canParse(argument)) {
+    throw new InvalidArgumentError('It is an address such as https://ghg.example.org.')
+  }
+  return argument
+}
+
 function atLeast(least: number): (argument: string) => number {
   return (argument) => {
     const value = Number(argument)
@@ -88,26 +103,39 @@ function atLeast(least: number): (argument: string) => number {
   }
 }
 
-/** What holds after options, environment and configuration are laid over each other. */
+/** What holds after options and environment are laid over each other, the key read from its file. */
 export function effectiveEngineOptions(
   options: EngineOptions,
   env: Record<string, string | undefined>,
-  configured: EngineSettings,
 ): EngineOptions {
   const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
-    const value = options[key] ?? (env[variable] || undefined) ?? configured[key]
+    const value = options[key] ?? (env[variable] || undefined)
     if (value !== undefined) effective[key] = value
   }
-  if (effective.engine !== undefined && !engineKinds.some((kind) => kind === effective.engine)) {
-    throw new UsageError(`the engine is ${engineKinds.join(' or ')}, not ${effective.engine}`)
+  const { engine } = effective
+  if (engine !== undefined && !engineKinds.some((kind) => kind === engine)) {
+    throw new UsageError(`the engine is ${engineKinds.join(' or ')}, not ${engine}`)
   }
+  const { apiKeyFile, ...settings } = effective
+  const isFileMeant = options.apiKey === undefined && options.apiKeyFile !== undefined
+  const keyFile = isFileMeant || effective.apiKey === undefined ? apiKeyFile : undefined
   return {
-    ...(effective as EngineSettings),
+    ...(settings as EngineSettings),
+    // A local engine needs no key: its file is not opened.
+    ...(keyFile !== undefined && engine === 'remote' ? { apiKey: keyIn(keyFile) } : {}),
     ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs }),
   }
+}
+
+/** The first line of a file. @throws UsageError where it is empty */
+function keyIn(path: string): string {
+  const [line] = readFileSync(path === '-' ? 0 : path, 'utf8').split('\n')
+  const key = line!.trim()
+  if (key === '') throw new UsageError(`${path === '-' ? 'standard input' : path} holds no key`)
+  return key
 }
 
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
@@ -126,7 +154,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   }
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')
-  if (!apiKey) throw new UsageError('the remote engine needs a key: GHG_API_KEY or --api-key')
+  if (!apiKey)
+    throw new UsageError(
+      'the remote engine needs a key: --api-key-file, GHG_API_KEY or ghg config set api-key',
+    )
   const { concurrency, retries, timeout: seconds } = options
   const timeout = seconds === undefined ? undefined : seconds * 1000
   try {

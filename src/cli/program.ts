@@ -1,6 +1,7 @@
 /** The commander program: help, version and usage errors, in the words and streams of this world. */
 import { Command, CommanderError } from 'commander'
 import { type ExitCode, exit } from './exit.js'
+import { helpOption, helpWithGroups } from './help/groups.js'
 import { version } from './version.js'
 import type { World } from './world.js'
 
@@ -10,11 +11,11 @@ export function program(world: World): Command {
     .description('Turn activity data into greenhouse-gas emissions: in bulk, with sources, offline.')
     .version(version(), '-V, --version', 'print the version')
     .usage('<command> [input...] [options]')
-    .helpOption('-h, --help', 'show help')
+    .addHelpOption(helpOption())
     .helpCommand('help [command]', 'show help for a command')
     .showSuggestionAfterError(true)
     .exitOverride()
-    .configureHelp({ sortSubcommands: false, showGlobalOptions: false })
+    .configureHelp(helpWithGroups)
     .configureOutput({
       writeOut: (text) => world.stdout.write(text),
       writeErr: (text) => world.stderr.write(text.replace(/^error: /, 'ghg: ')),

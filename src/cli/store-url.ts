@@ -4,6 +4,7 @@ import { InvalidArgumentError } from 'commander'
 import envPaths from 'env-paths'
 import type { Store } from '../store/store.js'
 import { UsageError } from './exit.js'
+import { withoutPassword } from './secrets.js'
 import type { World } from './world.js'
 
 export function storeUrl(world: World, option: string | undefined): string {
@@ -24,10 +25,6 @@ export async function openStore(world: World, option: string | undefined): Promi
   } catch (error) {
     throw new UsageError(`the store ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`)
   }
-}
-
-function withoutPassword(url: string): string {
-  return url.replace(/(?<=^\w+:\/\/[^/@]*:)[^@/]*(?=@)/, '...')
 }
 
 /** Failures to connect by several addresses come as one error without words of its own. */

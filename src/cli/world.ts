@@ -32,9 +32,7 @@ export function processWorld(signal: AbortSignal): World {
     now: () => new Date(),
     openEngine: async (options = {}) => {
       const { effectiveEngineOptions, openEngine } = await import('./engine-options.js')
-      const { configuredEngineOptions } = await import('./configuration.js')
-      const configured = configuredEngineOptions(process.env.GHG_CONFIG_DIR)
-      return openEngine(effectiveEngineOptions(options, process.env, configured))
+      return openEngine(effectiveEngineOptions(options, process.env))
     },
     signal,
   }

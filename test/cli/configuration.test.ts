@@ -1,20 +1,40 @@
-import { statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { configuredEngineOptions, openConfiguration } from '../../src/cli/configuration.js'
+import { run } from '../../src/cli/cli.js'
+import { configuredSettings, openConfiguration } from '../../src/cli/configuration.js'
 import { effectiveEngineOptions, openEngine } from '../../src/cli/engine-options.js'
 import { ghg } from './binary.js'
-import { folder } from './fakes.js'
+import { fakeWorld, folder } from './fakes.js'
+
+const secret = 'ghg_0123456789abcdef'
+
+/** A folder for settings; `ghg config` in it, with what is typed, and the program as a process. */
+function settled() {
+  const { root, path, read } = folder()
+  const env = { GHG_CONFIG_DIR: root }
+  const config = async (args: string[], typed = '') => {
+    const world = fakeWorld({ env, stdin: typed })
+    const exitCode = await run(['config', ...args], world)
+    return { exitCode, stdout: world.out().trimEnd(), stderr: world.err().trimEnd() }
+  }
+  const program = (args: string[], options: Options = {}) =>
+    ghg(args, { ...options, env: { ...env, ...options.env } })
+  return { root, path, read, config, program }
+}
 
 describe('settings', () => {
   it('are kept where runs read them, for the owner alone', async () => {
     const { root } = folder()
     const configuration = await openConfiguration(root)
-    configuration.set('engine', 'remote')
-    configuration.set('base-url', 'https://ghg.example.org')
-    expect(configuredEngineOptions(root)).toEqual({ engine: 'remote', baseUrl: 'https://ghg.example.org' })
+    configuration.set('default', 'engine', 'remote')
+    configuration.set('default', 'base-url', 'https://ghg.example.org')
+    const env = { GHG_CONFIG_DIR: root }
+    expect(configuredSettings(env)).toEqual({ engine: 'remote', 'base-url': 'https://ghg.example.org' })
     expect(statSync(configuration.path).mode & 0o777).toBe(0o600)
-    configuration.unset('engine')
-    expect(configuredEngineOptions(root)).toEqual({ baseUrl: 'https://ghg.example.org' })
+    configuration.unset('default', 'engine')
+    expect(configuredSettings(env)).toEqual({ 'base-url': 'https://ghg.example.org' })
   })
 
   it('are in the same default place for writing and for reading', async () => {
@@ -26,43 +46,182 @@ describe('settings', () => {
     expect(exitCode).toBe(1)
   })
 
-  it('are set, listed and forgotten by the command, keys not in full', async () => {
-    const env = { GHG_CONFIG_DIR: folder().root }
-    expect((await ghg(['config', 'set', 'api-key', 'ghg_0123456789abcdef'], { env })).exitCode).toBe(0)
-    expect((await ghg(['config', 'list'], { env })).stdout).toBe('api-key=ghg_...ef')
-    expect((await ghg(['config', 'get', 'api-key'], { env })).stdout).toBe('ghg_0123456789abcdef')
-    await ghg(['config', 'unset', 'api-key'], { env })
-    const gone = await ghg(['config', 'get', 'api-key'], { env })
-    expect([gone.exitCode, gone.stderr]).toEqual([1, 'ghg: api-key is not set'])
+  it('are set, printed and forgotten by the command', async () => {
+    const { root, config } = settled()
+    expect((await config(['set', 'round', '3'])).exitCode).toBe(0)
+    expect((await config(['get', 'round'])).stdout).toBe('3')
+    expect((await config(['path'])).stdout).toBe(join(root, 'config.json'))
+    await config(['unset', 'round'])
+    const gone = await config(['get', 'round'])
+    expect([gone.exitCode, gone.stderr]).toEqual([1, 'ghg: round is not set'])
+  })
+
+  it('stand in for options that nobody gives', async () => {
+    const { config, program } = settled()
+    await config(['set', 'round', '3'])
+    const grid = ['--set', 'activity_id=electricity-supply_grid-source_supplier_mix', '--set', 'region=GB']
+    const request = ['estimate', ...grid, '--set', 'year=2025', '--set', 'energy=1234', '--columns', 'co2e']
+    expect((await program([...request])).stdout).toBe('co2e\n218')
+    expect((await program([...request, '--round', '2'])).stdout).toBe('co2e\n220')
   })
 
   it('are refused where they make no sense', async () => {
-    const env = { GHG_CONFIG_DIR: folder().root }
-    expect((await ghg(['config', 'set', 'engin', 'x'], { env })).stderr).toContain('did you mean engine?')
-    expect((await ghg(['config', 'set', 'engine', 'cloud'], { env })).stderr).toContain('local or remote')
-    expect((await ghg(['config', 'set', 'base-url', 'nowhere'], { env })).stderr).toContain(
-      'is an address such as',
+    const { root, config } = settled()
+    expect((await config(['set', 'engin', 'x'])).stderr).toContain('did you mean engine?')
+    expect((await config(['set', 'engine', 'cloud'])).stderr).toContain('local, remote')
+    expect((await config(['set', 'base-url', 'nowhere'])).stderr).toContain('is an address such as')
+    expect((await config(['set', 'round', '99'])).stderr).toContain('from 1 to 17')
+    expect((await config(['set', 'project', ''])).stderr).toContain('needs a value')
+    expect((await config(['set', '--profile', '../x', 'round', '2'])).stderr).toContain('is named with')
+    expect(existsSync(join(root, 'config.json'))).toBe(false)
+  })
+
+  it.each([
+    ['{', 'this is no JSON'],
+    ['[]', 'must hold an object'],
+    ['{"engin": "local"}', 'engin is no setting'],
+    ['{"round": 3}', 'round must be a text'],
+    ['{"profiles": {"acme": {"colour": "red"}}}', 'profiles.acme.colour is no setting'],
+  ])('are not guessed where the file is %s', async (content, complaint) => {
+    const { root, config, program } = settled()
+    writeFileSync(join(root, 'config.json'), content)
+    for (const { stderr, exitCode } of [await config(['list']), await program(['search', 'steel'])]) {
+      expect(exitCode).toBe(1)
+      expect(stderr).toContain(`ghg: ${join(root, 'config.json')}: `)
+      expect(stderr).toContain(complaint)
+    }
+    expect(readFileSync(join(root, 'config.json'), 'utf8')).toBe(content)
+  })
+})
+
+describe('a key', () => {
+  it('comes from standard input and is never printed in full', async () => {
+    const { config, read } = settled()
+    expect((await config(['set', 'api-key'], `${secret}\n`)).exitCode).toBe(0)
+    expect(JSON.parse(read('config.json'))['api-key']).toBe(secret)
+    expect((await config(['list'])).stdout).toBe('api-key=ghg_...ef')
+    expect((await config(['get', 'api-key'])).stdout).toBe('ghg_...ef')
+  })
+
+  it('is in no message, stack or manifest', async () => {
+    const { config, program, path, read } = settled()
+    await config(['set', 'api-key', '-'], secret)
+    await config(['set', 'engine', 'remote'])
+    await config(['set', 'base-url', 'http://127.0.0.1:9'])
+    const rows = ['estimate', '--set', 'activity_id=x', '--set', 'energy=1', '--manifest', path('m.json')]
+    const failed = await program([...rows, '--retries', '0', '--verbose'])
+    expect(failed.exitCode).toBe(1)
+    expect(failed.stderr).toContain('127.0.0.1:9 cannot be reached')
+    expect(failed.stderr).not.toContain(secret)
+    await program([...rows, '--engine', 'local'])
+    expect(read('m.json')).not.toContain(secret)
+    const store = await program(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])
+    expect(store.exitCode).toBe(1)
+    expect(store.stderr).not.toContain('hush')
+  })
+
+  it('is read from a file, or from standard input', async () => {
+    const { path, program } = settled()
+    writeFileSync(path('key.txt'), `${secret}\n`)
+    writeFileSync(path('empty.txt'), '\n')
+    const remote = [
+      'search',
+      'steel',
+      '--engine',
+      'remote',
+      '--base-url',
+      'http://127.0.0.1:9',
+      '--retries',
+      '0',
+    ]
+    for (const answer of [
+      await program([...remote, '--api-key-file', path('key.txt')]),
+      await program([...remote, '--api-key-file', '-'], { stdin: 'pipe', input: secret }),
+      await program(remote, { env: { GHG_API_KEY_FILE: path('key.txt') } }),
+    ]) {
+      expect(answer.stderr).toContain('cannot be reached')
+    }
+    expect((await program([...remote, '--api-key-file', path('empty.txt')])).stderr).toContain('holds no key')
+    expect((await program([...remote, '--api-key-file', path('no.txt')])).stderr).toContain('no such file')
+  })
+
+  it.runIf(process.platform === 'linux')('does not show in the list of processes', async () => {
+    const { program } = settled()
+    const waiting = program(['estimate', '--api-key', secret], { stdin: 'pipe' })
+    const commandLine = () => readFileSync(`/proc/${waiting.pid}/cmdline`, 'utf8')
+    while (commandLine().includes('bin/ghg.js')) await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(commandLine()).not.toContain(secret)
+    waiting.kill('SIGTERM')
+    await waiting
+  })
+})
+
+describe('profiles', () => {
+  it('hold settings of their own, and nothing from outside', async () => {
+    const { config, program } = settled()
+    await config(['set', 'engine', 'local'])
+    await config(['set', 'base-url', 'https://outside.example.org'])
+    await config(['set', '--profile', 'acme', 'engine', 'remote'])
+    expect((await config(['list'])).stdout).toBe(
+      'engine=local\nbase-url=https://outside.example.org\nacme.engine=remote',
     )
+    expect((await config(['list', '--profile', 'acme'])).stdout).toBe('engine=remote')
+    const needsAddress = 'the remote engine needs its address'
+    const request = ['estimate', '--set', 'activity_id=x', '--set', 'energy=1']
+    expect((await program([...request, '--profile', 'acme'])).stderr).toContain(needsAddress)
+    expect((await program(request, { env: { GHG_PROFILE: 'acme' } })).stderr).toContain(needsAddress)
+    expect((await program([...request])).stderr).not.toContain(needsAddress)
+    await config(['unset', '--profile', 'acme', 'engine'])
+    expect((await config(['list'])).stdout).not.toContain('acme')
+  })
+
+  it('can be the usual one', async () => {
+    const { config } = settled()
+    await config(['set', '--profile', 'acme', 'project', 'acme'])
+    await config(['set', 'profile', 'acme'])
+    expect((await config(['get', 'project'])).stdout).toBe('acme')
+    expect((await config(['get', 'project', '--profile', 'default'])).stderr).toBe('ghg: project is not set')
+    await config(['unset', 'profile'])
+    expect((await config(['get', 'project'])).stderr).toBe('ghg: project is not set')
+  })
+
+  it('are named where a name is not known', async () => {
+    const { config, program } = settled()
+    await config(['set', '--profile', 'acme', 'round', '3'])
+    const wrong = await program(['search', 'steel', '--profile', 'acne'])
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, 'ghg: there is no profile "acne"; did you mean acme?'])
+    expect((await config(['set', 'profile', 'other'])).stderr).toContain('there are acme')
   })
 })
 
 describe('the engine', () => {
-  it('follows options before the environment before settings', () => {
-    const env = { GHG_BASE_URL: 'https://env', GHG_API_KEY: 'env-key' }
-    const configured = { engine: 'remote', baseUrl: 'https://configured', betaUrl: 'https://beta' } as const
-    expect(effectiveEngineOptions({ baseUrl: 'https://option' }, env, configured)).toEqual({
-      engine: 'remote',
-      baseUrl: 'https://option',
-      apiKey: 'env-key',
-      betaUrl: 'https://beta',
-    })
-    expect(effectiveEngineOptions({}, env, configured).baseUrl).toBe('https://env')
+  it('follows options before the environment before settings', async () => {
+    const { config, program } = settled()
+    const asked = async (args: string[], variables: Record<string, string> = {}) => {
+      const answer = await program(['search', 'steel', '--retries', '0', ...args], { env: variables })
+      return String(answer.stderr).match(/127\.0\.0\.1:\d+/)?.[0]
+    }
+    const variables = { GHG_BASE_URL: 'http://127.0.0.1:2', GHG_API_KEY: 'env-key' }
+    await config(['set', 'engine', 'remote'])
+    await config(['set', 'base-url', 'http://127.0.0.1:3'])
+    expect(await asked(['--base-url', 'http://127.0.0.1:1'], variables)).toBe('127.0.0.1:1')
+    expect(await asked([], variables)).toBe('127.0.0.1:2')
+    expect(await asked([], { GHG_API_KEY: 'env-key' })).toBe('127.0.0.1:3')
+  })
+
+  it('takes a key before a file with one, an option before the environment', () => {
+    const { path } = folder({ 'key.txt': 'file-key\n' })
+    const remote = { engine: 'remote' } as const
+    const keyOf = (options: object, env = {}) => effectiveEngineOptions({ ...remote, ...options }, env).apiKey
+    const apiKeyFile = path('key.txt')
+    expect(keyOf({ apiKey: 'k', apiKeyFile })).toBe('k')
+    expect(keyOf({ apiKeyFile }, { GHG_API_KEY: 'env-key' })).toBe('file-key')
+    expect(keyOf({}, { GHG_API_KEY: 'env-key', GHG_API_KEY_FILE: apiKeyFile })).toBe('env-key')
+    expect(keyOf({}, { GHG_API_KEY_FILE: apiKeyFile })).toBe('file-key')
   })
 
   it('is refused by name where it is unknown or lacks something', async () => {
-    expect(() => effectiveEngineOptions({}, { GHG_ENGINE: 'cloud' }, {})).toThrow(
-      'local or remote, not cloud',
-    )
+    expect(() => effectiveEngineOptions({}, { GHG_ENGINE: 'cloud' })).toThrow('local or remote, not cloud')
     await expect(openEngine({ engine: 'remote' })).rejects.toThrow('needs its address')
     await expect(openEngine({ engine: 'remote', baseUrl: 'https://x.example' })).rejects.toThrow(
       'needs a key',

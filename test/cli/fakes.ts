@@ -121,7 +121,7 @@ export function fakeWorld(options: FakeOptions = {}): FakeWorld {
     stdin,
     stdout: sink('out'),
     stderr: sink('err'),
-    env: options.env ?? {},
+    env: { GHG_CONFIG_DIR: '/nonexistent/ghg', ...options.env },
     now: () => new Date('2025-01-02T03:04:05Z'),
     openEngine: async () => engine,
     signal: controller.signal,

@@ -1,11 +1,10 @@
 /** The options every bulk command has, described once. */
 
-import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
+import { fieldHelp, helpWidthOf } from '../help/fields.js'
 import type { Extras } from './extras.js'
-import { type Field, fieldsOf } from './fields.js'
 import { plainRows } from './readers/plain-csv.js'
 
 export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
@@ -69,20 +68,9 @@ export function addBulkOptions(command: Command, operation: Operation, extras?: 
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
-    .addHelpText('after', () => fieldHelp((extras?.description ?? operations[operation]).request))
-}
-
-/** The fields that columns, `--set` and mapping files may name. */
-function fieldHelp(request: TSchema): string {
-  const fields = fieldsOf(request)
-  const width = Math.max(...fields.map((field) => field.path.length))
-  const lines = fields.map((field) => `  ${field.path.padEnd(width)}  ${describeField(field)}`.trimEnd())
-  return `\nFields (the last part of a name is enough where only one field has it):\n${lines.join('\n')}`
-}
-
-function describeField(field: Field): string {
-  const kind = field.values.length > 0 ? field.values.join(', ') : field.kind
-  return field.description ? `${field.description} (${kind})` : kind
+    .addHelpText('after', ({ command }) =>
+      fieldHelp((extras?.description ?? operations[operation]).request, helpWidthOf(command)),
+    )
 }
 
 export function collectSet(

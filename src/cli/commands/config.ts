@@ -1,104 +1,187 @@
-/** `ghg config`: settings that hold for every later run. */
-import type { Command } from 'commander'
+/** `ghg config`: settings that hold for later runs, and profiles of them. */
+import { Command, type Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
+import { addBulkOptions } from '../bulk/options.js'
 import type { Act } from '../command.js'
-import { type Configuration, openConfiguration, type SettingName, settingNames } from '../configuration.js'
-import { engineKinds } from '../engine-options.js'
+import {
+  type Configuration,
+  noProfile,
+  openConfiguration,
+  profileNamed,
+  type SettingName,
+  settingNames,
+} from '../configuration.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
+import { parsed } from '../kept-settings.js'
+import { maskedKey, withoutPassword } from '../secrets.js'
+import { withKeyboard } from '../terminal/keyboard.js'
 import type { World } from '../world.js'
 
-const names = Object.keys(settingNames) as SettingName[]
+export interface ConfigOptions {
+  profile?: string
+}
+
+/** Named like a setting, but kept once: which profile holds when none is named. */
+const usualProfile = 'profile'
 
 export function define(command: Command, act: Act): void {
   command.addHelpText(
     'after',
-    `
-Settings: ${names.join(', ')}. Options and GHG_... variables of the environment beat them.
+    () => `
+Settings:
+${settingTable()}
+  ${usualProfile.padEnd(14)}profile that is used when none is named
+
+Options and GHG_... variables of the environment beat settings. A profile stands alone: --profile NAME, or
+GHG_PROFILE, uses its settings and no others; "${noProfile}" is those outside every profile. A key is read from
+standard input, so that nobody sees it in the list of processes, and is never printed in full.
 
 Examples:
-  $ ghg config set engine remote
   $ ghg config set base-url https://ghg.example.org
+  $ ghg config set api-key < key.txt
+  $ ghg config set --profile acme engine remote
+  $ ghg config set profile acme
   $ ghg config list`,
   )
   command
-    .command('set <name> <value>')
-    .description('keep a setting')
-    .action(
-      act(async (world: World, name: string, value: string) => set(world, await opened(world), name, value)),
+    .command('set <name> [value]')
+    .description('keep a setting; a value that is missing, or -, is read from standard input')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg config set data-version ^1
+  $ ghg config set api-key < key.txt
+  $ ghg config set --profile acme project acme`,
     )
+    .action(act(set))
   command
     .command('get <name>')
     .description('print a setting')
-    .action(act(async (world: World, name: string) => get(world, await opened(world), name)))
+    .addHelpText('after', '\nExamples:\n  $ ghg config get base-url')
+    .action(act(get))
   command
     .command('unset <name>')
     .description('forget a setting')
-    .action(act(async (world: World, name: string) => unset(world, await opened(world), name)))
+    .addHelpText('after', '\nExamples:\n  $ ghg config unset --profile acme project')
+    .action(act(unset))
   command
     .command('list')
-    .description('print every setting; a key is not shown in full')
-    .action(act(async (world: World) => list(world, await opened(world))))
+    .description('print every setting, those of profiles under their names; a key is not shown in full')
+    .addHelpText('after', '\nExamples:\n  $ ghg config list --profile acme')
+    .action(act(list))
   command
     .command('path')
     .description('print where settings are kept')
-    .action(
-      act(async (world: World) => {
-        world.stdout.write(`${(await opened(world)).path}\n`)
-        return exit.ok
-      }),
-    )
-}
-
-function opened(world: World): Promise<Configuration> {
-  return openConfiguration(world.env.GHG_CONFIG_DIR)
+    .addHelpText('after', '\nExamples:\n  $ ghg config path')
+    .action(act(path))
 }
 
 export async function set(
-  _world: World,
-  configuration: Configuration,
+  world: World,
   name: string,
-  value: string,
+  given: string | undefined,
+  options: ConfigOptions,
 ): Promise<ExitCode> {
+  const configuration = await opened(world)
+  const value = given === undefined || given === '-' ? await typedIn(world, name) : given
+  if (value === '') throw new UsageError(`${name} needs a value; ghg config unset ${name} forgets it`)
+  if (name === usualProfile) {
+    configuration.use(value)
+    return exit.ok
+  }
   const setting = known(name)
-  if (setting === 'engine' && !engineKinds.some((kind) => kind === value)) {
-    throw new UsageError(`engine is ${engineKinds.join(' or ')}, not ${value}`)
+  parsed(optionOf(setting), value)
+  configuration.set(profileOf(world, configuration, options), setting, value)
+  return exit.ok
+}
+
+export async function get(world: World, name: string, options: ConfigOptions): Promise<ExitCode> {
+  const configuration = await opened(world)
+  const profile = profileOf(world, configuration, options)
+  const value = name === usualProfile ? configuration.usual() : configuration.settings(profile)[known(name)]
+  if (value === undefined) throw new UsageError(`${name} is not set${inProfile(profile)}`)
+  world.stdout.write(`${shown(name, value)}\n`)
+  return exit.ok
+}
+
+export async function unset(world: World, name: string, options: ConfigOptions): Promise<ExitCode> {
+  const configuration = await opened(world)
+  if (name === usualProfile) configuration.use(noProfile)
+  else configuration.unset(profileOf(world, configuration, options), known(name))
+  return exit.ok
+}
+
+/** Of one profile where one is named; else everything. */
+export async function list(world: World, options: ConfigOptions): Promise<ExitCode> {
+  const configuration = await opened(world)
+  const named = options.profile ?? world.env.GHG_PROFILE
+  if (named) {
+    write(world, '', configuration.settings(profileNamed(named)))
+    return exit.ok
   }
-  if (setting.endsWith('url') && !URL.canParse(value)) {
-    throw new UsageError(`${setting} is an address such as https://ghg.example.org, not ${value}`)
+  write(world, '', configuration.settings(noProfile))
+  if (configuration.usual() !== noProfile) world.stdout.write(`profile=${configuration.usual()}\n`)
+  for (const profile of configuration.profiles()) write(world, `${profile}.`, configuration.settings(profile))
+  return exit.ok
+}
+
+export async function path(world: World): Promise<ExitCode> {
+  world.stdout.write(`${(await opened(world)).path}\n`)
+  return exit.ok
+}
+
+function write(world: World, prefix: string, settings: Partial<Record<string, string>>): void {
+  for (const name of settingNames) {
+    const value = settings[name]
+    if (value !== undefined) world.stdout.write(`${prefix}${name}=${shown(name, value)}\n`)
   }
-  configuration.set(setting, value)
-  return exit.ok
 }
 
-export async function get(world: World, configuration: Configuration, name: string): Promise<ExitCode> {
-  const value = configuration.get(known(name))
-  if (value === undefined) throw new UsageError(`${name} is not set`)
-  world.stdout.write(`${value}\n`)
-  return exit.ok
+function shown(name: string, value: string): string {
+  return name === 'api-key' ? maskedKey(value) : withoutPassword(value)
 }
 
-export async function unset(_world: World, configuration: Configuration, name: string): Promise<ExitCode> {
-  configuration.unset(known(name))
-  return exit.ok
+function opened(world: World): Promise<Configuration> {
+  return openConfiguration(world.env.GHG_CONFIG_DIR || undefined)
 }
 
-export async function list(world: World, configuration: Configuration): Promise<ExitCode> {
-  for (const name of names) {
-    const value = configuration.get(name)
-    if (value !== undefined) world.stdout.write(`${name}=${name === 'api-key' ? masked(value) : value}\n`)
+/** What is read and changed: the profile that is named, else the usual one. */
+function profileOf(world: World, configuration: Configuration, options: ConfigOptions): string {
+  return profileNamed(options.profile ?? (world.env.GHG_PROFILE || configuration.usual()))
+}
+
+function inProfile(profile: string): string {
+  return profile === noProfile ? '' : ` in the profile ${profile}`
+}
+
+/** The first line of standard input; on a terminal a line that is not echoed. */
+async function typedIn(world: World, name: string): Promise<string> {
+  if (world.stdin.isTTY) {
+    world.stderr.write(`${name} (not shown): `)
+    const line = await withKeyboard(world, async ({ hiddenLine }) => await hiddenLine())
+    return line?.trim() ?? ''
   }
-  return exit.ok
+  let text = ''
+  for await (const chunk of world.stdin) text += String(chunk)
+  return text.split('\n')[0]!.trim()
 }
 
-function masked(key: string): string {
-  return key.length > 12 ? `${key.slice(0, 4)}...${key.slice(-2)}` : '...'
+function settingTable(): string {
+  return settingNames.map((name) => `  ${name.padEnd(14)}${optionOf(name).description}`).join('\n')
+}
+
+/** Where a setting is described, and what it may be. */
+function optionOf(name: SettingName): Option {
+  const { options } = addBulkOptions(new Command(), 'estimate')
+  return options.find(({ long }) => long === `--${name}`)!
 }
 
 function known(name: string): SettingName {
-  const setting = names.find((each) => each === name)
+  const setting = settingNames.find((each) => each === name)
   if (setting) return setting
-  const near = nearest(name, names)
+  const near = nearest(name, settingNames)
   throw new UsageError(
-    `there is no setting ${name}; ${near ? `did you mean ${near}?` : `there are ${names.join(', ')}`}`,
+    `there is no setting ${name}; ${near ? `did you mean ${near}?` : `there are ${settingNames.join(', ')}`}`,
   )
 }

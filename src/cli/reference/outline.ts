@@ -2,6 +2,7 @@
 import { Command } from 'commander'
 import type { Act } from '../command.js'
 import { commands } from '../commands.js'
+import { dressed } from '../help/dressed.js'
 
 export interface OptionOutline {
   /** `-o, --output <file>` */
@@ -25,6 +26,9 @@ export interface CommandOutline {
   subcommands: CommandOutline[]
 }
 
+/** Columns of a man page on a terminal of 80, less its indentation. */
+const manPageWidth = 72
+
 const doNothing: Act = () => async () => {}
 
 /** The outline of every command, in the order of the help. */
@@ -32,7 +36,7 @@ export async function outline(): Promise<CommandOutline[]> {
   const outlines: CommandOutline[] = []
   for (const [name, entry] of Object.entries(commands)) {
     const command = new Command(name).description(entry.summary)
-    ;(await entry.load()).define(command, doNothing)
+    dressed(command, (await entry.load()).define, doNothing)
     outlines.push(outlineOf(command, []))
   }
   return outlines
@@ -70,7 +74,7 @@ function notesOf(command: Command): string {
     writeOut: (part) => {
       text += part
     },
-    getOutHelpWidth: () => 100,
+    getOutHelpWidth: () => manPageWidth,
   })
   command.outputHelp()
   return text.slice(command.helpInformation().length).trim()

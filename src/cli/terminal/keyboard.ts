@@ -7,6 +7,8 @@ export interface Keyboard {
   key: () => Promise<string | undefined>
   /** A line, echoed while it is typed; undefined when it is given up with Escape. @throws as `key` */
   line: () => Promise<string | undefined>
+  /** The same without an echo: for what nobody is to read over a shoulder. */
+  hiddenLine: () => Promise<string | undefined>
 }
 
 const escapeKey = '\u001b'
@@ -26,7 +28,11 @@ export async function withKeyboard<T>(world: World, work: (keyboard: Keyboard) =
   }
   stdin.setRawMode?.(true)
   try {
-    return await work({ key, line: () => lineOf(key, (text) => world.stderr.write(text)) })
+    return await work({
+      key,
+      line: () => lineOf(key, (text) => world.stderr.write(text)),
+      hiddenLine: () => lineOf(key, (text) => text === '\n' && world.stderr.write(text)),
+    })
   } finally {
     stdin.setRawMode?.(false)
     await keys.return(undefined)
@@ -52,7 +58,7 @@ async function* keysOf({ stdin, signal }: World): AsyncGenerator<string, undefin
 
 async function lineOf(
   key: () => Promise<string | undefined>,
-  echo: (text: string) => void,
+  echo: (text: string) => unknown,
 ): Promise<string | undefined> {
   let line = ''
   for (;;) {
