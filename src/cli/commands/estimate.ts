@@ -6,14 +6,20 @@ import type { Act } from '../command.js'
 import type { ExitCode } from '../exit.js'
 import type { World } from '../world.js'
 
+export interface EstimateOptions extends BulkOptions {
+  explain?: boolean
+}
+
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'estimate')
+    .option('--explain', 'two more columns: how many factors matched, and which one came next')
     .addHelpText(
       'after',
       `
 Examples:
   $ ghg estimate activities.csv -o results.csv
   $ ghg estimate ledger.csv --map ledger.yaml --errors wrong.csv -o results.csv
+  $ ghg estimate activities.csv --explain --columns co2e,emission_factor.id,candidates,runner_up
   $ ghg estimate --set activity_id=electricity-supply_grid-source_supplier_mix --set region=GB --set year=2025 \\
       --set energy=1000 --set energy_unit=kWh`,
     )
@@ -21,6 +27,8 @@ Examples:
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export function estimate(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'estimate', inputs, options)
+export async function estimate(world: World, inputs: string[], options: EstimateOptions): Promise<ExitCode> {
+  if (!options.explain) return await runBulk(world, 'estimate', inputs, options)
+  const { explainExtras } = await import('../bulk/explain-extras.js')
+  return await runBulk(world, 'estimate', inputs, options, explainExtras)
 }
