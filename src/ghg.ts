@@ -1,0 +1,147 @@
+/**
+ * What other programs see: `import { LocalEngine, RemoteEngine } from 'ghg'`. Operations, their requests and
+ * responses are those of the contract, with its field names; CO2e is in kilograms unless a field says otherwise.
+ */
+import {
+  type BatchOperation,
+  badRequest,
+  type ErrorBody,
+  isErrorBody,
+  type Operation,
+  type OperationDescription,
+  type Outcome,
+  operations,
+  type Request,
+  type Response,
+  ServiceError,
+} from './contract/contract.js'
+import { type Check, compileCheck } from './contract/validation.js'
+import { type Engine, EngineStopped, localEngine, remoteEngine } from './engine/engine.js'
+
+export type { BatchOperation, ErrorBody, Operation, Outcome, Request, Response }
+export { EngineStopped, isErrorBody, ServiceError }
+
+export interface LocalEngineOptions {
+  /** Where private factors and labels are: a file, or `postgres://...`; without it there are none. */
+  store?: string
+  /** Whose they are; `default` unless given. */
+  project?: string
+}
+
+export interface RemoteEngineOptions {
+  /** Address of a server that speaks the contract: HTTPS, or plain HTTP on this machine. */
+  baseUrl: string
+  apiKey: string
+  /** Addresses of preview, early-release and custom-activity operations, where they differ from the base. */
+  previewUrl?: string
+  betaUrl?: string
+  beta4Url?: string
+  /** Requests in flight at once; 10 unless given. */
+  concurrency?: number
+  /** Further attempts after a failed one; 5 unless given. */
+  retries?: number
+  /** Milliseconds for one exchange; 60,000 unless given. */
+  timeout?: number
+}
+
+/** What local and remote engines have in common. Close an engine when it is no longer needed. */
+class Operations {
+  readonly #engine: Engine
+  readonly #isChecked: boolean
+  readonly #checks = new Map<Operation, Check>()
+
+  /** @param isChecked whether requests are checked here; a server checks what it is sent */
+  protected constructor(engine: Engine, isChecked: boolean) {
+    this.#engine = engine
+    this.#isChecked = isChecked
+  }
+
+  /**
+   * Answers one request of an operation.
+   * @throws ServiceError when it is refused: `message` says why, `code` is set where a caller can act on it
+   * @throws EngineStopped when this engine can answer no further request
+   */
+  async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
+    const flaw = this.#flawOf(operation, request)
+    if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+    return await this.#engine.call(operation, request)
+  }
+
+  /**
+   * Answers any number of requests of an operation, in their order. A refused one does not hold up the others:
+   * its outcome is an error body, which `isErrorBody` tells from a response.
+   * @throws EngineStopped as `call`
+   */
+  async batch<O extends BatchOperation>(
+    operation: O,
+    requests: readonly Request<O>[],
+  ): Promise<Outcome<O>[]> {
+    const outcomes: Outcome<O>[] = []
+    const accepted: number[] = []
+    requests.forEach((request, index) => {
+      const flaw = this.#flawOf(operation, request)
+      if (flaw === undefined) accepted.push(index)
+      else outcomes[index] = badRequest('invalid_input', flaw).body()
+    })
+    const { limit } = (operations[operation] as OperationDescription).batch!
+    const parts: number[][] = []
+    for (let from = 0; from < accepted.length; from += limit) parts.push(accepted.slice(from, from + limit))
+    const next = parts.values()
+    const work = async () => {
+      for (const part of next) {
+        const answers = await this.#engine.batch(
+          operation,
+          part.map((index) => requests[index]!),
+        )
+        part.forEach((index, at) => {
+          outcomes[index] = answers[at]!
+        })
+      }
+    }
+    await Promise.all(Array.from({ length: this.#engine.parallel }, work))
+    return outcomes
+  }
+
+  /** Kilograms of CO2e of an activity, with the factor that was used. @throws as `call` */
+  estimate(request: Request<'estimate'>): Promise<Response<'estimate'>> {
+    return this.call('estimate', request)
+  }
+
+  /** Emission factors by words and filters, a page at a time. @throws as `call` */
+  search(request: Request<'search'>): Promise<Response<'search'>> {
+    return this.call('search', request)
+  }
+
+  close(): Promise<void> {
+    return this.#engine.close()
+  }
+
+  #flawOf(operation: Operation, request: unknown): string | undefined {
+    if (!this.#isChecked) return undefined
+    let check = this.#checks.get(operation)
+    if (!check) {
+      check = compileCheck(operations[operation].request)
+      this.#checks.set(operation, check)
+    }
+    return check(request)
+  }
+}
+
+/** Computes in this process, from the built-in reference data. */
+export class LocalEngine extends Operations {
+  /** @throws Error when the reference data is missing */
+  static async open(options: LocalEngineOptions = {}): Promise<LocalEngine> {
+    return new LocalEngine(await localEngine(options), true)
+  }
+}
+
+/** Asks a server that speaks the contract, such as `ghg serve`. */
+export class RemoteEngine extends Operations {
+  /** @throws Error when an address is not usable; a server that cannot be reached shows with the first request */
+  static async open(options: RemoteEngineOptions): Promise<RemoteEngine> {
+    const { baseUrl, previewUrl, betaUrl, beta4Url, ...others } = options
+    const other = { preview: previewUrl, beta: betaUrl, beta4: beta4Url }
+    const given = Object.fromEntries(Object.entries(other).filter(([, url]) => url !== undefined))
+    return new RemoteEngine(await remoteEngine({ addresses: { base: baseUrl, ...given }, ...others }), false)
+  }
+}
