@@ -8,6 +8,7 @@ import { borderOperations } from './operations/border.js'
 import { computeOperations } from './operations/compute.js'
 import { dataOperations } from './operations/data.js'
 import { earlyOperations } from './operations/early.js'
+import { footprintOperations } from './operations/footprint.js'
 import { freightOperations } from './operations/freight.js'
 import { ownDataOperations } from './operations/own-data.js'
 import { suggestionOperations } from './operations/suggestion.js'
@@ -18,8 +19,10 @@ export * from './classification.js'
 export * from './compute.js'
 export * from './errors.js'
 export * from './estimate.js'
-export { type Feature, features } from './features.js'
 export * from './explain.js'
+export { type Feature, features } from './features.js'
+export * from './footprint.js'
+export * from './footprint-result.js'
 export * from './freight.js'
 export * from './freight-details.js'
 export * from './labels.js'
@@ -44,6 +47,7 @@ export const operations = {
   ...ownDataOperations,
   ...suggestionOperations,
   ...borderOperations,
+  ...footprintOperations,
   ...earlyOperations,
 }
 

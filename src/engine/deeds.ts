@@ -18,6 +18,10 @@ export type DeedName =
   | 'privateFactorCreate'
   | 'privateFactorList'
   | 'privateFactorDelete'
+  | 'footprint'
+  | 'footprintList'
+  | 'footprintShow'
+  | 'footprintAsked'
 
 /** Loaded when first asked for. */
 export const deeds: { [O in DeedName]: () => Promise<Deed<O>> } = {
@@ -34,6 +38,25 @@ export const deeds: { [O in DeedName]: () => Promise<Deed<O>> } = {
     return async (requests, _knowledge, project) =>
       await oneByOne(requests, (request) => deletePrivateFactor(request, project))
   },
+  footprint: async () => {
+    const { estimateFootprint } = await footprints()
+    return async (requests, knowledge, project) =>
+      await oneByOne(requests, (request) => estimateFootprint(request, knowledge, project))
+  },
+  footprintList: async () => {
+    const { listFootprints } = await footprints()
+    return async (requests, _knowledge, project) => await oneByOne(requests, () => listFootprints(project))
+  },
+  footprintShow: async () => {
+    const { showFootprint } = await footprints()
+    return async (requests, _knowledge, project) =>
+      await oneByOne(requests, (request) => showFootprint(request, project))
+  },
+  footprintAsked: async () => {
+    const { showFootprintRequest } = await footprints()
+    return async (requests, _knowledge, project) =>
+      await oneByOne(requests, (request) => showFootprintRequest(request, project))
+  },
 }
 
 export function isDeed(operation: Operation): operation is DeedName {
@@ -48,6 +71,10 @@ async function labelsCreated() {
 
 function privateFactors() {
   return import('../estimators/private-factors/private-factors.js')
+}
+
+function footprints() {
+  return import('../estimators/footprint/footprint.js')
 }
 
 async function oneByOne<Asked, Answer>(

@@ -11,6 +11,7 @@ import {
   ProjectCatalogue,
   SuggestionReference,
   TravelReference,
+  WasteReference,
 } from '../catalogue/catalogue.js'
 import { type Economy, Memo, moneyForFactor, openEconomy } from '../economy/economy.js'
 import type { PowerModel } from '../estimators/compute/compute.js'
@@ -37,6 +38,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference)
   const border = new BorderReference(reference)
+  const waste = new WasteReference(reference)
   const suggestions = new SuggestionReference(reference)
   const freight = new FreightReference(reference)
   return {
@@ -54,6 +56,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
       },
       cloud,
       border,
+      waste,
       powerModel: options.powerModel ?? 'machine',
       labels: new LabelMappings(),
       suggestions,
@@ -63,6 +66,7 @@ export function openKnowledge(options: KnowledgeOptions): { knowledge: Knowledge
     close: () => {
       cloud.close()
       border.close()
+      waste.close()
       suggestions.close()
       freight.close()
       catalogue.close()
@@ -88,6 +92,8 @@ export function withOwn(
 
 /** Regions of activities whose factors are kept for suggestions: some have hundreds of factors. */
 const mostSuggestedFactors = 1000
+/** Texts of parts whose candidates are kept. */
+const mostMatchedParts = 5000
 
 /** Answers that estimators remember. A project with factors of its own has its own, and drops them when those change. */
 function nothingRemembered() {
@@ -96,6 +102,8 @@ function nothingRemembered() {
     spendPlans: new Memo(),
     spendSubjects: new Memo(),
     suggestedFactors: new Memo(mostSuggestedFactors),
+    footprintMatches: new Memo(mostMatchedParts),
+    footprintWaste: new Memo(),
     computePlans: { sites: new Memo(), machines: new Memo(), instances: new Memo(), energies: new Memo() },
   } satisfies Partial<Knowledge>
 }

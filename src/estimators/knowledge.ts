@@ -11,11 +11,13 @@ import type {
   Selection,
   SuggestionReference,
   TravelReference,
+  WasteReference,
 } from '../catalogue/catalogue.js'
 import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
 import type { ComputePlans, PowerModel } from './compute/compute.js'
+import type { Candidate, Treated } from './footprint/footprint.js'
 import type { FreightKnowledge } from './freight/freight.js'
 import type { LabelMappings } from './labels/labels.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
@@ -34,6 +36,8 @@ export interface Knowledge {
   places: Places
   travel: TravelReference
   border: BorderReference
+  /** What becomes of products as waste. */
+  waste: WasteReference
   freight: FreightKnowledge
   /** Factors chosen for industry codes, and what rows of spend have in common. */
   classifications: Memo<Selection>
@@ -47,6 +51,9 @@ export interface Knowledge {
   computePlans: ComputePlans
   /** Factors of activities that were suggested, by activity id and region. */
   suggestedFactors: Memo<Factor[]>
+  /** Factors found for the texts of parts, and what becomes of materials, by country. */
+  footprintMatches: Memo<Candidate[]>
+  footprintWaste: Memo<Treated>
 }
 
 /** Whose data an operation reads and writes. */

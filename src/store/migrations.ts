@@ -76,6 +76,18 @@ export interface Tables {
     created_at: string
     mapped_at: string | null
   }
+  /** Versions of products: JSON texts of what was asked, answered, and what the product consists of. */
+  footprints: {
+    version_id: string
+    project: string
+    product_id: string
+    /** Of the change that made it: grows from version to version. */
+    revision: number
+    created_at: string
+    request: string
+    response: string
+    composition: string
+  }
 }
 
 type Migration = (db: Kysely<Tables>) => Promise<void>
@@ -180,6 +192,24 @@ const migrations: Migration[] = [
       .createIndex('label_mappings_of_label')
       .on('label_mappings')
       .columns(['project', 'label'])
+      .execute()
+  },
+  async (db) => {
+    await db.schema
+      .createTable('footprints')
+      .addColumn('version_id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('project', 'varchar(200)', (column) => column.notNull())
+      .addColumn('product_id', 'varchar(100)', (column) => column.notNull())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('request', 'text', (column) => column.notNull())
+      .addColumn('response', 'text', (column) => column.notNull())
+      .addColumn('composition', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema
+      .createIndex('footprints_of_product')
+      .on('footprints')
+      .columns(['project', 'product_id', 'revision'])
       .execute()
   },
 ]

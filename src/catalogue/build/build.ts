@@ -19,6 +19,7 @@ import { DataFolder } from './data-folder.js'
 import { datasets } from './datasets.js'
 import { economy } from './economy.js'
 import { factors } from './factors.js'
+import { footprint } from './footprint.js'
 import { freight } from './freight.js'
 import { places, stations } from './places.js'
 import { networks } from './places-networks.js'
@@ -43,6 +44,7 @@ const files: Record<string, BuildStep[]> = {
     cbam,
     suggestion,
     freight,
+    footprint,
   ],
   'stations.sqlite': [stations],
 }

@@ -35,6 +35,7 @@ const importers: Record<string, () => Promise<Importer>> = {
   oefdb: async () => (await import('./oefdb.js')).importer,
   networks: async () => (await import('./places-networks.js')).importer,
   places: async () => (await import('./places.js')).importer,
+  'product-waste': async () => (await import('./product-waste.js')).importer,
   prices: async () => (await import('./prices.js')).importer,
   'heat-steam': async () => (await import('./heat-steam.js')).importer,
   regions: async () => (await import('./regions.js')).importer,

@@ -1,0 +1,89 @@
+/** What becomes of products as waste: shares of treatments by country, and factors by material and treatment. */
+import type { MaterialType } from '../../contract/contract.js'
+import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
+
+export const wasteTreatments = [
+  'landfill',
+  'incineration',
+  'recycling',
+  'composting',
+  'anaerobic_digestion',
+] as const
+export type WasteTreatment = (typeof wasteTreatments)[number]
+
+/** Shares of treatments, which add up to 1. */
+export interface WasteMix {
+  landfill: number
+  incineration: number
+  recycling: number
+  /** Composting or anaerobic digestion. */
+  biological: number
+  source: string
+  source_dataset: string
+  /** Year of the figures; null where it differs by country. */
+  year: number | null
+}
+
+export interface WasteFactor {
+  treatment: WasteTreatment
+  /** `US` or `GB`: whose publisher's factor it is. */
+  region: string
+  activity_id: string
+  /** 0 where it stands in for a material without a factor of its own. */
+  exact: 0 | 1
+}
+
+export class WasteReference {
+  readonly #path: string
+  readonly #statements = new Map<string, Statement>()
+  #db: ReferenceDatabase | undefined
+
+  /** @param path compiled reference file, opened when the first figure is asked for */
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** How a country treats municipal waste (World Bank, What a Waste 2.0). */
+  municipal(country: string): WasteMix | undefined {
+    const [row] = this.#all<Omit<WasteMix, 'source' | 'source_dataset' | 'year'>>(
+      'SELECT landfill, incineration, recycling, biological FROM waste_treatment WHERE region = ?',
+      country,
+    )
+    return row && { ...row, source: 'World Bank', source_dataset: 'What a Waste 2.0', year: null }
+  }
+
+  /** How a European country treats packaging of a material (Eurostat); `metal` where it is not told apart. */
+  packaging(country: string, material: string): WasteMix | undefined {
+    const [row] = this.#all<Omit<WasteMix, 'source' | 'source_dataset' | 'biological'>>(
+      'SELECT landfill, incineration, recycling, year FROM packaging_treatment WHERE region = ? AND material = ?',
+      country,
+      material,
+    )
+    const source_dataset = 'Packaging waste by waste management operations'
+    return row && { ...row, biological: 0, source: 'Eurostat', source_dataset }
+  }
+
+  /** The factors of a material, of both publishers. */
+  factors(material: MaterialType): WasteFactor[] {
+    return this.#all<WasteFactor>(
+      'SELECT treatment, region, activity_id, exact FROM waste_factors WHERE material_type = ? ORDER BY treatment, region',
+      material,
+    )
+  }
+
+  close(): void {
+    this.#statements.clear()
+    this.#db?.close()
+    this.#db = undefined
+  }
+
+  #all<Row>(sql: string, ...values: string[]): Row[] {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      this.#db ??= openReference(this.#path)
+      statement = this.#db.prepare<string[]>(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement.all(...values) as Row[]
+  }
+}

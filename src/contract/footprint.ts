@@ -1,0 +1,312 @@
+/** Requests of product footprints (specification 2, sections 2.6 and 4.5). */
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { Location } from './location.js'
+import { Selector } from './models.js'
+
+/** What a part is made of, for its treatment as waste. */
+export const materialTypes = [
+  'adhesive',
+  'aluminum',
+  'animal',
+  'battery',
+  'brass',
+  'bronze',
+  'cardboard',
+  'ceramic',
+  'chemical_non_organic',
+  'chemical_non_organic_not_hazardous',
+  'chemical_organic',
+  'chemical_organic_not_hazardous',
+  'concrete',
+  'copper',
+  'electronics',
+  'glass',
+  'hazardous',
+  'metal_generic',
+  'mixed_industrial',
+  'mixed_municipal',
+  'nickel',
+  'oil_mineral',
+  'oil_vegetable',
+  'organic',
+  'paint',
+  'paper',
+  'plant',
+  'plastic',
+  'plastic_abs',
+  'plastic_hdpe',
+  'plastic_ldpe',
+  'plastic_pa',
+  'plastic_pc',
+  'plastic_pet',
+  'plastic_pp',
+  'plastic_ps',
+  'plastic_pvc',
+  'rubber',
+  'solvent',
+  'steel',
+  'steel_stainless',
+  'textile',
+  'titanium',
+  'wood',
+  'zinc',
+] as const
+export type MaterialType = (typeof materialTypes)[number]
+
+/** Ways to bring a part to the manufacturing site. */
+export const partTransportModes = ['air', 'sea', 'rail', 'road'] as const
+export type PartTransportMode = (typeof partTransportModes)[number]
+
+/** Fuels burnt in manufacturing or use. */
+export const footprintFuels = [
+  'natural_gas',
+  'coal',
+  'cng',
+  'diesel',
+  'biodiesel_bio_100',
+  'gasoline',
+  'ethanol',
+  'heavy_fuel_oil',
+  'fuel_oil',
+  'kerosene',
+  'biogas_bio_100',
+  'hydrogen',
+  'wood_chips_bio_100',
+  'recycled_gas',
+  'propane',
+] as const
+export type FootprintFuel = (typeof footprintFuels)[number]
+
+/** Most parts of a product, and variations of a part. */
+const mostParts = 5000
+const mostVariations = 100
+/** Longest name, and how many texts may be kept with a part. */
+const longestName = 1000
+const mostMetadata = 100
+
+const oneOf = <const Words extends readonly string[]>(words: Words, description: string) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
+
+const name = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: longestName,
+    pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$',
+    'x-rule': 'must be a text that is not blank, in valid UTF-8',
+    description,
+  })
+
+const year = (description: string) => Type.Integer({ minimum: 1900, maximum: 2100, description })
+
+export const FootprintWeight = Type.Object({
+  weight: Type.Number({ exclusiveMinimum: 0, maximum: 1e15, description: 'Weight' }),
+  weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
+})
+export type FootprintWeight = Static<typeof FootprintWeight>
+
+const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 10_000 }), {
+  maxProperties: mostMetadata,
+  description: 'Texts to be kept with it and shown again',
+})
+
+const rating = (description: string) =>
+  Type.Optional(
+    Type.Number({ minimum: 1, maximum: 3, description: `${description}: 1 good, 2 fair, 3 poor` }),
+  )
+
+/** Ratings that replace the computed ones. */
+export const DataQualityRatings = Type.Object(
+  {
+    technological: rating('How well the technology fits'),
+    geographical: rating('How well the region fits'),
+    temporal: rating('How well the year fits'),
+  },
+  { additionalProperties: false, description: 'Ratings that replace the computed ones' },
+)
+export type DataQualityRatings = Static<typeof DataQualityRatings>
+
+const partTransport = {
+  transportation_mode: Type.Optional(
+    oneOf(partTransportModes, 'How it is brought; without it road or sea, by the way there is'),
+  ),
+  transportation_data_quality: Type.Optional(DataQualityRatings),
+}
+
+export const ReferenceComponent = Type.Object({
+  type: Type.Literal('reference'),
+  version_id: Type.String({ minLength: 1, maxLength: 100, description: 'Version of another product' }),
+  multiplier: Type.Optional(
+    Type.Number({ exclusiveMinimum: 0, maximum: 1e12, default: 1, description: 'How many of it' }),
+  ),
+  ...partTransport,
+})
+export type ReferenceComponent = Static<typeof ReferenceComponent>
+
+export const SimpleComponent = Type.Object({
+  type: Type.Literal('simple'),
+  product: name('What it is, in words'),
+  weight: FootprintWeight,
+  production_year: year('Year in which it is made'),
+  location: Type.Optional(Location),
+  metadata: Type.Optional(Metadata),
+  ...partTransport,
+  production_data_quality: Type.Optional(DataQualityRatings),
+  emission_factor: Type.Optional(Selector),
+  end_of_life: Type.Optional(
+    Type.Object({
+      material_type: Type.Optional(oneOf(materialTypes, 'What it is made of')),
+      waste_ratio: Type.Optional(
+        Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+          description: 'Share that is lost in manufacturing',
+        }),
+      ),
+    }),
+  ),
+})
+export type SimpleComponent = Static<typeof SimpleComponent>
+
+/** Which schema holds follows from `type`: conditions say so, and errors name the field. */
+function byType<Item>(description: string, schemas: Record<string, TSchema>) {
+  return Type.Unsafe<Item>({
+    type: 'object',
+    description,
+    required: ['type'],
+    properties: { type: { type: 'string', enum: Object.keys(schemas) } },
+    allOf: Object.entries(schemas).map(([type, schema]) => ({
+      if: { required: ['type'], properties: { type: { const: type } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: schema,
+    })),
+  })
+}
+
+export type SingleComponent = SimpleComponent | ReferenceComponent
+const SingleComponent = byType<SingleComponent>('A simple component or a reference', {
+  simple: SimpleComponent,
+  reference: ReferenceComponent,
+})
+
+export const VariationsComponent = Type.Object({
+  type: Type.Literal('variations'),
+  variations: Type.Array(
+    Type.Object({
+      ratio: Type.Number({ minimum: 0, maximum: 1, description: 'Share of this variation' }),
+      component: SingleComponent,
+    }),
+    { minItems: 2, maxItems: mostVariations, description: 'Ratios add up to 1' },
+  ),
+})
+export type VariationsComponent = Static<typeof VariationsComponent>
+
+export type FootprintComponent = SingleComponent | VariationsComponent
+
+const energyAmount = {
+  energy: Type.Number({ minimum: 0, maximum: 1e15, description: 'Energy' }),
+  energy_unit: Type.String({
+    minLength: 1,
+    description: 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU',
+  }),
+}
+export const EnergyAmount = Type.Object(energyAmount)
+
+const volume = Type.Number({ minimum: 0, maximum: 1e15, description: 'Volume' })
+const weight = Type.Number({ minimum: 0, maximum: 1e15, description: 'Weight' })
+const unit = Type.String({ minLength: 1, description: 'Unit' })
+
+/** Fuel is measured as energy, volume or weight. */
+export const FuelAmount = Type.Object(
+  {
+    energy: Type.Optional(energyAmount.energy),
+    energy_unit: Type.Optional(energyAmount.energy_unit),
+    volume: Type.Optional(volume),
+    volume_unit: Type.Optional(unit),
+    weight: Type.Optional(weight),
+    weight_unit: Type.Optional(unit),
+  },
+  {
+    oneOf: [
+      ['energy', 'energy_unit'],
+      ['volume', 'volume_unit'],
+      ['weight', 'weight_unit'],
+    ].map((required) => ({ required })),
+  },
+)
+export type FuelAmount = Static<typeof FuelAmount>
+
+const itemFields = {
+  metadata: Type.Optional(Metadata),
+  data_quality: Type.Optional(DataQualityRatings),
+}
+const fuel_type = oneOf(footprintFuels, 'Fuel that is burnt')
+
+export const ElectricityItem = Type.Object({
+  type: Type.Literal('electricity'),
+  amount: EnergyAmount,
+  ...itemFields,
+})
+export const FuelItem = Type.Object({
+  type: Type.Literal('fuel'),
+  fuel_type,
+  amount: FuelAmount,
+  ...itemFields,
+})
+export type ManufacturingItem = Static<typeof ElectricityItem> | Static<typeof FuelItem>
+
+/** Without `fuel_type` the energy is electricity; place and year are those of the product unless stated. */
+export const UsePhaseItem = Type.Object({
+  type: Type.Literal('energy'),
+  energy: Type.Object({ amount: EnergyAmount, fuel_type: Type.Optional(fuel_type) }),
+  location: Type.Optional(Location),
+  year: Type.Optional(year('Year of use')),
+  ...itemFields,
+})
+export type UsePhaseItem = Static<typeof UsePhaseItem>
+
+export const FootprintRequest = Type.Object({
+  product: name('What the product is'),
+  product_id: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 100, description: 'Product that this is a new version of' }),
+  ),
+  fail_fast: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'False: go on after errors, which are shown in their places',
+    }),
+  ),
+  location: Location,
+  manufacturing_year: year('Year in which the product is made'),
+  manufacturing: Type.Array(
+    byType<ManufacturingItem>('Energy used to make it', { electricity: ElectricityItem, fuel: FuelItem }),
+    { maxItems: mostParts },
+  ),
+  simple_component_production_data_sources: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), { description: 'Sources to choose factors from; none: all' }),
+  ),
+  components: Type.Array(
+    byType<FootprintComponent>('A part of the product', {
+      simple: SimpleComponent,
+      reference: ReferenceComponent,
+      variations: VariationsComponent,
+    }),
+    { maxItems: mostParts },
+  ),
+  weight: Type.Optional(FootprintWeight),
+  use_phase: Type.Optional(
+    Type.Array(byType<UsePhaseItem>('Energy used by it', { energy: UsePhaseItem }), { maxItems: mostParts }),
+  ),
+  end_of_life: Type.Optional(
+    Type.Object({
+      include_end_of_life: Type.Optional(
+        Type.Boolean({ default: true, description: 'False: without its treatment as waste' }),
+      ),
+    }),
+  ),
+  metadata: Type.Optional(Metadata),
+  matching_effort: Type.Optional(
+    oneOf(['high', 'low'], 'How hard a factor is looked for; low: the words as they stand'),
+  ),
+  explain_results: Type.Optional(
+    Type.Boolean({ default: false, description: 'Say why a factor was chosen; with high effort' }),
+  ),
+})
+export type FootprintRequest = Static<typeof FootprintRequest>

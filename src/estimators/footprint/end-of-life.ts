@@ -1,0 +1,77 @@
+/** Entries of the treatment of parts as waste, and of what is lost of them in manufacturing. */
+
+import { type FootprintEntry, type MaterialType, type Notice, warning } from '../../contract/contract.js'
+import type { Composition } from '../../store/store.js'
+import type { Knowledge } from '../knowledge.js'
+import { commonMethod, distinct, entryOf, type Subject } from './entry.js'
+import { qualityOf } from './quality.js'
+import type { Site } from './site.js'
+import { type Treated, treatmentOf } from './waste.js'
+
+export interface Wasting {
+  subject: Subject
+  site: Site
+  year: number
+}
+
+/** What a part is taken for where nothing tells. */
+export const unknownMaterial: MaterialType = 'mixed_industrial'
+
+export function defaultMaterialNotice(product: string): Notice {
+  return warning(
+    'default_material_type',
+    `what ${JSON.stringify(product.slice(0, 80))} is made of is not known; it was taken for ${unknownMaterial}`,
+  )
+}
+
+/** Kilograms of one material. */
+export function materialTreated(
+  { subject, site, year }: Wasting,
+  material: MaterialType,
+  kilograms: number,
+  notices: Notice[],
+  knowledge: Knowledge,
+): FootprintEntry {
+  const treated = treatmentOf(material, site.country, knowledge)
+  return entryOf(subject, {
+    co2e: kilograms * treated.perKilogram,
+    co2e_calculation_method: treated.method,
+    activity_data: { activity_value: kilograms, activity_unit: 'kg' },
+    data_quality: ratingOf(treated, site, year, knowledge),
+    material_type: material,
+    notices: [...notices, ...treated.notices],
+    source_trail: treated.source_trail,
+  })
+}
+
+/** Everything a product that is referred to consists of. */
+export function compositionTreated(
+  { subject, site, year }: Wasting,
+  { materials }: Composition,
+  multiple: number,
+  knowledge: Knowledge,
+): FootprintEntry {
+  const parts = materials.map(({ material_type, kg }) => ({
+    kilograms: kg * multiple,
+    treated: treatmentOf(material_type, site.country, knowledge),
+  }))
+  const kilograms = parts.reduce((sum, part) => sum + part.kilograms, 0)
+  const [first] = parts
+  return entryOf(subject, {
+    co2e: parts.reduce((sum, part) => sum + part.kilograms * part.treated.perKilogram, 0),
+    co2e_calculation_method: commonMethod(parts.map(({ treated }) => treated.method)),
+    activity_data: { activity_value: kilograms, activity_unit: 'kg' },
+    data_quality: first ? ratingOf(first.treated, site, year, knowledge) : null,
+    notices: distinct(parts.flatMap(({ treated }) => treated.notices)),
+    source_trail: distinct(parts.flatMap(({ treated }) => treated.source_trail)),
+  })
+}
+
+function ratingOf(treated: Treated, { country }: Site, year: number, knowledge: Knowledge) {
+  const { region, year: factorYear, isExact } = treated
+  return qualityOf(
+    { technological: isExact ? 2 : 3, region, country, factorYear, year },
+    undefined,
+    knowledge,
+  )
+}

@@ -1,0 +1,109 @@
+/**
+ * Energy of manufacturing and use. Electricity is that of the grid of the place and year, with losses and what
+ * lies upstream of power plants; fuels are burnt, and made ready before.
+ */
+import { defaultMethod, type Factor, factorValue } from '../../catalogue/catalogue.js'
+import {
+  type DataQualityRatings,
+  type FootprintEntry,
+  type FootprintFuel,
+  type FuelAmount,
+  info,
+  type Notice,
+} from '../../contract/contract.js'
+import { conversion, converter, factorUnit } from '../../units/units.js'
+import type { Knowledge } from '../knowledge.js'
+import { electricity, gridOf } from '../travel/travel.js'
+import { commonMethod, distinct, entryOf, type Subject, trailsOf } from './entry.js'
+import { factorsOfFuel } from './fuels.js'
+import { qualityOf } from './quality.js'
+import type { Site } from './site.js'
+
+/** Where and when energy is used, and what the request says of its data. */
+export interface Using {
+  subject: Subject
+  site: Site
+  year: number
+  quality: DataQualityRatings | undefined
+}
+
+/** @throws ServiceError 400 for an unknown unit, and where no grid has a factor */
+export function electricityUsed(
+  { subject, site, year, quality }: Using,
+  amount: { energy: number; energy_unit: string },
+  knowledge: Knowledge,
+): FootprintEntry {
+  const kwh = conversion('energy', amount.energy_unit, 'kWh', 'amount.energy_unit')(amount.energy)
+  const grid = gridOf(site.region, year, knowledge.travel)
+  const { direct, indirect } = electricity(grid, kwh)
+  const parts = [...direct, ...indirect]
+  const main = direct[0]!.factor
+  const rated = { technological: 1, region: main.region, country: site.country, factorYear: main.year, year }
+  return entryOf(subject, {
+    co2e: parts.reduce((sum, { factor, amount }) => sum + amount * worth(factor), 0),
+    co2e_calculation_method: commonMethod(parts.map(({ factor }) => methodOf(factor))),
+    activity_data: { activity_value: kwh, activity_unit: 'kWh' },
+    data_quality: qualityOf(rated, quality, knowledge),
+    notices: distinct([...site.notices, ...grid.notices]),
+    source_trail: distinct(parts.flatMap(({ source_trail }) => source_trail)),
+  })
+}
+
+/**
+ * Burning a fuel and making it ready.
+ * @throws ServiceError 400 for an unknown unit, and for amounts that the fuel has no factors for
+ */
+export function fuelBurnt(
+  { subject, site, year, quality }: Using,
+  fuel: FootprintFuel,
+  amount: FuelAmount,
+  knowledge: Knowledge,
+): FootprintEntry {
+  const { burning, making, instead } = factorsOfFuel(fuel, amount, year, knowledge)
+  const factors = [burning, making]
+  const activity = converter(amount, factorUnit(burning.unit))
+  const { region, year: factorYear } = burning
+  const rated = { technological: instead ? 2 : 1, region, country: site.country, factorYear, year }
+  return entryOf(subject, {
+    co2e: factors.reduce(
+      (sum, factor) => sum + converter(amount, factorUnit(factor.unit)).apply(amount) * worth(factor),
+      0,
+    ),
+    co2e_calculation_method: commonMethod(factors.map(methodOf)),
+    activity_data: { activity_value: activity.apply(amount), activity_unit: activity.unit },
+    data_quality: qualityOf(rated, quality, knowledge),
+    notices: distinct([...site.notices, ...fuelNotices(fuel, burning, instead, site, year)]),
+    source_trail: trailsOf(factors),
+  })
+}
+
+function fuelNotices(
+  fuel: FootprintFuel,
+  burning: Factor,
+  instead: string | undefined,
+  site: Site,
+  year: number,
+): Notice[] {
+  const { region, region_name, year: used, name } = burning
+  return [
+    ...(instead ? [info('proxy_factor', `${instead} was taken for ${fuel}`)] : []),
+    ...(site.country === region
+      ? []
+      : [
+          info(
+            'region_fallback',
+            `no factor of ${site.country} for ${name}; that of ${region} (${region_name}) was used`,
+          ),
+        ]),
+    ...(used === year ? [] : [info('year_fallback', `no factor of ${year} for ${name}; ${used} was used`)]),
+  ]
+}
+
+/** kg CO2e of one unit of activity by the factor's own method. */
+function worth(factor: Factor): number {
+  return factorValue(factor, defaultMethod(factor)!)!.value
+}
+
+function methodOf(factor: Factor): string | null {
+  return defaultMethod(factor) ?? null
+}

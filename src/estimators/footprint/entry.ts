@@ -1,0 +1,115 @@
+/** Entries of a stage: what every one of them has, and their sums. */
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  type FootprintEntry,
+  type FootprintStage,
+  ServiceError,
+  type SourceDataPoint,
+} from '../../contract/contract.js'
+
+/** What an entry is of. */
+export interface Subject {
+  /** Path in the request: `components.0`. */
+  item: string
+  type: string
+  product: string
+  ratio?: number | undefined
+  version_id?: string | undefined
+  metadata?: Record<string, string> | undefined
+}
+
+type Figures = Partial<Omit<FootprintEntry, keyof Subject>> & { co2e: number }
+
+/** An entry with its figures; what is not given is absent or null. */
+export function entryOf(subject: Subject, figures: Figures): FootprintEntry {
+  if (!Number.isFinite(figures.co2e)) {
+    throw badRequest('invalid_input', 'the amount is too much to estimate')
+  }
+  return {
+    ...present(subject),
+    co2e_unit: 'kg',
+    co2e_calculation_method: null,
+    activity_data: null,
+    emission_factor: null,
+    audit_trail: 'selector',
+    data_quality: null,
+    notices: [],
+    source_trail: [],
+    ...figures,
+  }
+}
+
+/** An entry of something that failed, with the error in place of its figures. */
+export function failedEntry(subject: Subject, error: ServiceError): FootprintEntry {
+  const { error: word, error_code, message } = error.body()
+  return { ...entryOf(subject, { co2e: 0 }), co2e: null, error: { error: word, error_code, message } }
+}
+
+function present({ item, type, product, ratio, version_id, metadata }: Subject) {
+  return {
+    item,
+    type,
+    product,
+    ...(ratio !== undefined && { ratio }),
+    ...(version_id !== undefined && { version_id }),
+    ...(metadata && { metadata }),
+  }
+}
+
+/**
+ * What `estimate` gives or, where it is refused and errors are not to end the whole, an entry that says so.
+ * @throws ServiceError that names the item
+ */
+export function attempt<Answer>(
+  subject: Subject,
+  failFast: boolean,
+  estimate: () => Answer,
+): { answer: Answer } | { failed: FootprintEntry } {
+  try {
+    return { answer: estimate() }
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const named = atItem(subject.item, error)
+    if (failFast) throw named
+    return { failed: failedEntry(subject, named) }
+  }
+}
+
+/** The entry that an attempt gave, or the one that says how it failed. */
+export function entryFrom(
+  attempted: { answer: FootprintEntry } | { failed: FootprintEntry },
+): FootprintEntry {
+  return 'failed' in attempted ? attempted.failed : attempted.answer
+}
+
+/** The same error with the item it is about. */
+export function atItem(item: string, error: ServiceError): ServiceError {
+  const message = error.message.startsWith(item) ? error.message : `${item}: ${error.message}`
+  return new ServiceError(error.status, error.code, message, error.validValues, error.validRegions)
+}
+
+/** A stage: its sum is not known where an entry failed. */
+export function stageOf(entries: FootprintEntry[]): FootprintStage {
+  return { co2e: sumOf(entries.map(({ co2e }) => co2e)), co2e_unit: 'kg', entries }
+}
+
+/** Null where a part is not known. */
+export function sumOf(parts: readonly (number | null)[]): number | null {
+  return parts.reduce<number | null>((sum, part) => (sum === null || part === null ? null : sum + part), 0)
+}
+
+/** The one method of all parts, or null where they differ. */
+export function commonMethod(methods: readonly (string | null)[]): string | null {
+  const [first = null] = methods
+  return methods.every((method) => method === first) ? first : null
+}
+
+/** Each once, in order. */
+export function distinct<Each extends object>(all: readonly Each[]): Each[] {
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+export function trailsOf(factors: readonly Factor[]): SourceDataPoint[] {
+  return distinct(factors.map((factor) => trailOf(factor)))
+}

@@ -1,0 +1,78 @@
+/** Product footprints: estimated and kept, listed, shown again (specification 2, section 4.5). */
+import {
+  type FootprintRequest,
+  type FootprintResponse,
+  type FootprintSummary,
+  type FootprintVersionRequest,
+  ServiceError,
+} from '../../contract/contract.js'
+import type { StoredFootprint } from '../../store/store.js'
+import type { Knowledge, Project } from '../knowledge.js'
+import { versionsNamed } from './parts.js'
+import { estimateProduct } from './product.js'
+
+export type { Candidate } from './matching.js'
+export type { Treated } from './waste.js'
+
+/**
+ * Estimates a product and keeps it as a version: of the product that the request names, else of a new one.
+ * @returns kilograms of CO2e, unrounded
+ * @throws ServiceError 400 when something cannot be estimated; nothing is kept then
+ */
+export async function estimateFootprint(
+  request: FootprintRequest,
+  knowledge: Knowledge,
+  { store, name, now }: Project,
+): Promise<FootprintResponse> {
+  const found = await store.footprints.find(name, versionsNamed(request))
+  const versions = new Map(found.map((version) => [version.version_id, version]))
+  const { composition, response } = estimateProduct(request, versions, knowledge)
+  return await store.footprints.create(name, { request, composition, response }, now)
+}
+
+/** The project's products with their newest versions, the newest first. */
+export async function listFootprints({ store, name }: Project): Promise<FootprintSummary[]> {
+  const newest = await store.footprints.newest(name)
+  return newest.map(({ response }) => {
+    const { product_id, version_id, created_at, product } = response
+    const { cradle_to_gate_co2e, use_phase_co2e, end_of_life_co2e } = response
+    return {
+      product_id,
+      version_id,
+      created_at,
+      product,
+      cradle_to_gate_co2e,
+      use_phase_co2e,
+      end_of_life_co2e,
+    }
+  })
+}
+
+/** @throws ServiceError 404 when the project has no such version */
+export async function showFootprint(
+  asked: FootprintVersionRequest,
+  project: Project,
+): Promise<FootprintResponse> {
+  return (await versionOf(asked, project)).response
+}
+
+/** The request that a version was made from. @throws as `showFootprint` */
+export async function showFootprintRequest(
+  asked: FootprintVersionRequest,
+  project: Project,
+): Promise<FootprintRequest> {
+  return (await versionOf(asked, project)).request
+}
+
+async function versionOf(
+  { version_id }: FootprintVersionRequest,
+  { store, name }: Project,
+): Promise<StoredFootprint> {
+  const stored = await store.footprints.get(name, version_id.toLowerCase())
+  if (stored) return stored
+  throw new ServiceError(
+    404,
+    null,
+    `version_id: the project has no version ${JSON.stringify(version_id.slice(0, 80))}`,
+  )
+}

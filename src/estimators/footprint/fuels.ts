@@ -1,0 +1,94 @@
+/**
+ * Factors of fuels: those of the British government, which hold the burning and the making of every fuel in every
+ * unit. What a fuel emits when it is burnt hardly depends on the country. Energy is by the gross calorific value,
+ * as gas is billed; by the net one where nothing else is published (biofuels).
+ */
+import type { Factor } from '../../catalogue/catalogue.js'
+import { badRequest, type FootprintFuel, type FuelAmount } from '../../contract/contract.js'
+import type { Knowledge } from '../knowledge.js'
+
+interface Known {
+  /** As in `fuel_type_natural_gas_gross_wtt-fuel_use_na`. */
+  fuel: string
+  use: 'na' | 'industrial'
+  /** What it stands in for the fuel that is asked for. */
+  instead?: string
+}
+
+const fuels: Partial<Record<FootprintFuel, Known>> = {
+  natural_gas: { fuel: 'natural_gas', use: 'na' },
+  coal: { fuel: 'coal', use: 'industrial' },
+  cng: { fuel: 'cng', use: 'na' },
+  diesel: { fuel: 'diesel_biofuel_blend', use: 'na' },
+  biodiesel_bio_100: { fuel: 'biodiesel_me', use: 'na' },
+  gasoline: { fuel: 'petrol_biofuel_blend', use: 'na' },
+  ethanol: { fuel: 'bioethanol', use: 'na' },
+  heavy_fuel_oil: { fuel: 'fuel_oil', use: 'na' },
+  fuel_oil: { fuel: 'gas_oil', use: 'na', instead: 'gas oil' },
+  kerosene: { fuel: 'burning_oil', use: 'na', instead: 'burning oil' },
+  biogas_bio_100: { fuel: 'biogas', use: 'na' },
+  wood_chips_bio_100: { fuel: 'wood_chips', use: 'na' },
+  propane: { fuel: 'propane', use: 'na' },
+}
+
+const country = 'GB'
+
+export interface FuelFactors {
+  burning: Factor
+  making: Factor
+  /** What was taken for the fuel, where it is not exactly it. */
+  instead: string | undefined
+}
+
+/** @throws ServiceError 400 where the fuel has no factors for an amount of this kind */
+export function factorsOfFuel(
+  fuel: FootprintFuel,
+  amount: FuelAmount,
+  year: number,
+  knowledge: Knowledge,
+): FuelFactors {
+  const known = fuels[fuel]
+  if (!known) {
+    const accepted = Object.keys(fuels)
+    const told = `fuel_type: no open factor for ${fuel}; there are factors for ${accepted.join(', ')}`
+    throw badRequest('no_emission_factors_found', told, { fuel_type: accepted })
+  }
+  const kind = amount.energy !== undefined ? 'Energy' : amount.volume !== undefined ? 'Volume' : 'Weight'
+  const burning = factorOf(known, '', kind, year, knowledge)
+  const making = factorOf(known, '_wtt', kind, year, knowledge)
+  if (!burning || !making) {
+    throw badRequest(
+      'no_emission_factors_found',
+      `amount: ${fuel} has no factor by ${kind.toLowerCase()}; give it in another kind of unit`,
+    )
+  }
+  return { burning, making, instead: known.instead }
+}
+
+function factorOf(
+  { fuel, use }: Known,
+  stage: '' | '_wtt',
+  unitType: string,
+  year: number,
+  { catalogue }: Knowledge,
+): Factor | undefined {
+  const bases = unitType === 'Energy' ? ['_gross', ''] : ['']
+  for (const base of bases) {
+    const activityId = `fuel_type_${fuel}${base}${stage}-fuel_use_${use}`
+    const published = catalogue
+      .candidates({ activityId, region: country })
+      .filter(
+        (factor) =>
+          factor.unit_type === unitType && factor.access_type === 'public' && factor.removed_in === null,
+      )
+    if (published.length > 0) return nearestTo(year, published)
+  }
+  return undefined
+}
+
+/** Of two years equally near the newer. */
+function nearestTo(year: number, newestFirst: Factor[]): Factor {
+  return newestFirst.reduce((best, other) =>
+    Math.abs(other.year - year) < Math.abs(best.year - year) ? other : best,
+  )
+}

@@ -1,0 +1,228 @@
+/**
+ * From the text of a part to factors of its production (specification 2, section 4.5): the suggestions for the
+ * text and for the material that it names, by how well they fit its words, place and year.
+ *
+ * A score is that of the suggestion times what the factor's life cycle, region and age are worth. Materials
+ * whose production is known by country (the border adjustment table) stand above suggestions of the same name.
+ */
+import { type Factor, tellingWords } from '../../catalogue/catalogue.js'
+import type { SuggestedFactor } from '../../contract/contract.js'
+import type { Knowledge } from '../knowledge.js'
+import { suggest } from '../suggestion/suggestion.js'
+import { type Material, materialNamed, type Origin, originOf } from './materials.js'
+
+export interface Wanted {
+  text: string
+  /** Country where the part is made, where it is known. */
+  country: string | undefined
+  year: number
+  /** Sources to choose from; all of them where there are none. */
+  sources: readonly string[]
+  effort: 'high' | 'low'
+}
+
+export interface Candidate {
+  score: number
+  /** Undefined for goods of the border adjustment table. */
+  factor: SuggestedFactor | undefined
+  /** Code of the border adjustment table. */
+  cn_code: string | undefined
+  name: string
+  source: string
+  region: string
+  /** The text that found it. */
+  text: string
+  /** It stands in for what the text names. */
+  material: Material | undefined
+}
+
+/** Source of the border adjustment table. */
+export const borderSource = 'JRC'
+
+/** Below this a factor is about something else. */
+export const leastScore = 0.28
+
+/** Suggestions looked at for each text. */
+const mostSuggested = 20
+
+/**
+ * Life cycles of production and what they are worth beside each other: factors to the factory gate; purchased
+ * goods of which the publisher does not name the boundary; food as it is eaten, which is more than production.
+ */
+const lifeCycleWorth: Record<string, number> = { cradle_to_gate: 1, cradle_to_plate: 0.9, unknown: 0.75 }
+
+/** What the publisher of factors without a named boundary calls purchased goods; all else is something else. */
+const goods = new Set([
+  'Building Materials',
+  'Chemical Products',
+  'Electrical Equipment',
+  'Electronics',
+  'Glass and Glass Products',
+  'Metals',
+  'Mined Materials',
+  'Office Equipment',
+  'Other Materials',
+  'Paper Products',
+  'Plastics and Rubber Products',
+  'Timber and Forestry Products',
+])
+
+/** Own country, a larger region of it, elsewhere. */
+const regionWorth = { own: 1, larger: 0.95, other: 0.85 }
+/** Food that nobody said is cooked goes into products as it is bought. */
+const prepared = /\b(baked|boiled|braised|cooked|fried|grilled|roasted|steamed|stewed)\b/i
+const preparedWorth = 0.85
+/** Years between factor and production from which a factor is an old one. */
+const oldFrom = 7
+const oldWorth = 0.9
+/** A named material begins here: its factors are about it, whatever else is in the text. */
+const namedFloor = 0.5
+const borderScore = 0.97
+/** A project's own factor with at least half of the words in common is what it made it for. */
+const ownFloor = 0.98
+
+const scopesOfPurchase = ['3.1', '3.2']
+
+/** Best first; of equals those of the text itself, then by id. */
+export function candidatesFor(wanted: Wanted, knowledge: Knowledge): Candidate[] {
+  const key = JSON.stringify(wanted)
+  return knowledge.footprintMatches.get(key, () => found(wanted, knowledge))
+}
+
+function found(wanted: Wanted, knowledge: Knowledge): Candidate[] {
+  const material = wanted.effort === 'high' ? materialNamed(wanted.text) : undefined
+  const origin = originOf(wanted.text)
+  const best = new Map<string, Candidate>()
+  const add = (candidate: Candidate) => {
+    const id = candidate.factor?.id ?? candidate.cn_code!
+    const other = best.get(id)
+    if (!other || other.score < candidate.score) best.set(id, candidate)
+  }
+  for (const candidate of suggestedFor(wanted.text, origin, wanted, knowledge)) add(candidate)
+  for (const name of material?.factors ?? []) {
+    const text = origin === 'virgin' ? name : `${name} ${origin}`
+    for (const candidate of suggestedFor(text, origin, wanted, knowledge, namedFloor)) {
+      if (isAbout(candidate, name)) add({ ...candidate, material })
+    }
+  }
+  const border = material && origin === 'virgin' ? borderCandidate(material, wanted) : undefined
+  if (border) add(border)
+  const isWeak = [...best.values()].every(({ score }) => score < leastScore)
+  if (isWeak && wanted.effort === 'high') {
+    const english = knowledge.suggestions.translation.toEnglish(wanted.text)
+    if (english !== wanted.text) {
+      for (const candidate of suggestedFor(english, origin, wanted, knowledge)) add(candidate)
+    }
+  }
+  return [...best.values()].sort((a, b) => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1))
+}
+
+function idOf({ factor, cn_code }: Candidate): string {
+  return factor?.id ?? cn_code!
+}
+
+function borderCandidate(material: Material, { text, country, sources }: Wanted): Candidate | undefined {
+  const isWanted = sources.length === 0 || sources.some((each) => each.toUpperCase() === borderSource)
+  if (material.cn_code === '' || !isWanted) return undefined
+  return {
+    score: borderScore,
+    factor: undefined,
+    cn_code: material.cn_code,
+    name: `${material.name}, CN ${material.cn_code}`,
+    source: borderSource,
+    region: country ?? 'ROW',
+    text,
+    material,
+  }
+}
+
+/** @param floor where scores of suggestions begin */
+function suggestedFor(
+  text: string,
+  origin: Origin,
+  wanted: Wanted,
+  knowledge: Knowledge,
+  floor = 0,
+): Candidate[] {
+  const { country, year, sources } = wanted
+  const common = {
+    text,
+    year,
+    unit_type: ['Weight'],
+    source_lca_activity: Object.keys(lifeCycleWorth),
+    scope: scopesOfPurchase,
+    ...(sources.length > 0 && { source: [...sources] }),
+  }
+  const near = country === undefined ? [] : suggestions({ ...common, region: country, region_fallback: true })
+  return [...near, ...suggestions(common)].flatMap(({ factor, score }) => {
+    if (!isProduction(factor) || originOfFactor(factor) !== origin) return []
+    return [
+      {
+        score:
+          factor.access_type === 'private'
+            ? ownFloor + (1 - ownFloor) * score
+            : (floor + (1 - floor) * score) * worthOf(factor, wanted, knowledge),
+        factor,
+        cn_code: undefined,
+        name: factor.name,
+        source: factor.source,
+        region: factor.region,
+        text,
+        material: undefined,
+      },
+    ]
+  })
+
+  function suggestions(asked: Parameters<typeof suggest>[0]['suggest']) {
+    const { results } = suggest({ suggest: asked, max_suggestions: mostSuggested }, knowledge)
+    return results.map(({ emission_factor, suggestion_details }) => ({
+      factor: emission_factor,
+      score: suggestion_details.score,
+    }))
+  }
+}
+
+/** What is made, not what is burnt, treated or leaking; and per weight of the thing, not of a part of it. */
+function isProduction(factor: SuggestedFactor): boolean {
+  if (factor.access_type === 'private') {
+    return (
+      factor.source_lca_activity === 'cradle_to_gate' &&
+      factor.scopes.some((scope) => scopesOfPurchase.includes(scope))
+    )
+  }
+  if (/, per /.test(factor.name)) return false
+  return factor.source_lca_activity !== 'unknown' || goods.has(factor.category)
+}
+
+function originOfFactor({ name }: SuggestedFactor): Origin {
+  if (/re-used/i.test(name)) return 'reused'
+  return /closed-loop|open-loop|\brecycled\b/i.test(name) && !/% recycled/.test(name) ? 'recycled' : 'virgin'
+}
+
+/** A factor found for a material's name has every word of it in its own. */
+function isAbout({ name }: Candidate, material: string): boolean {
+  const words = new Set(tellingWords(name))
+  return tellingWords(material).every((word) => words.has(word))
+}
+
+function worthOf(factor: SuggestedFactor, { text, country, year }: Wanted, knowledge: Knowledge): number {
+  const isOld = Math.abs(factor.year - year) >= oldFrom
+  const isPrepared = prepared.test(factor.name) && !prepared.test(text)
+  const worth = (lifeCycleWorth[factor.source_lca_activity] ?? 1) * (isPrepared ? preparedWorth : 1)
+  return worth * (isOld ? oldWorth : 1) * regionWorth[nearness(factor.region, country, knowledge)]
+}
+
+export type Nearness = keyof typeof regionWorth
+
+/** How a factor's region lies to the country; without a country every region is as good. */
+export function nearness(
+  region: Factor['region'],
+  country: string | undefined,
+  { catalogue }: Knowledge,
+): Nearness {
+  if (country === undefined) return 'own'
+  const above = catalogue.ancestors(country).map(({ code }) => code)
+  const isPart = catalogue.ancestors(region).some(({ code }) => code === country)
+  if (region === country || isPart) return 'own'
+  return above.includes(region) ? 'larger' : 'other'
+}

@@ -1,0 +1,176 @@
+/**
+ * The footprint of one product (specification 2, sections 2.6 and 4.5): every part of it, stage by stage.
+ *
+ * Everything is proportional to weights and amounts of energy, and the stages are sums of their entries. A
+ * variation counts with its ratio, a reference as the cradle to gate of its version, as many times as it says.
+ */
+import {
+  badRequest,
+  type FootprintEntry,
+  type FootprintRequest,
+  type FootprintResponse,
+  type FootprintStage,
+  type MaterialType,
+} from '../../contract/contract.js'
+import type { Composition, StoredFootprint, VersionIdentity } from '../../store/store.js'
+import type { Knowledge } from '../knowledge.js'
+import { electricityUsed, fuelBurnt } from './energy.js'
+import { attempt, entryFrom, stageOf, sumOf } from './entry.js'
+import { isReference, partsOf } from './parts.js'
+import type { Search } from './production.js'
+import { meanQuality } from './quality.js'
+import { referencePart } from './references.js'
+import { kilogramsOf, type PartEntries, type PartWork, simplePart } from './simple.js'
+import { type Site, siteAt } from './site.js'
+
+export interface Estimated {
+  composition: Composition
+  response: (identity: VersionIdentity) => FootprintResponse
+}
+
+/**
+ * @param versions those that the request refers to and the project has, by their ids
+ * @throws ServiceError 400 as soon as something cannot be estimated; with `fail_fast: false` only for what
+ *   concerns the product as a whole, and transport
+ */
+export function estimateProduct(
+  request: FootprintRequest,
+  versions: ReadonlyMap<string, StoredFootprint>,
+  knowledge: Knowledge,
+): Estimated {
+  const failFast = request.fail_fast ?? true
+  const site = siteAt('location', request.location, knowledge)
+  const work: PartWork = { request, site, search: searchOf(request, knowledge), failFast }
+  const parts = partsOf(request).map((part) =>
+    isReference(part) ? referencePart(part, work, versions, knowledge) : simplePart(part, work, knowledge),
+  )
+  const production = stageOf(parts.flatMap((part) => part.production))
+  const transportation = stageOf(parts.flatMap((part) => part.transport))
+  const manufacturing = stageOf(manufacturingEntries(request, site, failFast, knowledge))
+  const use = usePhase(request, site, failFast, knowledge)
+  const includesEnd = request.end_of_life?.include_end_of_life ?? true
+  const end = includesEnd ? stageOf(parts.flatMap((part) => part.endOfLife)) : null
+  const gate = sumOf([production.co2e, transportation.co2e, manufacturing.co2e])
+  const total = sumOf([gate, ...[use, end].flatMap((stage) => (stage ? [stage.co2e] : []))])
+  if (total !== null && !Number.isFinite(total)) {
+    throw badRequest('invalid_input', 'request: the amounts are too much to estimate')
+  }
+  const stages = [production, transportation, manufacturing, use, end].filter((stage) => stage !== null)
+  const hasFailed = stages.some(({ entries }) => entries.some(({ error }) => error !== undefined))
+  return {
+    composition: compositionOf(parts),
+    response: (identity) => ({
+      product_id: identity.product_id,
+      version_id: identity.version_id,
+      created_at: identity.created_at,
+      product: request.product,
+      status: hasFailed ? 'error' : 'ok',
+      co2e: total,
+      co2e_unit: 'kg',
+      cradle_to_gate_co2e: gate,
+      use_phase_co2e: use?.co2e ?? null,
+      end_of_life_co2e: end?.co2e ?? null,
+      weight: { weight: weightOf(request, parts), weight_unit: 'kg' },
+      location: site.shown,
+      manufacturing_year: request.manufacturing_year,
+      data_quality: meanQuality([...production.entries, ...transportation.entries, ...manufacturing.entries]),
+      production,
+      transportation,
+      manufacturing,
+      use_phase: use,
+      end_of_life: end,
+      ...(request.metadata && { metadata: request.metadata }),
+      preceding_version_ids: identity.preceding_version_ids,
+      notices: site.notices,
+    }),
+  }
+}
+
+/** @throws ServiceError 400 for a source that nothing is of */
+function searchOf(request: FootprintRequest, { catalogue }: Knowledge): Search {
+  const asked = request.simple_component_production_data_sources ?? []
+  if (asked.length > 0) {
+    const known = [
+      ...new Set(catalogue.datasets().flatMap(({ source, factors }) => (factors > 0 ? [source] : []))),
+    ]
+    const all = [...known, 'JRC'].sort()
+    const unknown = asked.find((source) => !all.some((each) => each.toLowerCase() === source.toLowerCase()))
+    if (unknown !== undefined) {
+      throw badRequest(
+        'invalid_input',
+        `simple_component_production_data_sources: ${JSON.stringify(unknown.slice(0, 80))} is no source; accepted: ${all.join(', ')}`,
+        { simple_component_production_data_sources: all },
+      )
+    }
+  }
+  return {
+    sources: asked,
+    effort: request.matching_effort ?? 'high',
+    explain: request.explain_results ?? false,
+  }
+}
+
+function manufacturingEntries(
+  { manufacturing, manufacturing_year: year }: FootprintRequest,
+  site: Site,
+  failFast: boolean,
+  knowledge: Knowledge,
+): FootprintEntry[] {
+  // What is said about the site is said once, of the product.
+  const at = { ...site, notices: [] }
+  return manufacturing.map((item, index) => {
+    const { type, metadata, data_quality: quality } = item
+    const product = item.type === 'fuel' ? item.fuel_type : 'electricity'
+    const subject = { item: `manufacturing.${index}`, type, product, metadata }
+    const using = { subject, site: at, year, quality }
+    const attempted = attempt(subject, failFast, () =>
+      item.type === 'fuel'
+        ? fuelBurnt(using, item.fuel_type, item.amount, knowledge)
+        : electricityUsed(using, item.amount, knowledge),
+    )
+    return entryFrom(attempted)
+  })
+}
+
+function usePhase(
+  request: FootprintRequest,
+  site: Site,
+  failFast: boolean,
+  knowledge: Knowledge,
+): FootprintStage | null {
+  if (request.use_phase === undefined) return null
+  const entries = request.use_phase.map((item, index) => {
+    const { energy, metadata, data_quality: quality, location } = item
+    const path = `use_phase.${index}`
+    const subject = { item: path, type: item.type, product: energy.fuel_type ?? 'electricity', metadata }
+    const attempted = attempt(subject, failFast, () => {
+      const elsewhere = location === undefined ? undefined : siteAt('location', location, knowledge)
+      const using = {
+        subject,
+        site: elsewhere ?? { ...site, notices: [] },
+        year: item.year ?? request.manufacturing_year,
+        quality,
+      }
+      return energy.fuel_type === undefined
+        ? electricityUsed(using, energy.amount, knowledge)
+        : fuelBurnt(using, energy.fuel_type, energy.amount, knowledge)
+    })
+    return entryFrom(attempted)
+  })
+  return stageOf(entries)
+}
+
+function weightOf({ weight }: FootprintRequest, parts: readonly PartEntries[]): number | null {
+  return weight ? kilogramsOf(weight, 'weight') : sumOf(parts.map((part) => part.kilograms))
+}
+
+function compositionOf(parts: readonly PartEntries[]): Composition {
+  const kilograms = new Map<MaterialType, number>()
+  for (const { material_type, kg } of parts.flatMap(({ materials }) => materials)) {
+    kilograms.set(material_type, (kilograms.get(material_type) ?? 0) + kg)
+  }
+  return {
+    products: [...new Set(parts.flatMap(({ products }) => products))],
+    materials: [...kilograms].map(([material_type, kg]) => ({ material_type, kg })),
+  }
+}

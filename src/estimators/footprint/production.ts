@@ -1,0 +1,206 @@
+/** Production of a single part: its weight times a factor that is named, or chosen for its text. */
+import type { Selection } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  type FactorExplanation,
+  type FootprintEntry,
+  info,
+  type MaterialType,
+  type Notice,
+  type SimpleComponent,
+  warning,
+} from '../../contract/contract.js'
+import { cbam } from '../border/border.js'
+import { estimation } from '../estimate/estimate.js'
+import type { Knowledge } from '../knowledge.js'
+import { entryOf, type Subject } from './entry.js'
+import { explanationOf } from './explanation.js'
+import { type Candidate, candidatesFor, leastScore } from './matching.js'
+import { materialOfFactor, materialOfText } from './material-type.js'
+import { qualityOf } from './quality.js'
+
+/** How factors are looked for in the whole request. */
+export interface Search {
+  sources: readonly string[]
+  effort: 'high' | 'low'
+  explain: boolean
+}
+
+export interface Produced {
+  entry: FootprintEntry
+  /** What it is made of, as far as its text or its factor tell. */
+  material: MaterialType | undefined
+}
+
+/** A part with its weight in kilograms, of the share that a variation has. */
+export interface Making {
+  subject: Subject
+  component: SimpleComponent
+  kilograms: number
+  country: string | undefined
+}
+
+/** @throws ServiceError 400 when no factor fits the selector or the text */
+export function production(making: Making, search: Search, knowledge: Knowledge): Produced {
+  const { component } = making
+  const { emission_factor } = component
+  if (emission_factor !== undefined) {
+    const selection = knowledge.selector.select(emission_factor, inKilograms(making.kilograms))
+    const { factor } = selection
+    return {
+      entry: withFactor(making, selection, [], 1, selection.audit_trail, knowledge),
+      material: materialOfText(component.product) ?? materialOfFactor(factor.name, factor.category),
+    }
+  }
+  const wanted = {
+    text: component.product,
+    country: making.country,
+    year: component.production_year,
+    sources: search.sources,
+    effort: search.effort,
+  }
+  const candidates = candidatesFor(wanted, knowledge)
+  const [best] = candidates
+  if (!best || best.score < leastScore) throw nothingFits(component.product, best)
+  const explanation =
+    search.explain && search.effort === 'high'
+      ? explanationOf(component.product, best, candidates.slice(1))
+      : undefined
+  const entry = best.factor
+    ? fromFactor(making, best, knowledge)
+    : fromBorder(making, best.cn_code!, best, knowledge)
+  return {
+    entry: explained(entry, explanation),
+    material: materialOfText(component.product) ?? materialOfFactor(best.name, best.factor?.category),
+  }
+}
+
+function explained(entry: FootprintEntry, explanation: FactorExplanation | undefined): FootprintEntry {
+  return explanation === undefined ? entry : { ...entry, top_1_explanation: explanation }
+}
+
+function nothingFits(text: string, nearest: Candidate | undefined) {
+  const near = nearest ? `; the nearest is ${JSON.stringify(nearest.name)}` : ''
+  return badRequest(
+    'no_emission_factors_found',
+    `product: no factor of production fits ${JSON.stringify(text.slice(0, 80))}${near}; say what it is made of, or give emission_factor`,
+  )
+}
+
+function inKilograms(weight: number) {
+  return { weight, weight_unit: 'kg' }
+}
+
+function fromFactor(making: Making, best: Candidate, knowledge: Knowledge): FootprintEntry {
+  const selection = knowledge.selector.select({ id: best.factor!.id }, inKilograms(making.kilograms))
+  const technological = technologicalRating(best)
+  const notices = [
+    ...standIn(making, best),
+    ...elsewhere(making, selection, knowledge),
+    ...boundary(selection),
+  ]
+  return withFactor(making, selection, notices, technological, 'selector', knowledge)
+}
+
+function withFactor(
+  { subject, component, kilograms, country }: Making,
+  selection: Selection,
+  notices: Notice[],
+  technological: number,
+  audit_trail: string,
+  knowledge: Knowledge,
+): FootprintEntry {
+  const { factor } = selection
+  const year = component.production_year
+  const { co2e, co2e_calculation_method, emission_factor, source_trail, ...rest } = estimation(
+    selection,
+    inKilograms(kilograms),
+  )
+  const rated = { technological, region: factor.region, country, factorYear: factor.year, year }
+  return entryOf(subject, {
+    co2e,
+    co2e_calculation_method,
+    activity_data: rest.activity_data,
+    emission_factor,
+    audit_trail,
+    data_quality: qualityOf(rated, component.production_data_quality, knowledge),
+    notices: [...rest.notices, ...notices, ...otherYear(factor.year, year, factor.name)],
+    source_trail,
+  })
+}
+
+/**
+ * Goods whose production is known by country: direct and indirect emissions of the border adjustment table.
+ * Without a country those of the rest of the world.
+ */
+function fromBorder(
+  { subject, component, kilograms, country }: Making,
+  cn_code: string,
+  best: Candidate,
+  knowledge: Knowledge,
+): FootprintEntry {
+  const priced = cbam({ cn_code, production_region: country ?? 'ROW', weight: kilograms }, knowledge)
+  const { direct_emissions, indirect_emissions, co2e, notices } = priced
+  const { emission_factor } = direct_emissions
+  const name = emission_factor!.name.replace('direct emissions', 'direct and indirect emissions')
+  const { year, region } = emission_factor!
+  const isOfCountry = region === country || (region === 'EU' && knowledge.border.isMember(country ?? ''))
+  const rated = {
+    technological: technologicalRating(best),
+    region: isOfCountry ? country : region,
+    country,
+    factorYear: year,
+    year: component.production_year,
+  }
+  return entryOf(subject, {
+    co2e,
+    co2e_calculation_method: direct_emissions.co2e_calculation_method,
+    activity_data: direct_emissions.activity_data,
+    emission_factor: { ...emission_factor!, name },
+    data_quality: qualityOf(rated, component.production_data_quality, knowledge),
+    notices: [
+      ...notices.filter(({ code }) => code !== 'price_assumption'),
+      ...standIn({ component }, best),
+      ...otherYear(year, component.production_year, name),
+    ],
+    source_trail: [...direct_emissions.source_trail, ...(indirect_emissions?.source_trail ?? [])],
+  })
+}
+
+/** The very thing, one like it, or a stand-in. */
+function technologicalRating({ material, score }: Candidate): number {
+  if (material?.isProxy) return 3
+  return material !== undefined || score >= 0.5 ? 1 : 2
+}
+
+function standIn({ component }: Pick<Making, 'component'>, { material, name }: Candidate): Notice[] {
+  if (!material?.isProxy) return []
+  const text = JSON.stringify(component.product.slice(0, 80))
+  return [warning('proxy_factor', `${text} was taken for ${material.name}, for which ${name} stands in`)]
+}
+
+function elsewhere({ country }: Making, { factor }: Selection, { catalogue }: Knowledge): Notice[] {
+  if (country === undefined || factor.region === country) return []
+  if (catalogue.ancestors(factor.region).some(({ code }) => code === country)) return []
+  return [
+    info(
+      'region_fallback',
+      `no factor of ${country} fits; ${factor.name} of ${factor.region} (${factor.region_name}) was used`,
+    ),
+  ]
+}
+
+const boundaries: Record<string, string> = {
+  cradle_to_plate: 'it reaches to the plate: with shops and kitchens, more than production',
+  unknown: 'its publisher does not name where it ends; purchased goods end at the gate of the factory',
+}
+
+function boundary({ factor }: Selection): Notice[] {
+  const told = boundaries[factor.source_lca_activity]
+  return told === undefined ? [] : [info('proxy_factor', `${factor.name}: ${told}`)]
+}
+
+function otherYear(used: number, asked: number, name: string): Notice[] {
+  if (used === asked) return []
+  return [info('year_fallback', `no factor of ${asked} for ${name}; ${used} was used`)]
+}

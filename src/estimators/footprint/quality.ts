@@ -1,0 +1,71 @@
+/**
+ * Data quality: three ratings from 1 (good) over 2 (fair) to 3 (poor), as product footprints are exchanged with
+ * between companies (PACT data exchange, `dqi`). The ratings of a request replace the computed ones.
+ *
+ * - technological: 1 the factor is of the very thing, 2 of one like it or an average, 3 of a stand-in;
+ * - geographical: 1 own country or a part of it, 2 a larger region of it, 3 elsewhere or not known;
+ * - temporal: 1 within three years, 2 within six, 3 older or not known.
+ */
+import type {
+  DataQuality,
+  DataQualityRatings,
+  FootprintEntry,
+  SourceDataPoint,
+} from '../../contract/contract.js'
+import type { Knowledge } from '../knowledge.js'
+import { nearness } from './matching.js'
+
+const geographical = { own: 1, larger: 2, other: 3 }
+
+export interface Rated {
+  technological: number
+  /** Region of the factor and the country where things happen. */
+  region: string | undefined
+  country: string | undefined
+  /** Year of the factor and of what happens. */
+  factorYear: number | undefined
+  year: number
+}
+
+/** @param stated what the request says of it */
+export function qualityOf(
+  rated: Rated,
+  stated: DataQualityRatings | undefined,
+  knowledge: Knowledge,
+): DataQuality {
+  const { region, country, factorYear, year } = rated
+  const isPlaced = region !== undefined && country !== undefined
+  return {
+    technological: rated.technological,
+    geographical: isPlaced ? geographical[nearness(region, country, knowledge)] : 3,
+    temporal: factorYear === undefined ? 3 : temporal(Math.abs(factorYear - year)),
+    ...stated,
+  }
+}
+
+function temporal(years: number): number {
+  if (years <= 3) return 1
+  return years <= 6 ? 2 : 3
+}
+
+/** The oldest year that a trail of sources names. */
+export function oldestYear(trail: readonly SourceDataPoint[]): number | undefined {
+  const years = trail.flatMap(({ year }) => (year === null ? [] : [Number(year)]))
+  return years.length === 0 ? undefined : Math.min(...years)
+}
+
+/** The mean of entries by their emissions; null where none of them has both. */
+export function meanQuality(entries: readonly FootprintEntry[]): DataQuality | null {
+  const rated = entries.flatMap(({ co2e, data_quality }) =>
+    co2e === null || co2e === 0 || data_quality === null ? [] : [{ weight: Math.abs(co2e), data_quality }],
+  )
+  const total = rated.reduce((sum, { weight }) => sum + weight, 0)
+  if (total === 0) return null
+  const mean = (rating: keyof DataQuality) =>
+    rated.reduce((sum, { weight, data_quality }) => sum + weight * data_quality[rating], 0) / total
+  return {
+    technological: mean('technological'),
+    geographical: mean('geographical'),
+    temporal: mean('temporal'),
+  }
+}

@@ -1,0 +1,124 @@
+/** A simple component: how it is made, brought to the site, and treated as waste. */
+import {
+  type FootprintEntry,
+  type FootprintRequest,
+  type FootprintWeight,
+  type MaterialType,
+  ServiceError,
+  type SimpleComponent,
+} from '../../contract/contract.js'
+import { conversion } from '../../units/units.js'
+import type { Knowledge } from '../knowledge.js'
+import { defaultMaterialNotice, materialTreated, unknownMaterial } from './end-of-life.js'
+import { atItem, attempt, type Subject } from './entry.js'
+import { materialOfText } from './material-type.js'
+import type { PartOf } from './parts.js'
+import { production, type Search } from './production.js'
+import { type Site, siteAt } from './site.js'
+import { transport } from './transport.js'
+
+/** What all parts of a product have in common. */
+export interface PartWork {
+  request: FootprintRequest
+  site: Site
+  search: Search
+  failFast: boolean
+}
+
+/** What a part adds to the stages, and to the product. */
+export interface PartEntries {
+  production: FootprintEntry[]
+  transport: FootprintEntry[]
+  endOfLife: FootprintEntry[]
+  /** kg that it adds to the product; null where it is not known. */
+  kilograms: number | null
+  materials: { material_type: MaterialType; kg: number }[]
+  /** Products it contains. */
+  products: string[]
+}
+
+/** @throws ServiceError 400 for an unknown unit of weight */
+export function kilogramsOf({ weight, weight_unit }: FootprintWeight, field: string): number {
+  return conversion('weight', weight_unit, 'kg', `${field}.weight_unit`)(weight)
+}
+
+/** @throws ServiceError 400 when it cannot be brought to the site; with `failFast` whenever something fails */
+export function simplePart(part: PartOf<SimpleComponent>, work: PartWork, knowledge: Knowledge): PartEntries {
+  const { item, component, share, ratio } = part
+  const { site, search, failFast } = work
+  const { product, production_year: year, metadata, end_of_life: end } = component
+  const subject: Subject = { item, type: component.type, product, metadata, ratio }
+  const start = attempt(subject, failFast, () => ({
+    kilograms: kilogramsOf(component.weight, 'weight') * share,
+    from: component.location === undefined ? undefined : siteAt('location', component.location, knowledge),
+  }))
+  if ('failed' in start) return failedPart(start.failed)
+  const { kilograms, from } = start.answer
+  const lost = end?.waste_ratio ?? 0
+  const made = attempt(subject, failFast, () => {
+    const making = { subject, component, kilograms, country: from?.country }
+    return production(making, search, knowledge)
+  })
+  const material =
+    end?.material_type ?? ('answer' in made ? made.answer.material : undefined) ?? materialOfText(product)
+  const entry = 'failed' in made ? made.failed : made.answer.entry
+  const notices = material === undefined ? [defaultMaterialNotice(product)] : []
+  const material_type = material ?? unknownMaterial
+  const wasting = { subject, site, year: work.request.manufacturing_year }
+  const whole = materialTreated(wasting, material_type, kilograms, notices, knowledge)
+  const load = {
+    subject,
+    from,
+    to: site,
+    kilograms,
+    year,
+    mode: component.transportation_mode,
+    quality: component.transportation_data_quality,
+  }
+  return {
+    production: lost > 0 ? [entry, lostPart(whole, lost)] : [entry],
+    transport: [brought(item, () => transport(load, knowledge))],
+    endOfLife: [scaled(whole, 1 - lost)],
+    kilograms: kilograms * (1 - lost),
+    materials: [{ material_type, kg: kilograms * (1 - lost) }],
+    products: [],
+  }
+}
+
+/** A part of which nothing is known but how it failed. */
+export function failedPart(failed: FootprintEntry): PartEntries {
+  return {
+    production: [failed],
+    transport: [],
+    endOfLife: [],
+    kilograms: null,
+    materials: [],
+    products: [],
+  }
+}
+
+/** Transport that fails always ends the estimate. */
+export function brought(item: string, bring: () => FootprintEntry): FootprintEntry {
+  try {
+    return bring()
+  } catch (error) {
+    throw error instanceof ServiceError ? atItem(`${item}.transportation_mode`, error) : error
+  }
+}
+
+/** What is lost in manufacturing is waste of production. */
+function lostPart(whole: FootprintEntry, lost: number): FootprintEntry {
+  return { ...scaled(whole, lost), item: `${whole.item}.end_of_life.waste_ratio`, type: 'waste' }
+}
+
+function scaled(entry: FootprintEntry, share: number): FootprintEntry {
+  const { co2e, activity_data } = entry
+  return {
+    ...entry,
+    co2e: co2e === null ? null : co2e * share,
+    activity_data: activity_data && {
+      ...activity_data,
+      activity_value: activity_data.activity_value * share,
+    },
+  }
+}

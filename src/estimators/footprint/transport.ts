@@ -1,0 +1,145 @@
+/**
+ * Bringing a part to the manufacturing site, with the freight estimator: by the mode that the request states.
+ * Where it states none the way decides: by road where there is one of at most 3,500 km, ferries included; else
+ * by sea with lorries at both ends; by road however far where there is no way by sea; else by air.
+ */
+import {
+  type DataQualityRatings,
+  type FootprintEntry,
+  type FreightLegResult,
+  type FreightLocationResult,
+  type FreightResponse,
+  type FreightRouteItem,
+  type Notice,
+  type PartTransportMode,
+  ServiceError,
+  warning,
+} from '../../contract/contract.js'
+import { greatCircle, type RouteEnd } from '../../places/places.js'
+import { freight } from '../freight/freight.js'
+import type { Knowledge } from '../knowledge.js'
+import { distinct, entryOf, type Subject } from './entry.js'
+import { oldestYear, qualityOf } from './quality.js'
+import type { Site } from './site.js'
+
+const farthestByRoad = 3500
+/** Ends nearer than this, in km, are the same place. */
+const samePlace = 0.05
+
+/** Where a part comes from. */
+export interface Start {
+  place: RouteEnd
+  notices: Notice[]
+}
+
+/** What is brought from where. */
+export interface Load {
+  subject: Subject
+  from: Start | undefined
+  to: Site
+  kilograms: number
+  year: number
+  mode: PartTransportMode | undefined
+  quality: DataQualityRatings | undefined
+}
+
+/** @throws ServiceError 400 when there is no way by the mode that is asked for */
+export function transport(load: Load, knowledge: Knowledge): FootprintEntry {
+  const { subject, from, to } = load
+  if (from === undefined) return unplaced(subject)
+  if (greatCircle(from.place, to.place) < samePlace) {
+    return entryOf(subject, { co2e: 0, distance_km: 0, transport_modes: [], notices: from.notices })
+  }
+  const shipped =
+    load.mode === undefined ? byTheWay(load, from, knowledge) : shipment(load, from, load.mode, knowledge)
+  return carried(load, from, shipped, knowledge)
+}
+
+function unplaced(subject: Subject): FootprintEntry {
+  return entryOf(subject, {
+    co2e: 0,
+    notices: [
+      warning(
+        'location_missing',
+        'no location: transport was left out, and production is not of any particular region',
+      ),
+    ],
+  })
+}
+
+function byTheWay(load: Load, from: Start, knowledge: Knowledge): FreightResponse {
+  const byRoad = attempted(() => knowledge.places.route('road', from.place, load.to.place).distance_km)
+  const modes: PartTransportMode[] =
+    byRoad === undefined ? ['sea'] : byRoad <= farthestByRoad ? ['road', 'sea'] : ['sea', 'road']
+  for (const mode of modes) {
+    const shipped = attempted(() => shipment(load, from, mode, knowledge))
+    if (shipped) return shipped
+  }
+  return shipment(load, from, 'air', knowledge)
+}
+
+/** Undefined where there is no way. */
+function attempted<Answer>(attempt: () => Answer): Answer | undefined {
+  try {
+    return attempt()
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
+  }
+}
+
+function shipment(
+  { kilograms, to }: Load,
+  from: Start,
+  mode: PartTransportMode,
+  knowledge: Knowledge,
+): FreightResponse {
+  const legs: PartTransportMode[] = mode === 'sea' || mode === 'air' ? ['road', mode, 'road'] : [mode]
+  const route: FreightRouteItem[] = [
+    { location: pointOf(from) },
+    ...legs.map((transport_mode) => ({ transport_mode })),
+    { location: pointOf(to) },
+  ]
+  return freight({ route, cargo: { weight: kilograms, weight_unit: 'kg' } }, knowledge)
+}
+
+function pointOf({ place: { latitude, longitude } }: Start) {
+  return { latitude, longitude }
+}
+
+function carried(
+  { subject, year, mode, quality, to }: Load,
+  from: Start,
+  shipped: FreightResponse,
+  knowledge: Knowledge,
+): FootprintEntry {
+  const { co2e, distance_km, cargo_tonnes, co2e_calculation_method, route } = shipped
+  const legs = route.filter(isLeg)
+  const source_trail = distinct(route.flatMap((part) => part.source_trail))
+  const rated = {
+    technological: mode === undefined ? 3 : 2,
+    region: source_trail.find(({ data_category }) => data_category === 'emission_factor')?.region,
+    country: to.country,
+    factorYear: oldestYear(source_trail),
+    year,
+  }
+  return entryOf(subject, {
+    co2e,
+    co2e_calculation_method: methodOf(co2e_calculation_method),
+    activity_data: { activity_value: distance_km * cargo_tonnes, activity_unit: 'tonne-km' },
+    data_quality: qualityOf(rated, quality, knowledge),
+    distance_km,
+    transport_modes: legs.map(({ transport_mode }) => transport_mode),
+    notices: distinct([...from.notices, ...legs.flatMap(({ notices }) => notices)]),
+    source_trail,
+  })
+}
+
+function isLeg(part: FreightLegResult | FreightLocationResult): part is FreightLegResult {
+  return part.type === 'leg'
+}
+
+/** `ipcc_ar5_gwp100` as `ar5`; null for a mixture. */
+function methodOf(method: string): string | null {
+  return /^ipcc_(ar\d)_/.exec(method)?.[1] ?? null
+}

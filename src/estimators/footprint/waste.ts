@@ -1,0 +1,182 @@
+/**
+ * Treatment of materials as waste: by the mix of treatments of the place, each with the factor of the material.
+ *
+ * - The mix is that of packaging of the material in Europe (Eurostat), else that of municipal waste (World Bank).
+ *   Treatments that a material has no factor for do not happen to it: their shares go to the others.
+ * - Factors are American in the United States and British in Great Britain. Elsewhere they are British too, which
+ *   leave to the next product what recycling takes; but burning has the American ones, since the British hold the
+ *   transport only and make burnt plastic look free. One publisher stands in where the other has none.
+ */
+import {
+  defaultMethod,
+  type Factor,
+  factorValue,
+  type WasteFactor,
+  type WasteMix,
+} from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  info,
+  type MaterialType,
+  type Notice,
+  type SourceDataPoint,
+  warning,
+} from '../../contract/contract.js'
+import { converter, factorUnit } from '../../units/units.js'
+import type { Knowledge } from '../knowledge.js'
+import { commonMethod, trailsOf } from './entry.js'
+
+/** kg CO2e of a kilogram of a material that becomes waste in a country. */
+export interface Treated {
+  perKilogram: number
+  method: string | null
+  notices: Notice[]
+  source_trail: SourceDataPoint[]
+  /** Year of the oldest factor and region of the first. */
+  year: number
+  region: string
+  isExact: boolean
+}
+
+/** A treatment with its share of the material. */
+interface Share {
+  share: number
+  known: WasteFactor
+  factor: Factor
+}
+
+const treatments = ['landfill', 'incineration', 'recycling', 'biological'] as const
+type Treatment = (typeof treatments)[number]
+
+export function treatmentOf(material: MaterialType, country: string, knowledge: Knowledge): Treated {
+  return knowledge.footprintWaste.get(`${material} ${country}`, () => treated(material, country, knowledge))
+}
+
+function treated(material: MaterialType, country: string, knowledge: Knowledge): Treated {
+  const mix = mixOf(material, country, knowledge)
+  const mixed = mix && sharesOf(mix, material, country, knowledge)
+  const shares = mixed ?? withoutMix(material, country, knowledge)
+  const factors = shares.map(({ factor }) => factor)
+  const standsIn = shares.some(({ known }) => known.exact === 0)
+  return {
+    perKilogram: shares.reduce((sum, { share, factor }) => sum + share * perKilogram(factor), 0),
+    method: commonMethod(factors.map((factor) => defaultMethod(factor) ?? null)),
+    notices: [
+      ...(mixed ? [] : [assumed(material, country, shares)]),
+      ...(standsIn ? [proxyNotice(material, factors)] : []),
+    ],
+    source_trail: [...(mixed ? [mixTrail(mix, material, country, knowledge)] : []), ...trailsOf(factors)],
+    year: Math.min(...factors.map(({ year }) => year)),
+    region: factors[0]!.region,
+    isExact: !standsIn,
+  }
+}
+
+function perKilogram(factor: Factor): number {
+  const kilogram = { weight: 1, weight_unit: 'kg' }
+  const amount = converter(kilogram, factorUnit(factor.unit)).apply(kilogram)
+  return amount * factorValue(factor, defaultMethod(factor)!)!.value
+}
+
+/** Materials that packaging is told apart by, finest first. */
+function packagingKinds(material: MaterialType): string[] {
+  if (material === 'paper' || material === 'cardboard') return ['paper_cardboard']
+  if (material === 'aluminum' || material === 'steel') return [material, 'metal']
+  if (material === 'steel_stainless') return ['steel', 'metal']
+  if (material.startsWith('plastic')) return ['plastic']
+  return material === 'wood' || material === 'glass' ? [material] : []
+}
+
+function mixOf(material: MaterialType, country: string, { waste }: Knowledge): WasteMix | undefined {
+  for (const kind of packagingKinds(material)) {
+    const mix = waste.packaging(country, kind)
+    if (mix) return mix
+  }
+  return waste.municipal(country)
+}
+
+function assumed(material: MaterialType, country: string, [only]: readonly Share[]): Notice {
+  const told = `there is no open figure of how ${country} treats waste of ${material}`
+  return warning('region_fallback', `${told}; ${only!.known.treatment} was assumed`)
+}
+
+/**
+ * Shares of treatments that the material has factors for. Undefined where the place does to its waste only what
+ * is not done to this material.
+ */
+function sharesOf(
+  mix: WasteMix,
+  material: MaterialType,
+  country: string,
+  knowledge: Knowledge,
+): Share[] | undefined {
+  const known = knowledge.waste.factors(material)
+  const possible = treatments.flatMap((treatment) => {
+    const chosen = chosenFor(treatment, known, country)
+    const share = mix[treatment]
+    return chosen === undefined || share === 0 ? [] : [{ chosen, share }]
+  })
+  const total = possible.reduce((sum, { share }) => sum + share, 0)
+  if (total === 0) return undefined
+  return possible.map(({ chosen, share }) => ({
+    share: share / total,
+    known: chosen,
+    factor: factorOf(chosen, knowledge),
+  }))
+}
+
+/** All of it to the landfill, or to what the material has a factor for. */
+function withoutMix(material: MaterialType, country: string, knowledge: Knowledge): Share[] {
+  const known = knowledge.waste.factors(material)
+  const chosen = treatments.map((treatment) => chosenFor(treatment, known, country)).find((each) => each)
+  return [{ share: 1, known: chosen!, factor: factorOf(chosen!, knowledge) }]
+}
+
+function chosenFor(
+  treatment: Treatment,
+  known: readonly WasteFactor[],
+  country: string,
+): WasteFactor | undefined {
+  const kinds = treatment === 'biological' ? ['composting', 'anaerobic_digestion'] : [treatment]
+  const isAmerican = country === 'US' || (treatment === 'incineration' && country !== 'GB')
+  for (const kind of kinds) {
+    const ofKind = known.filter((each) => each.treatment === kind)
+    const first = ofKind.find(({ region }) => region === (isAmerican ? 'US' : 'GB')) ?? ofKind[0]
+    if (first) return first
+  }
+  return undefined
+}
+
+/** The newest factor of the activity. */
+function factorOf({ activity_id, region }: WasteFactor, { catalogue }: Knowledge): Factor {
+  const [newest] = catalogue
+    .candidates({ activityId: activity_id, region })
+    .filter((factor) => factor.access_type === 'public' && factor.removed_in === null)
+  if (!newest)
+    throw badRequest('no_emission_factors_found', `end_of_life: no factor ${activity_id} in ${region}`)
+  return newest
+}
+
+function proxyNotice(material: MaterialType, factors: readonly Factor[]): Notice {
+  const names = [...new Set(factors.map(({ name }) => name.split(',')[0]))].join(' and ')
+  return info('proxy_factor', `waste of ${material} has no factor of its own everywhere; ${names} stood in`)
+}
+
+function mixTrail(
+  mix: WasteMix,
+  material: MaterialType,
+  country: string,
+  { catalogue }: Knowledge,
+): SourceDataPoint {
+  const percent = (share: number) => `${Math.round(share * 100)} %`
+  return {
+    data_category: null,
+    name: `Treatment of ${mix.year === null ? 'municipal waste' : `packaging waste for ${material}`}: landfill ${percent(mix.landfill)}, incineration ${percent(mix.incineration)}, recycling ${percent(mix.recycling)}, biological ${percent(mix.biological)}`,
+    source: mix.source,
+    source_dataset: mix.source_dataset,
+    year: mix.year === null ? null : String(mix.year),
+    region: country,
+    region_name: catalogue.region(country)?.name ?? country,
+    id: null,
+  }
+}

@@ -1,0 +1,133 @@
+/**
+ * Versions of products with their footprints (specification 2, section 4.5). A version is written once and
+ * never changed, and refers to versions only that were there before it: no chain of references comes back.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { FootprintRequest, FootprintResponse, MaterialType } from '../contract/contract.js'
+import type { Db } from './database.js'
+import type { Tables } from './migrations.js'
+import { nextRevision } from './revisions.js'
+
+/** What a product consists of, for products that refer to it. */
+export interface Composition {
+  /** Products it contains, at any depth. */
+  products: string[]
+  /** kg in one product, which become waste with it. */
+  materials: { material_type: MaterialType; kg: number }[]
+}
+
+export interface StoredFootprint {
+  product_id: string
+  version_id: string
+  created_at: string
+  request: FootprintRequest
+  response: FootprintResponse
+  composition: Composition
+}
+
+/** What a version is called, and what came before it. */
+export interface VersionIdentity {
+  product_id: string
+  version_id: string
+  created_at: string
+  preceding_version_ids: string[]
+}
+
+export interface NewVersion {
+  request: FootprintRequest
+  composition: Composition
+  /** The response, once the version has its identity. */
+  response: (identity: VersionIdentity) => FootprintResponse
+}
+
+export class FootprintStore {
+  readonly #db: Db
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  /** Keeps a version: of the product that the request names, else of a new one. */
+  async create(project: string, version: NewVersion, now: Date): Promise<FootprintResponse> {
+    const { request, composition } = version
+    return await this.#db.transaction().execute(async (transaction) => {
+      // Versions of a project are made one after the other: which one is the newest is certain.
+      const revision = await nextRevision(transaction, project)
+      const version_id = randomUUID()
+      const product_id = request.product_id ?? version_id
+      const earlier = await transaction
+        .selectFrom('footprints')
+        .select('version_id')
+        .where('project', '=', project)
+        .where('product_id', '=', product_id)
+        .orderBy('revision', 'desc')
+        .execute()
+      const created_at = now.toISOString().replace('Z', '000Z')
+      const preceding_version_ids = earlier.map((row) => row.version_id)
+      const response = version.response({ product_id, version_id, created_at, preceding_version_ids })
+      await transaction
+        .insertInto('footprints')
+        .values({
+          version_id,
+          project,
+          product_id,
+          revision,
+          created_at,
+          request: JSON.stringify(request),
+          response: JSON.stringify(response),
+          composition: JSON.stringify(composition),
+        })
+        .execute()
+      return response
+    })
+  }
+
+  /** Undefined where the project has no such version. */
+  async get(project: string, versionId: string): Promise<StoredFootprint | undefined> {
+    const [found] = await this.find(project, [versionId])
+    return found
+  }
+
+  /** Those of the versions that the project has. */
+  async find(project: string, versionIds: readonly string[]): Promise<StoredFootprint[]> {
+    if (versionIds.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('footprints')
+      .selectAll()
+      .where('project', '=', project)
+      .where('version_id', 'in', versionIds)
+      .execute()
+    return rows.map(toFootprint)
+  }
+
+  /** The newest version of every product, the newest first. */
+  async newest(project: string): Promise<StoredFootprint[]> {
+    const rows = await this.#db
+      .selectFrom('footprints')
+      .selectAll()
+      .where('project', '=', project)
+      .where('revision', 'in', (each) =>
+        each
+          .selectFrom('footprints')
+          .select(({ fn }) => fn.max('revision').as('revision'))
+          .where('project', '=', project)
+          .groupBy('product_id'),
+      )
+      .orderBy('revision', 'desc')
+      .execute()
+    return rows.map(toFootprint)
+  }
+}
+
+function toFootprint(row: Selectable<Tables['footprints']>): StoredFootprint {
+  const { product_id, version_id, created_at } = row
+  return {
+    product_id,
+    version_id,
+    created_at,
+    request: JSON.parse(row.request) as FootprintRequest,
+    response: JSON.parse(row.response) as FootprintResponse,
+    composition: JSON.parse(row.composition) as Composition,
+  }
+}
