@@ -33,6 +33,9 @@ export interface BulkOptions extends EngineOptions {
   manifest?: string
   summaryBy?: string[]
   failFast?: boolean
+  dryRun?: boolean
+  resume?: boolean
+  workers?: number
   maxErrors?: number
   quiet?: boolean
   verbose?: boolean
@@ -65,6 +68,9 @@ export function addBulkOptions(command: Command, operation: Operation, extras?: 
     .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
     .option('--fail-fast', 'stop at the first failed row')
     .option('--max-errors <count>', 'stop at this many failed rows', countOf)
+    .option('--resume', 'go on where an earlier run into the same output file broke off')
+    .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
+    .option('--dry-run', 'show the mapping, ten requests and suspicious columns; estimate and write nothing')
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')

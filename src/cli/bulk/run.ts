@@ -40,6 +40,9 @@ export async function runBulk(
   extras?: Extras,
 ): Promise<ExitCode> {
   const started = world.now()
+  if (options.dryRun) {
+    return await (await import('../inspection/dry-run.js')).dryRun(world, description, inputs, options)
+  }
   const description: OperationDescription = extras?.description ?? operations[operation]
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)

@@ -1,0 +1,127 @@
+/** How the numbers of a column are written, read off the numbers themselves. */
+
+export type Thousands = 'comma' | 'point' | 'space' | 'apostrophe'
+
+export interface NumberNotation {
+  /** Cells that are numbers in some notation. */
+  count: number
+  decimal: 'point' | 'comma'
+  /** The sign between groups of three digits, where some number has one. */
+  thousands: Thousands | undefined
+  /** Whether some number is written as (12.30) for -12.30. */
+  parentheses: boolean
+  negative: number
+  /** A number such as 1,234 where no other number tells how it is meant. */
+  ambiguous: string | undefined
+  /** Two numbers that cannot be of one notation. */
+  contradiction: [string, string] | undefined
+  /** What stands before or after numbers: currency signs, units, percent; most frequent first. */
+  decoration: string[]
+}
+
+type Clue = 'decimal point' | 'decimal comma' | Thousands | 'maybe comma' | 'maybe point'
+
+/** Groups of three digits; in India of two, but for the last. */
+const blank = '[ \\u00a0\\u202f\\u2009]'
+const clues: [RegExp, Clue[]][] = [
+  [/^[1-9]\d{0,2},\d{3}$/, ['maybe comma']],
+  [/^[1-9]\d{0,2}\.\d{3}$/, ['maybe point']],
+  [/^\d*\.\d+(e[+-]?\d+)?$/i, ['decimal point']],
+  [/^\d*,\d+(e[+-]?\d+)?$/i, ['decimal comma']],
+  [/^\d{1,3}(,\d{2,3})*,\d{3}\.\d+$/, ['comma', 'decimal point']],
+  [/^\d{1,3}(,\d{2,3})*,\d{3}$/, ['comma']],
+  [/^\d{1,3}(\.\d{2,3})*\.\d{3},\d+$/, ['point', 'decimal comma']],
+  [/^\d{1,3}(\.\d{2,3})*\.\d{3}$/, ['point']],
+  [new RegExp(`^\\d{1,3}(${blank}\\d{2,3})*${blank}\\d{3}\\.\\d+$`), ['space', 'decimal point']],
+  [new RegExp(`^\\d{1,3}(${blank}\\d{2,3})*${blank}\\d{3},\\d+$`), ['space', 'decimal comma']],
+  [new RegExp(`^\\d{1,3}(${blank}\\d{2,3})*${blank}\\d{3}$`), ['space']],
+  [/^\d{1,3}('\d{2,3})*'\d{3}\.\d+$/, ['apostrophe', 'decimal point']],
+  [/^\d{1,3}('\d{2,3})*'\d{3},\d+$/, ['apostrophe', 'decimal comma']],
+  [/^\d{1,3}('\d{2,3})*'\d{3}$/, ['apostrophe']],
+  [/^\d+(e[+-]?\d+)?$/i, []],
+]
+
+/** Text before a number, the number, text after it: `£1,200.00`, `12 kg`, `5%`. */
+const decorated =
+  /^([^\d\s.,()+-]{0,4})\s*([+-]?\d(?:[\d.,']|[ \u00a0\u202f\u2009](?=\d))*)\s*([^\d.,]{0,12})$/
+
+/**
+ * @param values the texts of the column with their counts; blanks around them do not matter
+ * @returns undefined where none is a number
+ */
+export function numberNotation(values: ReadonlyMap<string, number>): NumberNotation | undefined {
+  const seen = new Map<Clue, string>()
+  const decorations = new Map<string, number>()
+  let [count, negative] = [0, 0]
+  let parentheses = false
+  for (const [raw, times] of values) {
+    const number = bareNumber(raw.trim())
+    if (!number) continue
+    count += times
+    if (number.negative) negative += times
+    parentheses ||= number.accounting
+    if (number.decoration) {
+      decorations.set(number.decoration, (decorations.get(number.decoration) ?? 0) + times)
+    }
+    for (const clue of number.clues) if (!seen.has(clue)) seen.set(clue, raw.trim())
+  }
+  if (count === 0) return undefined
+  const decoration = [...decorations].sort(([, a], [, b]) => b - a).map(([text]) => text)
+  return { count, negative, parentheses, decoration, ...signsOf(seen) }
+}
+
+/** Which signs are meant, from one example of every clue. */
+function signsOf(
+  seen: ReadonlyMap<Clue, string>,
+): Pick<NumberNotation, 'decimal' | 'thousands' | 'ambiguous' | 'contradiction'> {
+  const english = seen.get('decimal point') ?? seen.get('comma')
+  const continental = seen.get('decimal comma') ?? seen.get('point')
+  const contradiction: [string, string] | undefined =
+    english !== undefined && continental !== undefined ? [english, continental] : undefined
+  const decimal = continental !== undefined && english === undefined ? 'comma' : 'point'
+  // 1,234 beside 5.6 has a thousands sign; beside 5,6 it has decimals; alone it is taken for the former.
+  const thousands: Thousands | undefined =
+    decimal === 'point'
+      ? seen.has('comma') || seen.has('maybe comma')
+        ? 'comma'
+        : spaced(seen)
+      : seen.has('point') || seen.has('maybe point')
+        ? 'point'
+        : spaced(seen)
+  const ambiguous =
+    english === undefined && continental === undefined
+      ? (seen.get('maybe comma') ?? seen.get('maybe point'))
+      : undefined
+  return { decimal, thousands, ambiguous, contradiction }
+}
+
+function spaced(seen: ReadonlyMap<Clue, string>): Thousands | undefined {
+  if (seen.has('space')) return 'space'
+  return seen.has('apostrophe') ? 'apostrophe' : undefined
+}
+
+interface BareNumber {
+  clues: Clue[]
+  negative: boolean
+  accounting: boolean
+  decoration: string | undefined
+}
+
+function bareNumber(text: string): BareNumber | undefined {
+  const accounting = /^\(.*\)$/.test(text)
+  const inner = accounting ? text.slice(1, -1).trim() : text
+  const plain = cluesOf(inner.replace(/^[+-]/, ''))
+  if (plain) {
+    return { clues: plain, accounting, negative: accounting || inner.startsWith('-'), decoration: undefined }
+  }
+  const [, before, digits, after] = decorated.exec(inner) ?? []
+  if (digits === undefined) return undefined
+  const found = cluesOf(digits.replace(/^[+-]/, '').trim())
+  if (!found) return undefined
+  const decoration = [before, after].map((part) => part!.trim()).find((part) => part !== '')
+  return { clues: found, accounting, negative: accounting || digits.startsWith('-'), decoration }
+}
+
+function cluesOf(digits: string): Clue[] | undefined {
+  return clues.find(([pattern]) => pattern.test(digits))?.[1]
+}

@@ -1,0 +1,67 @@
+/** Countries as people write them, in the large languages of Europe, as region codes. */
+import type { Catalogue } from '../../catalogue/catalogue.js'
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
+const others: Record<string, string> = {
+  usa: 'US',
+  'great britain': 'GB',
+  england: 'GB',
+  'south korea': 'KR',
+  'congo, drc': 'CD',
+  "cote d'ivoire": 'CI',
+  'ivory coast': 'CI',
+  worldwide: 'GLOBAL',
+  world: 'GLOBAL',
+  ww: 'GLOBAL',
+  global: 'GLOBAL',
+  'north america': 'NORTH-AMERICA',
+  europe: 'EUROPE',
+}
+/** What stands for the world or a continent is not said by a code of its own. */
+const doubtfulWords = new Set(['ww', 'england'])
+
+export interface RegionMeant {
+  code: string
+  /** The text is the code itself, as a request takes it. */
+  isCode: boolean
+  doubt?: string
+}
+
+export class RegionsMeant {
+  readonly #catalogue: Catalogue
+  #names: Map<string, string> | undefined
+
+  constructor(catalogue: Catalogue) {
+    this.#catalogue = catalogue
+  }
+
+  find(text: string): RegionMeant | undefined {
+    const region = /^[\w-]{2,24}$/.test(text.trim()) ? this.#catalogue.region(text) : undefined
+    if (region) return { code: region.code, isCode: true }
+    this.#names ??= this.#namesOfCountries()
+    const word = folded(text)
+    const code = this.#names.get(word)
+    if (code === undefined) return undefined
+    return { code, isCode: false, ...(doubtfulWords.has(word) ? { doubt: 'is that what it means?' } : {}) }
+  }
+
+  #namesOfCountries(): Map<string, string> {
+    const names = new Map<string, string>()
+    const countries = this.#catalogue.regions().filter(({ type }) => type === 'country')
+    for (const language of languages) {
+      const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+      for (const { code } of countries) {
+        const name = /^[A-Z]{2}$/.test(code) ? display.of(code) : undefined
+        if (name !== undefined) names.set(folded(name), code)
+      }
+    }
+    for (const { code, name } of countries) names.set(folded(name), code)
+    for (const [name, code] of Object.entries(others)) names.set(name, code)
+    return names
+  }
+}
+
+/** Without accents, typographic apostrophes and letter case. */
+function folded(text: string): string {
+  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/[’`´]/g, "'").toLowerCase()
+}

@@ -1,0 +1,44 @@
+/** What the cells of a file can be recognised as. */
+import { openCatalogue } from '../../catalogue/catalogue.js'
+import { unitTypes } from '../../units/units.js'
+import { RegionsMeant } from './regions-meant.js'
+import { UnitWords } from './unit-words.js'
+
+export interface Vocabulary {
+  units: UnitWords
+  regions: RegionsMeant
+  /** The lower-case code of a currency. */
+  currency: (text: string) => string | undefined
+  isActivity: (text: string) => boolean
+  /** Activity ids that a word may mean, by search, in one unit type; the best first. */
+  activitiesFor: (word: string, unitType: string | undefined, most: number) => string[]
+  close: () => void
+}
+
+/** Opens the built-in catalogue, from which codes of regions and activities are. */
+export function openVocabulary(): Vocabulary {
+  const catalogue = openCatalogue()
+  const accepted = unitTypes.flatMap(({ units }) => units.money_unit ?? [])
+  const currencies = new Set(accepted)
+  const signs: Record<string, string> = { '€': 'eur', '£': 'gbp' }
+  return {
+    units: new UnitWords(),
+    regions: new RegionsMeant(catalogue),
+    currency: (text) => {
+      const code = text.trim().toLowerCase()
+      return signs[code] ?? (currencies.has(code) ? code : undefined)
+    },
+    isActivity: (text) =>
+      /^[a-z][\w.]*-[\w.-]+$/.test(text) && catalogue.candidates({ activityId: text }).length > 0,
+    activitiesFor: (word, unitType, most) => {
+      const { results } = catalogue.search({
+        data_version: '^1',
+        query: word,
+        results_per_page: 100,
+        ...(unitType === undefined ? {} : { unit_type: unitType }),
+      })
+      return [...new Set(results.map(({ activity_id }) => activity_id))].slice(0, most)
+    },
+    close: () => catalogue.close(),
+  }
+}
