@@ -1,4 +1,171 @@
 #compdef ghg
+
+# Words that the program knows: of a kind, with a beginning. What may go on is not followed by a space.
+_ghg_ask() {
+  local -a all open closed
+  all=("${(@f)$(ghg __complete $1 "$PREFIX" 2>/dev/null)}")
+  open=(${(M)all:#*[-_]})
+  closed=(${all:#*[-_]})
+  (( $#open )) && compadd -S '' -U -a open
+  (( $#closed )) && compadd -U -a closed
+}
+
+# What comes after --set: a field, or its value.
+_ghg_set() {
+  local command=$1 field
+  if [[ -prefix *= ]]; then
+    field=${PREFIX%%=*}
+    compset -P '*='
+    case "$command ${field##*.}" in
+      'estimate activity_id') _ghg_ask activity_id ;;
+      'estimate source') _ghg_ask source ;;
+      'estimate source_dataset') _ghg_ask source_dataset ;;
+      'estimate region') _ghg_ask region ;;
+      'estimate source_lca_activity') _ghg_ask source_lca_activity ;;
+      'estimate calculation_method') compadd ar4 ar5 ar6 ;;
+      'estimate area_unit') _ghg_ask area_unit ;;
+      'estimate data_unit') _ghg_ask data_unit ;;
+      'estimate distance_unit') _ghg_ask distance_unit ;;
+      'estimate energy_unit') _ghg_ask energy_unit ;;
+      'estimate money_unit') _ghg_ask currency ;;
+      'estimate power_unit') _ghg_ask power_unit ;;
+      'estimate time_unit') _ghg_ask time_unit ;;
+      'estimate volume_unit') _ghg_ask volume_unit ;;
+      'estimate weight_unit') _ghg_ask weight_unit ;;
+      'explain activity_id') _ghg_ask activity_id ;;
+      'explain source') _ghg_ask source ;;
+      'explain source_dataset') _ghg_ask source_dataset ;;
+      'explain region') _ghg_ask region ;;
+      'explain source_lca_activity') _ghg_ask source_lca_activity ;;
+      'explain calculation_method') compadd ar4 ar5 ar6 ;;
+      'explain area_unit') _ghg_ask area_unit ;;
+      'explain data_unit') _ghg_ask data_unit ;;
+      'explain distance_unit') _ghg_ask distance_unit ;;
+      'explain energy_unit') _ghg_ask energy_unit ;;
+      'explain money_unit') _ghg_ask currency ;;
+      'explain power_unit') _ghg_ask power_unit ;;
+      'explain time_unit') _ghg_ask time_unit ;;
+      'explain volume_unit') _ghg_ask volume_unit ;;
+      'explain weight_unit') _ghg_ask weight_unit ;;
+      'spend classification_type') compadd nace2 isic4 mcc naics2017 unspsc ;;
+      'spend activity_id') _ghg_ask activity_id ;;
+      'spend spend_region') _ghg_ask region ;;
+      'spend money_unit') _ghg_ask currency ;;
+      'classify classification_type') compadd nace2 isic4 mcc naics2017 unspsc ;;
+      'classify source') _ghg_ask source ;;
+      'classify source_dataset') _ghg_ask source_dataset ;;
+      'classify region') _ghg_ask region ;;
+      'classify source_lca_activity') _ghg_ask source_lca_activity ;;
+      'classify calculation_method') compadd ar4 ar5 ar6 ;;
+      'classify area_unit') _ghg_ask area_unit ;;
+      'classify data_unit') _ghg_ask data_unit ;;
+      'classify distance_unit') _ghg_ask distance_unit ;;
+      'classify energy_unit') _ghg_ask energy_unit ;;
+      'classify money_unit') _ghg_ask currency ;;
+      'classify power_unit') _ghg_ask power_unit ;;
+      'classify time_unit') _ghg_ask time_unit ;;
+      'classify volume_unit') _ghg_ask volume_unit ;;
+      'classify weight_unit') _ghg_ask weight_unit ;;
+      'travel distance travel_mode') compadd air car rail ;;
+      'travel distance car_type') compadd petrol diesel hybrid plugin_hybrid plug_in_hybrid battery battery_electric electric average ;;
+      'travel distance car_size') compadd small medium large average ;;
+      'travel distance class') compadd economy premium_economy business first average ;;
+      'travel spend spend_type') compadd air road rail sea hotel ;;
+      'travel spend money_unit') _ghg_ask currency ;;
+      'freight weight_unit') _ghg_ask weight_unit ;;
+      'compute instance provider') _ghg_ask cloud_provider ;;
+      'compute instance region') _ghg_ask cloud_region ;;
+      'compute instance instance') _ghg_ask cloud_instance ;;
+      'compute instance activity_id') _ghg_ask activity_id ;;
+      'compute instance source') _ghg_ask source ;;
+      'compute instance source_dataset') _ghg_ask source_dataset ;;
+      'compute instance source_lca_activity') _ghg_ask source_lca_activity ;;
+      'compute instance calculation_method') compadd ar4 ar5 ar6 ;;
+      'compute cpu provider') _ghg_ask cloud_provider ;;
+      'compute cpu region') _ghg_ask cloud_region ;;
+      'compute cpu activity_id') _ghg_ask activity_id ;;
+      'compute cpu source') _ghg_ask source ;;
+      'compute cpu source_dataset') _ghg_ask source_dataset ;;
+      'compute cpu source_lca_activity') _ghg_ask source_lca_activity ;;
+      'compute cpu calculation_method') compadd ar4 ar5 ar6 ;;
+      'compute memory provider') _ghg_ask cloud_provider ;;
+      'compute memory region') _ghg_ask cloud_region ;;
+      'compute memory data_unit') _ghg_ask data_unit ;;
+      'compute memory activity_id') _ghg_ask activity_id ;;
+      'compute memory source') _ghg_ask source ;;
+      'compute memory source_dataset') _ghg_ask source_dataset ;;
+      'compute memory source_lca_activity') _ghg_ask source_lca_activity ;;
+      'compute memory calculation_method') compadd ar4 ar5 ar6 ;;
+      'compute storage provider') _ghg_ask cloud_provider ;;
+      'compute storage region') _ghg_ask cloud_region ;;
+      'compute storage data_unit') _ghg_ask data_unit ;;
+      'compute storage storage_type') compadd ssd hdd ;;
+      'compute storage activity_id') _ghg_ask activity_id ;;
+      'compute storage source') _ghg_ask source ;;
+      'compute storage source_dataset') _ghg_ask source_dataset ;;
+      'compute storage source_lca_activity') _ghg_ask source_lca_activity ;;
+      'compute storage calculation_method') compadd ar4 ar5 ar6 ;;
+      'cbam production_region') _ghg_ask region ;;
+      'cbam weight_unit') _ghg_ask weight_unit ;;
+      'cbam period') compadd definitive ;;
+      'labels create unit_type') _ghg_ask unit_type ;;
+      'labels create source') _ghg_ask source ;;
+      'labels estimate source') _ghg_ask source ;;
+      'labels estimate region') _ghg_ask region ;;
+      'labels estimate source_lca_activity') _ghg_ask source_lca_activity ;;
+      'labels estimate calculation_method') compadd ar4 ar5 ar6 ;;
+      'labels estimate data_version') compadd 0.0 ;;
+      'labels estimate area_unit') _ghg_ask area_unit ;;
+      'labels estimate data_unit') _ghg_ask data_unit ;;
+      'labels estimate distance_unit') _ghg_ask distance_unit ;;
+      'labels estimate energy_unit') _ghg_ask energy_unit ;;
+      'labels estimate money_unit') _ghg_ask currency ;;
+      'labels estimate power_unit') _ghg_ask power_unit ;;
+      'labels estimate time_unit') _ghg_ask time_unit ;;
+      'labels estimate volume_unit') _ghg_ask volume_unit ;;
+      'labels estimate weight_unit') _ghg_ask weight_unit ;;
+      'private-factors create activity_id') _ghg_ask activity_id ;;
+      'private-factors create region') _ghg_ask region ;;
+      'private-factors create calculation_method') compadd ar4 ar5 ar6 ;;
+      'private-factors create source_lca_activity') _ghg_ask source_lca_activity ;;
+      'private-factors create sector') _ghg_ask sector ;;
+      'private-factors create category') _ghg_ask category ;;
+      'private-factors create source') _ghg_ask source ;;
+      'suggest unit_type') _ghg_ask unit_type ;;
+      'suggest model') compadd general ;;
+      'suggest sector') _ghg_ask sector ;;
+      'suggest category') _ghg_ask category ;;
+      'suggest region') _ghg_ask region ;;
+      'suggest source') _ghg_ask source ;;
+      'suggest exclude_source') _ghg_ask source ;;
+      'suggest source_dataset') _ghg_ask source_dataset ;;
+      'suggest source_lca_activity') _ghg_ask source_lca_activity ;;
+    esac
+    return
+  fi
+  local -a fields
+  case $command in
+    'estimate') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'explain') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'spend') fields=(classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
+    'classify') fields=(classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
+    'travel distance') fields=(travel_mode year distance_km car_type car_size class origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude stops passengers trips round_trip) ;;
+    'travel hotel') fields=(hotel_nights location query locode iata location.latitude location.longitude location.coordinates.latitude location.coordinates.longitude year) ;;
+    'travel spend') fields=(spend_type money money_unit spend_location query locode iata spend_location.latitude spend_location.longitude spend_location.coordinates.latitude spend_location.coordinates.longitude spend_year) ;;
+    'freight') fields=(route origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude transport_mode planned_distance_km weight weight_unit include_path) ;;
+    'compute instance') fields=(provider region instance duration duration_unit year average_vcpu_utilization cpu_load pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    'compute cpu') fields=(provider region cpu_count duration duration_unit year average_vcpu_utilization cpu_load pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    'compute memory') fields=(provider region data data_unit duration duration_unit year pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    'compute storage') fields=(provider region data data_unit storage_type duration duration_unit year service pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    'cbam') fields=(cn_code production_region weight weight_unit period import_year) ;;
+    'labels create') fields=(label unit_type source allow_duplicates) ;;
+    'labels estimate') fields=(label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
+    'private-factors create') fields=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
+    'suggest') fields=(text unit_type model sector category year region region_fallback source exclude_source source_dataset source_lca_activity scope access_type translation max_suggestions) ;;
+  esac
+  compadd -S '=' -a fields
+}
+
 _ghg() {
   local -a commands
   if (( CURRENT == 2 )); then
@@ -6,6 +173,7 @@ _ghg() {
       'search:Search emission factors'
       'places:Show which place a text, a code or coordinates mean'
       'estimate:Estimate emissions of activities with an emission factor'
+      'explain:Explain where an emission factor comes from, and why it was chosen'
       'spend:Estimate emissions of purchases\: margins, currencies, inflation'
       'classify:Estimate emissions of money by industry classification code'
       'travel:Estimate emissions of journeys, hotel stays and travel spending\: distance, hotel, spend'
@@ -28,160 +196,208 @@ _ghg() {
   case $words[2] in
     search)
       _ghg_leaf \
-        '--data-version[Catalogue release\: `1` or `^1` (default\: ^1)]:value:_files' \
-        '--activity-id[Activity id; a trailing * is a prefix wildcard]:value:_files' \
-        '--id[Factor id; at most one result]:value:_files' \
-        '--category[Category; several separated by commas]:value:_files' \
-        '--sector[Sector; several separated by commas]:value:_files' \
-        '--source[Publisher; several separated by commas]:value:_files' \
-        '--source-dataset[Dataset; several separated by commas]:value:_files' \
-        '--scope[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value:_files' \
-        '--year[Year; several separated by commas]:value:_files' \
-        '--region[Region code; a trailing * is a prefix wildcard; several separated by commas]:value:_files' \
-        '--unit-type[Unit type, for example Energy; several separated by commas]:value:_files' \
-        '--source-lca-activity[Life-cycle activity; several separated by commas]:value:_files' \
-        '--calculation-method[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
-        '--allowed-data-quality-flags[Flags separated by commas, or none]:value:_files' \
-        '--access-type[public, private or premium; several separated by commas]:value:_files' \
-        '--page[Page, from 1]:value:_files' \
-        '--results-per-page[At most 500]:value:_files' \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--all[every page instead of one]' \
-        '--filters[the values to narrow by, instead of factors]' \
-        '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-        '--no-color[no colours]' \
-        '--help[show help]'
+        --activity-id'[Activity id; a trailing * is a prefix wildcard]:value:{_ghg_ask activity_id}' \
+        --id'[Factor id; at most one result]:value:_files' \
+        --category'[Category; several separated by commas]:value:{_ghg_ask category}' \
+        --sector'[Sector; several separated by commas]:value:{_ghg_ask sector}' \
+        --source'[Publisher; several separated by commas]:value:{_ghg_ask source}' \
+        --source-dataset'[Dataset; several separated by commas]:value:{_ghg_ask source_dataset}' \
+        --scope'[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value:_files' \
+        --year'[Year; several separated by commas]:value:_files' \
+        --region'[Region code; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
+        --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
+        --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
+        --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
+        --allowed-data-quality-flags'[Flags separated by commas, or none]:value:_files' \
+        --access-type'[public, private or premium; several separated by commas]:value:_files' \
+        --page'[Page, from 1]:value:_files' \
+        --results-per-page'[At most 500]:value:_files' \
+        --all'[every page instead of one]' \
+        --filters'[the values to narrow by, instead of factors]' \
+        --data-version'[Catalogue release\: `1` or `^1` (default\: ^1)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --no-color'[no colours]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     places)
       _ghg_leaf \
-        '--for[what the place is wanted for]:value:(any road air sea rail inland_waterways)' \
-        '--input[read the queries from a column of a file; - is standard input]:value:_files' \
-        '--column[the column with the queries (default\: query, else location, else the only one)]:value:_files' \
-        '--encoding[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-        '--no-color[no colours]' \
-        '--help[show help]'
+        --for'[what the place is wanted for]:value:(any road air sea rail inland_waterways)' \
+        '(--input -i)'{--input,-i}'[read the queries from a column of a file; - is standard input]:value:_files' \
+        --column'[the column with the queries (default\: query, else location, else the only one)]:value:_files' \
+        --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --no-color'[no colours]' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     estimate)
       _ghg_leaf \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-        '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-        '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-        '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-        '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-        '--output[where results go (default\: standard output)]:value:_files' \
-        '--format[format of the results]:value:(csv tsv json ndjson)' \
-        '--columns[only these columns, in this order]:value:_files' \
-        '--round[round numbers to this many significant digits]:value:_files' \
-        '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-        '--notices[side file\: every notice of every row]:value:_files' \
-        '--trail[side file\: the sources behind every row]:value:_files' \
-        '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-        '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-        '--fail-fast[stop at the first failed row]' \
-        '--max-errors[stop at this many failed rows]:value:_files' \
-        '--quiet[no progress, no warnings, no summary]' \
-        '--verbose[say more, and show stacks of errors]' \
-        '--no-color[no colours]' \
-        '--help[show help]'
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "estimate"}' \
+        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --explain'[two more columns\: how many factors matched, and which one came next]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[go on where an earlier run into the same output file broke off]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    explain)
+      _ghg_leaf \
+        --runners-up'[how many of the factors not chosen are shown (default\: 10)]:value:_files' \
+        '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
+        --decimal'[decimal sign of numbers]:value:(point comma)' \
+        --data-version'[catalogue release (default\: ^1)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
+        --no-color'[no colours]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     spend)
       _ghg_leaf \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-        '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-        '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-        '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-        '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-        '--output[where results go (default\: standard output)]:value:_files' \
-        '--format[format of the results]:value:(csv tsv json ndjson)' \
-        '--columns[only these columns, in this order]:value:_files' \
-        '--round[round numbers to this many significant digits]:value:_files' \
-        '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-        '--notices[side file\: every notice of every row]:value:_files' \
-        '--trail[side file\: the sources behind every row]:value:_files' \
-        '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-        '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-        '--fail-fast[stop at the first failed row]' \
-        '--max-errors[stop at this many failed rows]:value:_files' \
-        '--quiet[no progress, no warnings, no summary]' \
-        '--verbose[say more, and show stacks of errors]' \
-        '--no-color[no colours]' \
-        '--help[show help]'
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "spend"}' \
+        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[go on where an earlier run into the same output file broke off]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     classify)
       _ghg_leaf \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-        '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-        '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-        '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-        '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-        '--output[where results go (default\: standard output)]:value:_files' \
-        '--format[format of the results]:value:(csv tsv json ndjson)' \
-        '--columns[only these columns, in this order]:value:_files' \
-        '--round[round numbers to this many significant digits]:value:_files' \
-        '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-        '--notices[side file\: every notice of every row]:value:_files' \
-        '--trail[side file\: the sources behind every row]:value:_files' \
-        '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-        '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-        '--fail-fast[stop at the first failed row]' \
-        '--max-errors[stop at this many failed rows]:value:_files' \
-        '--quiet[no progress, no warnings, no summary]' \
-        '--verbose[say more, and show stacks of errors]' \
-        '--no-color[no colours]' \
-        '--help[show help]'
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "classify"}' \
+        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[go on where an earlier run into the same output file broke off]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     travel)
       if (( CURRENT == 3 )); then
@@ -197,158 +413,182 @@ _ghg() {
         distance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel distance"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         hotel)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel hotel"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         spend)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel spend"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
     freight)
       _ghg_leaf \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-        '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-        '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-        '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-        '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-        '--output[where results go (default\: standard output)]:value:_files' \
-        '--format[format of the results]:value:(csv tsv json ndjson)' \
-        '--columns[only these columns, in this order]:value:_files' \
-        '--round[round numbers to this many significant digits]:value:_files' \
-        '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-        '--notices[side file\: every notice of every row]:value:_files' \
-        '--trail[side file\: the sources behind every row]:value:_files' \
-        '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-        '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-        '--fail-fast[stop at the first failed row]' \
-        '--max-errors[stop at this many failed rows]:value:_files' \
-        '--quiet[no progress, no warnings, no summary]' \
-        '--verbose[say more, and show stacks of errors]' \
-        '--no-color[no colours]' \
-        '--legs[side file\: every leg with its distance, emissions and class of vehicle]:value:_files' \
-        '--hub-kg-per-tonne[kg CO2e per tonne of cargo at each location, of the local engine (default\: 0.6)]:value:_files' \
-        '--max-legs[most legs of a route, of the local engine (default\: 3)]:value:_files' \
-        '--help[show help]'
+        --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location, of the local engine (default\: 0.6)]:value:_files' \
+        --max-legs'[most legs of a route, of the local engine (default\: 3)]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "freight"}' \
+        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --legs'[side file\: every leg with its distance, emissions and class of vehicle]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[go on where an earlier run into the same output file broke off]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     compute)
       if (( CURRENT == 3 )); then
@@ -366,219 +606,252 @@ _ghg() {
         instance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--power-model[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute instance"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         cpu)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--power-model[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute cpu"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         memory)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--power-model[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute memory"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         storage)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--power-model[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute storage"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         metadata)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--provider[only this provider]:value:_files' \
-            '--list[names, one per line]:value:(regions instances)' \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --provider'[only this provider]:value:{_ghg_ask cloud_provider}' \
+            --list'[names, one per line]:value:(regions instances)' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
     cbam)
       _ghg_leaf \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-        '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-        '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-        '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-        '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-        '--output[where results go (default\: standard output)]:value:_files' \
-        '--format[format of the results]:value:(csv tsv json ndjson)' \
-        '--columns[only these columns, in this order]:value:_files' \
-        '--round[round numbers to this many significant digits]:value:_files' \
-        '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-        '--notices[side file\: every notice of every row]:value:_files' \
-        '--trail[side file\: the sources behind every row]:value:_files' \
-        '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-        '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-        '--fail-fast[stop at the first failed row]' \
-        '--max-errors[stop at this many failed rows]:value:_files' \
-        '--quiet[no progress, no warnings, no summary]' \
-        '--verbose[say more, and show stacks of errors]' \
-        '--no-color[no colours]' \
-        '--period[default values of the period from 2026 and the certificates owed; needs --import-year]:value:(definitive)' \
-        '--import-year[year of import, with --period definitive]:value:_files' \
-        '--help[show help]'
+        --period'[default values of the period from 2026 and the certificates owed; needs --import-year]:value:(definitive)' \
+        --import-year'[year of import, with --period definitive]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "cbam"}' \
+        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[go on where an earlier run into the same output file broke off]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     labels)
       if (( CURRENT == 3 )); then
@@ -598,122 +871,144 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels create"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            '--project[whose labels they are (default\: default)]:value:_files' \
-            '--pending[only those that are not mapped yet]' \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --pending'[only those that are not mapped yet]' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[whose labels they are (default\: default)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         map)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            '--project[whose labels they are (default\: default)]:value:_files' \
-            '--id[which mapping, where the label has several]:value:_files' \
-            '--help[show help]'
+            --id'[which mapping, where the label has several]:value:_files' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[whose labels they are (default\: default)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '2:argument:{_ghg_ask activity_id}'
           ;;
         review)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            '--project[whose labels they are (default\: default)]:value:_files' \
-            '--help[show help]'
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[whose labels they are (default\: default)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         export)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            '--project[whose labels they are (default\: default)]:value:_files' \
-            '--output[where to (default\: standard output)]:value:_files' \
-            '--pending[only those that are not mapped yet]' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--help[show help]'
+            --pending'[only those that are not mapped yet]' \
+            '(--output -o)'{--output,-o}'[where to (default\: standard output)]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[whose labels they are (default\: default)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         import)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            '--project[whose labels they are (default\: default)]:value:_files' \
-            '--create[make labels that are not there]' \
-            '--errors[side file\: failed rows with their input]:value:_files' \
-            '--help[show help]'
+            --create'[make labels that are not there]' \
+            --errors'[side file\: failed rows with their input]:value:_files' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[whose labels they are (default\: default)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         estimate)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels estimate"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
@@ -731,130 +1026,148 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-            '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-            '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-            '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-            '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-            '--output[where results go (default\: standard output)]:value:_files' \
-            '--format[format of the results]:value:(csv tsv json ndjson)' \
-            '--columns[only these columns, in this order]:value:_files' \
-            '--round[round numbers to this many significant digits]:value:_files' \
-            '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-            '--notices[side file\: every notice of every row]:value:_files' \
-            '--trail[side file\: the sources behind every row]:value:_files' \
-            '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-            '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-            '--fail-fast[stop at the first failed row]' \
-            '--max-errors[stop at this many failed rows]:value:_files' \
-            '--quiet[no progress, no warnings, no summary]' \
-            '--verbose[say more, and show stacks of errors]' \
-            '--no-color[no colours]' \
-            '--activity-id[Activity id to use it by; several factors may share one]:value:_files' \
-            '--name[Name]:value:_files' \
-            '--region[Region code, such as GB or US-CA]:value:_files' \
-            '--year[Year the figure stands for]:value:_files' \
-            '--unit[Unit of activity that the figure is per]:value:_files' \
-            '--calculation-method[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
-            '--co2e-total[kg CO2e per unit of activity]:value:_files' \
-            '--source-lca-activity[Life-cycle activity; may be empty]:value:_files' \
-            '--sector[Sector]:value:_files' \
-            '--category[Category]:value:_files' \
-            '--uncertainty[Percent]:value:_files' \
-            '--scopes[1, 2, 3.1 to 3.15; none\: all of them]:value:_files' \
-            '--source[Where the figure comes from; may be empty]:value:_files' \
-            '--description[Description; may be empty]:value:_files' \
-            '--source-link[Address of the source; may be empty]:value:_files' \
-            '--help[show help]'
+            --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
+            --name'[Name]:value:_files' \
+            --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
+            --year'[Year the figure stands for]:value:_files' \
+            --unit'[Unit of activity that the figure is per]:value:_files' \
+            --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
+            --co2e-total'[kg CO2e per unit of activity]:value:_files' \
+            --source-lca-activity'[Life-cycle activity; may be empty]:value:{_ghg_ask source_lca_activity}' \
+            --sector'[Sector]:value:{_ghg_ask sector}' \
+            --category'[Category]:value:{_ghg_ask category}' \
+            --uncertainty'[Percent]:value:_files' \
+            --scopes'[1, 2, 3.1 to 3.15; none\: all of them]:value:_files' \
+            --source'[Where the figure comes from; may be empty]:value:{_ghg_ask source}' \
+            --description'[Description; may be empty]:value:_files' \
+            --source-link'[Address of the source; may be empty]:value:_files' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "private-factors create"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         delete)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--engine[who computes (default\: local)]:value:(local remote)' \
-            '--base-url[address of the remote engine]:value:_files' \
-            '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-            '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-            '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-            '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-            '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            '--project[whose factors and labels they are (default\: default)]:value:_files' \
-            '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-            '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            '--yes[without asking]' \
-            '--help[show help]'
+            --yes'[without asking]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
     suggest)
       _ghg_leaf \
-        '--engine[who computes (default\: local)]:value:(local remote)' \
-        '--base-url[address of the remote engine]:value:_files' \
-        '--api-key[key for the remote engine; better kept in GHG_API_KEY]:value:_files' \
-        '--preview-url[address of its preview operations (default\: the base)]:value:_files' \
-        '--beta-url[address of its early-release operations (default\: the base)]:value:_files' \
-        '--beta4-url[address of its custom-activity operations (default\: the base)]:value:_files' \
-        '--store[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        '--project[whose factors and labels they are (default\: default)]:value:_files' \
-        '--concurrency[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        '--retries[further attempts after a failed one (default\: 5)]:value:_files' \
-        '--timeout[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        '--input-format[format of the input]:value:(csv tsv json ndjson)' \
-        '--encoding[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        '--delimiter[delimiter of the input\: a character, or tab]:value:_files' \
-        '--decimal[decimal sign of numbers in the input]:value:(point comma)' \
-        '--map[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        '--set[a constant for every row; repeatable; wins over columns]:value:_files' \
-        '--data-version[catalogue release for rows that name none (default\: ^1)]:value:_files' \
-        '--output[where results go (default\: standard output)]:value:_files' \
-        '--format[format of the results]:value:(csv tsv json ndjson)' \
-        '--columns[only these columns, in this order]:value:_files' \
-        '--round[round numbers to this many significant digits]:value:_files' \
-        '--csv-safe[disarm cells that a spreadsheet would run as a formula]' \
-        '--notices[side file\: every notice of every row]:value:_files' \
-        '--trail[side file\: the sources behind every row]:value:_files' \
-        '--errors[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        '--manifest[side file\: what was run, on what, with which result]:value:_files' \
-        '--summary-by[totals by these fields or columns in the summary and manifest]:value:_files' \
-        '--fail-fast[stop at the first failed row]' \
-        '--max-errors[stop at this many failed rows]:value:_files' \
-        '--quiet[no progress, no warnings, no summary]' \
-        '--verbose[say more, and show stacks of errors]' \
-        '--no-color[no colours]' \
-        '--estimate[go on to kilograms\: rows also have parameters, such as money and money_unit]' \
-        '--help[show help]'
+        --estimate'[go on to kilograms\: rows also have parameters, such as money and money_unit]' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "suggest"}' \
+        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[go on where an earlier run into the same output file broke off]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     catalogue)
       if (( CURRENT == 3 )); then
@@ -871,40 +1184,48 @@ _ghg() {
         info)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         sources)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         regions)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         units)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--format[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            '--no-color[no colours]' \
-            '--help[show help]'
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
     config)
       if (( CURRENT == 3 )); then
         commands=(
-      'set:keep a setting'
+      'set:keep a setting; a value that is missing, or -, is read from standard input'
       'get:print a setting'
       'unset:forget a setting'
-      'list:print every setting; a key is not shown in full'
+      'list:print every setting, those of profiles under their names; a key is not shown in full'
       'path:print where settings are kept'
         )
         _describe 'command' commands
@@ -914,45 +1235,57 @@ _ghg() {
         set)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--help[show help]'
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version decimal round profile)'
           ;;
         get)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--help[show help]'
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version decimal round profile)'
           ;;
         unset)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--help[show help]'
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version decimal round profile)'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--help[show help]'
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         path)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--help[show help]'
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
     serve)
       _ghg_leaf \
-        '--power-model[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
-        '--host[address to listen on]:value:_files' \
-        '--port[port to listen on; 0 for any free one]:value:_files' \
-        '--tls-cert[certificate, PEM]:value:_files' \
-        '--tls-key[key of the certificate, PEM]:value:_files' \
-        '--insecure-http[plain HTTP\: for this machine, or behind a proxy that ends TLS]' \
-        '--store[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-        '--body-limit[largest request body]:value:_files' \
-        '--rate-limit[requests per minute and key; 0 for no limit]:value:_files' \
-        '--cors[origin that browsers may call from (default\: none)]:value:_files' \
-        '--data-version-policy[what to do with an unknown data version\: refuse it, or take the newest]:value:(strict lenient)' \
-        '--log-level[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
-        '--help[show help]'
+        --host'[address to listen on]:value:_files' \
+        --port'[port to listen on; 0 for any free one]:value:_files' \
+        --tls-cert'[certificate, PEM]:value:_files' \
+        --tls-key'[key of the certificate, PEM]:value:_files' \
+        --insecure-http'[plain HTTP\: for this machine, or behind a proxy that ends TLS]' \
+        --body-limit'[largest request body]:value:_files' \
+        --rate-limit'[requests per minute and key; 0 for no limit]:value:_files' \
+        --cors'[origin that browsers may call from (default\: none)]:value:_files' \
+        --data-version-policy'[what to do with an unknown data version\: refuse it, or take the newest]:value:(strict lenient)' \
+        --log-level'[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
+        --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+        --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     keys)
       if (( CURRENT == 3 )); then
@@ -968,28 +1301,36 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            '--project[project whose data the key opens]:value:_files' \
-            '--features[all, or some of factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value:_files' \
-            '--help[show help]'
+            --features'[all, or some of factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value:_files' \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --project'[project whose data the key opens]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            '--help[show help]'
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
         revoke)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            '--store[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            '--help[show help]'
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
           ;;
       esac
       ;;
     completion)
       _ghg_leaf \
-        '--help[show help]'
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '1:argument:(bash zsh fish)'
       ;;
   esac
 }
@@ -997,6 +1338,6 @@ _ghg() {
 _ghg_leaf() {
   shift words
   (( CURRENT-- ))
-  _arguments "$@" '*:file:_files'
+  _arguments "$@"
 }
 compdef _ghg ghg

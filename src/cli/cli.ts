@@ -37,6 +37,7 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
     return exit.ok
   }
   const keys = new Set<string>()
+  if (args[0] === '__complete') return await complete(args, world)
   try {
     return await runCommand(args, world, keys)
   } catch (error) {
@@ -47,6 +48,14 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
     world.stderr.write(withoutSecrets(describeError(reason, args.includes('--verbose')), keys))
     return reason instanceof Interrupted ? reason.code : exit.failed
   }
+}
+
+/** What completion scripts ask for: words of a kind. Nothing is said where there are none. */
+async function complete([, kind = '', written = '']: string[], world: World): Promise<ExitCode> {
+  const { offeredWords } = await import('./words.js')
+  const words = await offeredWords(kind, written, world.env).catch(() => [])
+  world.stdout.write(words.map((word) => `${word}\n`).join(''))
+  return exit.ok
 }
 
 /** @param keys gets the keys that are in use, which no message may show */

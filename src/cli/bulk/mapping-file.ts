@@ -65,7 +65,7 @@ const SkipRule = Type.Object(
 )
 export type SkipRule = Static<typeof SkipRule>
 
-const MappingFile = Type.Object(
+export const MappingFile = Type.Object(
   {
     columns: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String({ minLength: 1 }), ColumnRule])),

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
+import { SetOption } from '../help/set-option.js'
 import type { Extras } from './extras.js'
 import { plainRows } from './readers/plain-csv.js'
 
@@ -32,10 +33,10 @@ export interface BulkOptions extends EngineOptions {
   errors?: string
   manifest?: string
   summaryBy?: string[]
-  failFast?: boolean
   dryRun?: boolean
   resume?: boolean
   workers?: number
+  failFast?: boolean
   maxErrors?: number
   quiet?: boolean
   verbose?: boolean
@@ -45,6 +46,7 @@ export interface BulkOptions extends EngineOptions {
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extras?: Extras): Command {
+  const { request } = extras?.description ?? operations[operation]
   return addEngineOptions(command)
     .argument('[input...]', 'files to read; - or nothing: standard input')
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
@@ -54,7 +56,7 @@ export function addBulkOptions(command: Command, operation: Operation, extras?: 
       new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
     )
     .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
-    .option('--set <field=value>', 'a constant for every row; repeatable; wins over columns', collectSet)
+    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
     .option('--data-version <version>', 'catalogue release for rows that name none (default: ^1)')
     .option('-o, --output <file>', 'where results go (default: standard output)')
     .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
@@ -66,26 +68,15 @@ export function addBulkOptions(command: Command, operation: Operation, extras?: 
     .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
     .option('--manifest <file>', 'side file: what was run, on what, with which result')
     .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
-    .option('--fail-fast', 'stop at the first failed row')
-    .option('--max-errors <count>', 'stop at this many failed rows', countOf)
     .option('--resume', 'go on where an earlier run into the same output file broke off')
     .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
     .option('--dry-run', 'show the mapping, ten requests and suspicious columns; estimate and write nothing')
+    .option('--fail-fast', 'stop at the first failed row')
+    .option('--max-errors <count>', 'stop at this many failed rows', countOf)
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
-    .addHelpText('after', ({ command }) =>
-      fieldHelp((extras?.description ?? operations[operation]).request, helpWidthOf(command)),
-    )
-}
-
-export function collectSet(
-  argument: string,
-  previous: Record<string, string> | undefined,
-): Record<string, string> {
-  const at = argument.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('Write --set field=value, for example --set region=GB.')
-  return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
+    .addHelpText('after', ({ command }) => fieldHelp(request, helpWidthOf(command)))
 }
 
 /** Names between commas; one that holds a comma stands in quotes, as in CSV. */

@@ -1,8 +1,8 @@
 /** `ghg completion`: the completion script of a shell. */
 import { Argument, type Command } from 'commander'
 import type { Act } from '../command.js'
+import { completionScript, type Shell, shells } from '../completion/script.js'
 import { type ExitCode, exit } from '../exit.js'
-import { completionScript, type Shell, shells } from '../reference/completions.js'
 import type { World } from '../world.js'
 
 export function define(command: Command, act: Act): void {

@@ -1,12 +1,12 @@
 /** `ghg explain`: where a number came from, and why this factor and no other. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type ExplainRequest, isErrorBody, operations } from '../../contract/contract.js'
-import { collectSet } from '../bulk/options.js'
 import { preparer } from '../bulk/requests.js'
 import { sourcesOf } from '../bulk/sources.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
+import { SetOption } from '../help/set-option.js'
 import { coloursFor } from '../terminal/colours.js'
 import { explanationText } from '../terminal/explanation.js'
 import type { World } from '../world.js'
@@ -26,7 +26,7 @@ export interface ExplainOptions extends EngineOptions {
 export function define(command: Command, act: Act): void {
   addEngineOptions(command)
     .argument('[factor-id]', 'the factor; without it --set describes an estimate')
-    .option('--set <field=value>', 'a field of the estimate to explain; repeatable', collectSet)
+    .addOption(new SetOption(operations.estimate.request, 'a field of the estimate to explain; repeatable'))
     .addOption(new Option('--decimal <sign>', 'decimal sign of numbers').choices(['point', 'comma']))
     .option('--data-version <version>', 'catalogue release (default: ^1)')
     .option('--runners-up <count>', 'how many of the factors not chosen are shown (default: 10)', countOf)

@@ -14,7 +14,7 @@ const groups: Record<string, string[]> = {
     '--no-color',
   ],
   'Side files:': ['--notices', '--trail', '--legs', '--errors', '--manifest'],
-  'Run:': ['--fail-fast', '--max-errors', '--resume', '--summary-by', '--quiet', '--verbose'],
+  'Run:': ['--fail-fast', '--max-errors', '--resume', '--workers', '--summary-by', '--quiet', '--verbose'],
   'Own data:': ['--store', '--project'],
   'Engine:': [
     '--engine',
@@ -36,7 +36,12 @@ const headings = new Map(
   Object.entries(groups).flatMap(([heading, options]) => options.map((long) => [long, heading] as const)),
 )
 
-const order = ['Arguments:', 'Options:', ...Object.keys(groups)]
+const order = Object.keys(groups)
+
+/** Where a heading stands among the others: those that are not of a group come first. */
+export function placeOf(heading: string | undefined): number {
+  return order.indexOf(heading ?? '')
+}
 
 /** Names the group of every option that many commands have; those of this command alone stay `Options:`. */
 export function groupOptions(command: Command): void {
@@ -52,7 +57,7 @@ export const helpWithGroups: HelpConfiguration = {
   showGlobalOptions: false,
   groupItems(unsorted, visible, groupOf) {
     const grouped = Help.prototype.groupItems.call(this, unsorted, visible, groupOf as never)
-    return new Map([...grouped].sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))) as never
+    return new Map([...grouped].sort(([a], [b]) => placeOf(a) - placeOf(b))) as never
   },
 }
 

@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { completionScript, shells } from './completions.js'
+import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
 import { outline } from './outline.js'
 

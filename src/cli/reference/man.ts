@@ -1,28 +1,19 @@
 /** Man pages in roff, made from the outline of the commands. */
-import { version } from '../version.js'
-import type { CommandOutline } from './outline.js'
 
-/** File name to content: `ghg.1`, and one page for every command. */
+import { mappingPage } from './mapping-page.js'
+import type { CommandOutline, OptionOutline } from './outline.js'
+import { item, literal, paragraph, roff, section, subsection, title } from './roff.js'
+
+/** File name to content: `ghg.1`, one page for every command, and the format of mapping files. */
 export function manPages(commands: CommandOutline[]): Map<string, string> {
   const pages = new Map<string, string>([['ghg.1', overview(commands)]])
   for (const command of commands) pages.set(`ghg-${command.path.join('-')}.1`, commandPage(command))
+  pages.set('ghg-mapping.5', mappingPage())
   return pages
 }
 
-/** Backslashes, hyphens, and signs that roff takes for a request at the start of a line. */
-function roff(text: string): string {
-  return text
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
-    .replace(/^([.'])/gm, '\\&$1')
-}
-
-const title = (name: string) => `.TH "${name.toUpperCase()}" "1" "" "ghg ${version()}" "ghg"`
-const section = (name: string) => `.SH ${name}`
-const item = (term: string, text: string) => `.TP\n\\fB${roff(term)}\\fR\n${roff(text)}`
-const literal = (text: string) => `.nf\n${roff(text)}\n.fi`
-
 function overview(commands: CommandOutline[]): string {
+  const pages = commands.map((command) => `ghg\\-${roff(command.path.join('-'))}(1)`)
   return `${[
     title('ghg'),
     section('NAME'),
@@ -44,31 +35,37 @@ function overview(commands: CommandOutline[]): string {
     item('GHG_PROFILE', 'Profile of settings, as kept by ghg config.'),
     item('GHG_CONFIG_DIR', 'Folder of the configuration file, instead of the usual one.'),
     item('NO_COLOR, CI', 'No colours; CI also means no progress.'),
+    section('SEE ALSO'),
+    [...pages, 'ghg\\-mapping(5)'].join(',\n'),
   ].join('\n')}\n`
 }
 
 function commandPage(command: CommandOutline): string {
   const name = `ghg-${command.path.join('-')}`
+  const takesMapping = [command, ...command.subcommands].some(({ options }) =>
+    options.some(({ long }) => long === '--map'),
+  )
   return `${[
     title(name),
     section('NAME'),
     `${roff(name)} \\- ${roff(command.summary)}`,
     section('SYNOPSIS'),
     roff(command.usage),
-    ...body(command, section),
+    ...body(command, section, subsection),
     ...command.subcommands.flatMap((each) => [
       section(roff(`ghg ${each.path.join(' ')}`.toUpperCase())),
       roff(each.summary),
-      '.PP',
-      roff(each.usage),
-      ...body(each, (heading) => `.SS ${heading}`),
+      paragraph(each.usage),
+      ...body(each, subsection, (heading) => `.PP\n\\fI${heading}\\fR`),
     ]),
     section('SEE ALSO'),
-    'ghg(1)',
+    takesMapping ? 'ghg(1),\nghg\\-mapping(5)' : 'ghg(1)',
   ].join('\n')}\n`
 }
 
-function body(command: CommandOutline, heading: (name: string) => string): string[] {
+type Heading = (name: string) => string
+
+function body(command: CommandOutline, heading: Heading, below: Heading): string[] {
   const lines: string[] = []
   if (command.arguments.length > 0) {
     lines.push(
@@ -77,14 +74,16 @@ function body(command: CommandOutline, heading: (name: string) => string): strin
     )
   }
   if (command.options.length > 0) {
-    lines.push(
-      heading('OPTIONS'),
-      ...command.options.map((option) => {
-        const choices = option.choices.length > 0 ? ` (${option.choices.join(', ')})` : ''
-        return item(option.flags, `${option.description}${choices}`)
-      }),
-    )
+    lines.push(heading('OPTIONS'))
+    for (const group of new Set(command.options.map((option) => option.group))) {
+      if (group !== '') lines.push(below(group))
+      lines.push(...command.options.filter((option) => option.group === group).map(optionItem))
+    }
   }
-  if (command.notes !== '') lines.push(heading('FIELDS AND EXAMPLES'), literal(command.notes))
+  for (const { heading: name, text } of command.notes) lines.push(heading(name.toUpperCase()), literal(text))
   return lines
+}
+
+function optionItem({ flags, description, choices }: OptionOutline): string {
+  return item(flags, choices.length > 0 ? `${description} (${choices.join(', ')})` : description)
 }

@@ -1,8 +1,12 @@
 /** Every command with its arguments and options, read off the commands themselves: for man pages and completions. */
+import type { TSchema } from '@sinclair/typebox'
 import { Command } from 'commander'
+import { FieldNames, fieldsOf } from '../bulk/fields.js'
 import type { Act } from '../command.js'
 import { commands } from '../commands.js'
 import { dressed } from '../help/dressed.js'
+import { placeOf } from '../help/groups.js'
+import { SetOption } from '../help/set-option.js'
 
 export interface OptionOutline {
   /** `-o, --output <file>` */
@@ -12,6 +16,17 @@ export interface OptionOutline {
   description: string
   choices: string[]
   takesValue: boolean
+  /** Heading of the help that it stands under; empty for the command's own. */
+  group: string
+  /** Of `--set`: the fields that can be set, by the shortest name of each, with the words it accepts. */
+  fields: { name: string; values: string[] }[]
+}
+
+/** A part of what the help shows after the options. */
+export interface Note {
+  /** Fields, Examples, ...; Notes for what has no heading. */
+  heading: string
+  text: string
 }
 
 export interface CommandOutline {
@@ -19,10 +34,10 @@ export interface CommandOutline {
   path: string[]
   summary: string
   usage: string
-  arguments: { term: string; description: string }[]
+  arguments: { term: string; description: string; choices: string[] }[]
   options: OptionOutline[]
   /** Fields and examples, as the help shows them after the options. */
-  notes: string
+  notes: Note[]
   subcommands: CommandOutline[]
 }
 
@@ -51,9 +66,11 @@ function outlineOf(command: Command, above: string[]): CommandOutline {
     arguments: command.registeredArguments.map((argument) => ({
       term: `${argument.required ? '' : '['}${argument.name()}${argument.variadic ? '...' : ''}${argument.required ? '' : ']'}`,
       description: argument.description,
+      choices: [...(argument.argChoices ?? [])],
     })),
     options: command.options
       .filter((option) => !option.hidden)
+      .sort((a, b) => placeOf(a.helpGroupHeading) - placeOf(b.helpGroupHeading))
       .map((option) => ({
         flags: option.flags,
         long: option.long ?? '',
@@ -61,14 +78,28 @@ function outlineOf(command: Command, above: string[]): CommandOutline {
         description: option.description,
         choices: [...(option.argChoices ?? [])],
         takesValue: option.required || option.optional,
+        group: option.helpGroupHeading?.replace(/:$/, '') ?? '',
+        fields: option instanceof SetOption ? settable(option.request) : [],
       })),
-    notes: notesOf(command),
+    notes: notesIn(textAfterHelp(command)),
     subcommands: command.commands.map((each) => outlineOf(each, path)),
   }
 }
 
+/** Fields that are no objects, each by its last part where that is enough. */
+function settable(request: TSchema): OptionOutline['fields'] {
+  const fields = fieldsOf(request)
+  const names = new FieldNames(fields)
+  return fields
+    .filter((field) => field.kind !== 'object')
+    .map((field) => {
+      const last = field.keys.at(-1)!
+      return { name: names.find(last) === field ? last : field.path, values: field.values }
+    })
+}
+
 /** What a command adds after its help. */
-function notesOf(command: Command): string {
+function textAfterHelp(command: Command): string {
   let text = ''
   command.configureOutput({
     writeOut: (part) => {
@@ -78,4 +109,15 @@ function notesOf(command: Command): string {
   })
   command.outputHelp()
   return text.slice(command.helpInformation().length).trim()
+}
+
+/** Paragraphs under their headings, what a heading has in parentheses left out; one without is a note. */
+function notesIn(text: string): Note[] {
+  if (text === '') return []
+  return text.split(/\n\n/).map((part) => {
+    const [line, heading] = /^(\w[\w ]*?)(?: \([^\n]*\))?:\n(?= )/.exec(part) ?? []
+    return line === undefined
+      ? { heading: 'Notes', text: part }
+      : { heading: heading!, text: part.slice(line.length) }
+  })
 }

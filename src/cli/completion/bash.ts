@@ -1,0 +1,218 @@
+/** Completion for bash 3.2 and later. */
+import type { CommandOutline, OptionOutline } from '../reference/outline.js'
+import { argumentWords, flattened, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+
+export function bash(commands: CommandOutline[]): string {
+  const names = commands.map((command) => command.path[0]).join(' ')
+  const parents = commands
+    .filter((command) => command.subcommands.length > 0)
+    .map((command) => command.path[0])
+  const all = flattened(commands)
+  return `# bash completion for ghg: source this file, or put it into bash-completion's folder as "ghg".
+
+# Words that the program knows: of a kind, with a beginning.
+_ghg_ask() {
+  local word
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(ghg __complete "$1" "$2" 2>/dev/null)
+}
+
+# Words of a list that begin like what was typed.
+_ghg_of() {
+  local word
+  while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
+}
+
+_ghg_files() {
+  local file
+  while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$1")
+}
+
+# What comes after --set: a field, or its value.
+_ghg_set() {
+  local path=$1 typed=$2 field
+  case $typed in
+    *=*)
+      field=\${typed%%=*}
+      typed=\${typed#*=}
+      case "$path \${field##*.}" in
+${fieldKinds(all).join('\n')}
+        *) _ghg_field_words "$path" "$field" "$typed" ;;
+      esac
+      ;;
+    *) _ghg_field_names "$path" "$typed" ;;
+  esac
+}
+
+_ghg_field_names() {
+  case $1 in
+${withFields(all)
+  .map(
+    ([command, { fields }]) =>
+      `    '${command.path.join(' ')}') _ghg_of '${fields.map(({ name }) => `${name}=`).join(' ')}' "$2" ;;`,
+  )
+  .join('\n')}
+  esac
+}
+
+_ghg_field_words() {
+  case "$1 $2" in
+${closedFields(all).join('\n')}
+  esac
+}
+
+_ghg() {
+  local path words previous current=\${COMP_WORDS[COMP_CWORD]} at=$COMP_CWORD lead=
+  COMPREPLY=()
+  # Where "=" separates words, field=value and --option=value are put together again.
+  if [ "$current" = = ] && [ "$at" -gt 1 ]; then
+    at=$((at - 1))
+    current=\${COMP_WORDS[at]}=
+  elif [ "$at" -gt 2 ] && [ "\${COMP_WORDS[at - 1]}" = = ]; then
+    at=$((at - 2))
+    current=\${COMP_WORDS[at]}=$current
+  else
+    case $current in *=*) lead=\${current%%=*}= ;; esac
+  fi
+  previous=\${COMP_WORDS[at - 1]}
+  case $current in
+    --*=*)
+      previous=\${current%%=*}
+      current=\${current#*=}
+      ;;
+  esac
+  if [ "$at" -eq 1 ]; then
+    _ghg_of '${names} help --help --version' "$current"
+    return
+  fi
+  path=\${COMP_WORDS[1]}
+  case " ${parents.join(' ')} " in
+    *" $path "*) [ "$at" -gt 2 ] && path="$path \${COMP_WORDS[2]}" ;;
+  esac
+  _ghg_value "$path" "$previous" "$current" || _ghg_word "$path" "$current" "$at"
+  if [ -n "$lead" ]; then
+    COMPREPLY=("\${COMPREPLY[@]/#/$lead}")
+  fi
+  # What may go on is not followed by a space.
+  case \${COMPREPLY[0]-} in
+    *[=_-]) compopt -o nospace 2>/dev/null ;;
+  esac
+}
+
+# The value of the option before; fails where that takes none.
+_ghg_value() {
+  [ "$2" = --set ] && { _ghg_set "$1" "$3"; return 0; }
+  case "$1 $2" in
+${optionValues(all).join('\n')}
+  esac
+  return 0
+}
+
+# A subcommand, an option, an argument or a file.
+_ghg_word() {
+  local words
+  case $1 in
+    help) words='${names}' ;;
+${all.map((command) => `    '${command.path.join(' ')}') words='${wordsOf(command).join(' ')}' ;;`).join('\n')}
+  esac
+  case $2 in
+    -*) _ghg_of "$words" "$2" ;;
+    *)
+      _ghg_of "$(printf '%s\\n' $words | grep -v '^-')" "$2"
+      case "$1 $3" in
+${askedArguments(all).join('\n')}
+        *) _ghg_files "$2" ;;
+      esac
+      ;;
+  esac
+}
+complete -o filenames -F _ghg ghg
+`
+}
+
+function wordsOf(command: CommandOutline): string[] {
+  return [
+    ...command.subcommands.map((each) => each.path.at(-1)!),
+    ...argumentWords(command),
+    ...command.options.flatMap(({ long, short }) => [long, ...(short ? [short] : [])]),
+    '--help',
+  ]
+}
+
+function withFields(all: CommandOutline[]): [CommandOutline, OptionOutline][] {
+  return all.flatMap((command) =>
+    command.options
+      .filter(({ fields }) => fields.length > 0)
+      .map((option): [CommandOutline, OptionOutline] => [command, option]),
+  )
+}
+
+/** Fields whose words the program is asked for; those of most commands are the same. */
+function fieldKinds(all: CommandOutline[]): string[] {
+  const kinds = new Map<string, Map<string, string>>()
+  for (const [command, { fields }] of withFields(all)) {
+    for (const { name, values } of fields) {
+      const kind = values.length > 0 ? undefined : kindOfField(command, name)
+      if (!kind) continue
+      const last = name.split('.').at(-1)!
+      if (!kinds.has(last)) kinds.set(last, new Map())
+      kinds.get(last)!.set(command.path.join(' '), kind)
+    }
+  }
+  return [...kinds].flatMap(([last, byCommand]) => {
+    const groups = [...new Set(byCommand.values())]
+    if (groups.length === 1) return [`        *' ${last}') _ghg_ask ${groups[0]} "$typed" ;;`]
+    return [...byCommand].map(([path, kind]) => `        '${path} ${last}') _ghg_ask ${kind} "$typed" ;;`)
+  })
+}
+
+function closedFields(all: CommandOutline[]): string[] {
+  return withFields(all).flatMap(([command, { fields }]) =>
+    fields
+      .filter(({ values }) => values.length > 0)
+      .map(
+        ({ name, values }) =>
+          `    '${command.path.join(' ')} ${name}') _ghg_of '${values.join(' ')}' "$3" ;;`,
+      ),
+  )
+}
+
+/** One line per option and list of values; options without a list have files. */
+function optionValues(all: CommandOutline[]): string[] {
+  const patterns = new Map<string, string[]>()
+  const flags = new Set<string>()
+  for (const command of all) {
+    for (const option of command.options) {
+      const action = actionOf(option)
+      for (const name of [option.long, option.short]) {
+        if (!name) continue
+        if (action === undefined) flags.add(name)
+        else patterns.set(action, [...(patterns.get(action) ?? []), `'${command.path.join(' ')} ${name}'`])
+      }
+    }
+  }
+  const files = patterns.get(filesAction)
+  const lines = [...patterns].filter(([action]) => action !== filesAction)
+  return [
+    ...lines.map(([action, names]) => `    ${names.join(' | ')}) ${action} ;;`),
+    ...(files ? [`    ${files.join(' | ')}) ${filesAction} ;;`] : []),
+    '    *) return 1 ;;',
+  ]
+}
+
+const filesAction = '_ghg_files "$3"'
+
+function actionOf({ long, choices, takesValue, fields }: OptionOutline): string | undefined {
+  if (!takesValue || fields.length > 0) return undefined
+  if (choices.length > 0) return `_ghg_of '${choices.join(' ')}' "$3"`
+  const kind = kindOfOption(long)
+  return kind ? `_ghg_ask ${kind} "$3"` : filesAction
+}
+
+/** Commands whose last argument the program knows the words of, by the place of that argument. */
+function askedArguments(all: CommandOutline[]): string[] {
+  return all.flatMap((command) => {
+    const kind = kindOfArgument(command)
+    const place = command.path.length + command.arguments.length
+    return kind ? [`        '${command.path.join(' ')} ${place}') _ghg_ask ${kind} "$2" ;;`] : []
+  })
+}

@@ -1,0 +1,84 @@
+/** Completion for fish. */
+import type { CommandOutline, OptionOutline } from '../reference/outline.js'
+import { argumentWords, flattened, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+
+export function fish(commands: CommandOutline[]): string {
+  const lines = [
+    '# fish completion for ghg: put it into ~/.config/fish/completions as "ghg.fish".',
+    '',
+    '# Words that the program knows: of a kind, with what is typed as their beginning.',
+    'function __ghg_ask',
+    '  ghg __complete $argv[1] (commandline -ct) 2>/dev/null',
+    'end',
+    '',
+    '# What comes after --set: the fields named first, or the value of a field.',
+    'function __ghg_set',
+    '  set -l typed (commandline -ct)',
+    "  if not string match -q '*=*' -- $typed",
+    "    printf '%s=\\n' $argv[2..]",
+    '    return',
+    '  end',
+    "  set -l field (string split -m1 '=' -- $typed)[1]",
+    "  set -l value (string split -m1 '=' -- $typed)[2]",
+    "  switch $argv[1]' '(string split -r -m1 . -- $field)[-1]",
+    ...fieldLines(commands),
+    '  end',
+    'end',
+    '',
+    'function __ghg_words',
+    '  printf "$argv[1]=%s\\n" $argv[2..]',
+    'end',
+    '',
+    "complete -c ghg -n __fish_use_subcommand -f -a help -d 'show help for a command'",
+  ]
+  for (const command of commands) {
+    lines.push(
+      `complete -c ghg -n __fish_use_subcommand -f -a ${command.path[0]} -d '${text(command.summary)}'`,
+    )
+  }
+  for (const command of flattened(commands)) lines.push(...linesOf(command))
+  return `${lines.join('\n')}\n`
+}
+
+const text = (words: string) => words.replace(/['\\]/g, '\\$&')
+
+function linesOf(command: CommandOutline): string[] {
+  const condition = command.path.map((name) => `__fish_seen_subcommand_from ${name}`).join('; and ')
+  const start = `complete -c ghg -n '${condition}'`
+  const kind = kindOfArgument(command)
+  return [
+    ...command.subcommands.map((each) => `${start} -f -a ${each.path.at(-1)} -d '${text(each.summary)}'`),
+    ...argumentWords(command).map((word) => `${start} -f -a ${word}`),
+    ...(kind ? [`${start} -f -a '(__ghg_ask ${kind})'`] : []),
+    ...command.options.map((option) => {
+      const short = option.short ? ` -s ${option.short.slice(1)}` : ''
+      return `${start} -l ${option.long.slice(2)}${short}${valuePart(command, option)} -d '${text(option.description)}'`
+    }),
+  ]
+}
+
+function valuePart(command: CommandOutline, option: OptionOutline): string {
+  if (!option.takesValue) return ''
+  if (option.fields.length > 0) {
+    const names = option.fields.map(({ name }) => name).join(' ')
+    return ` -x -a '(__ghg_set "${command.path.join(' ')}" ${names})'`
+  }
+  if (option.choices.length > 0) return ` -x -a '${option.choices.join(' ')}'`
+  const kind = kindOfOption(option.long)
+  return kind ? ` -x -a '(__ghg_ask ${kind})'` : ' -r'
+}
+
+function fieldLines(commands: CommandOutline[]): string[] {
+  const lines = new Set<string>()
+  for (const command of flattened(commands)) {
+    for (const { name, values } of command.options.flatMap(({ fields }) => fields)) {
+      const word = `'${command.path.join(' ')} ${name.split('.').at(-1)}'`
+      const kind = kindOfField(command, name)
+      if (values.length > 0) lines.add(`    case ${word}\n      __ghg_words $field ${values.join(' ')}`)
+      else if (kind) {
+        lines.add(`    case ${word}\n      __ghg_words $field (ghg __complete ${kind} $value 2>/dev/null)`)
+      }
+    }
+  }
+  return [...lines]
+}

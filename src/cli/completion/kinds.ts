@@ -1,0 +1,72 @@
+/** Which words the values of options, fields and arguments are completed with. */
+import { settingNames } from '../configuration.js'
+import type { CommandOutline } from '../reference/outline.js'
+import type { WordKind } from '../words.js'
+
+const ofOptions: Record<string, WordKind> = {
+  '--activity-id': 'activity_id',
+  '--category': 'category',
+  '--profile': 'profile',
+  '--provider': 'cloud_provider',
+  '--region': 'region',
+  '--sector': 'sector',
+  '--source': 'source',
+  '--source-dataset': 'source_dataset',
+  '--source-lca-activity': 'source_lca_activity',
+  '--unit-type': 'unit_type',
+}
+
+const ofFields: Record<string, WordKind> = {
+  activity_id: 'activity_id',
+  area_unit: 'area_unit',
+  category: 'category',
+  data_unit: 'data_unit',
+  distance_unit: 'distance_unit',
+  energy_unit: 'energy_unit',
+  exclude_source: 'source',
+  instance: 'cloud_instance',
+  money_unit: 'currency',
+  power_unit: 'power_unit',
+  production_region: 'region',
+  provider: 'cloud_provider',
+  region: 'region',
+  sector: 'sector',
+  source: 'source',
+  source_dataset: 'source_dataset',
+  source_lca_activity: 'source_lca_activity',
+  spend_region: 'region',
+  time_unit: 'time_unit',
+  unit_type: 'unit_type',
+  volume_unit: 'volume_unit',
+  weight_unit: 'weight_unit',
+}
+
+/** Undefined where files, or nothing, are to be offered. */
+export function kindOfOption(long: string): WordKind | undefined {
+  return ofOptions[long]
+}
+
+/** A field by its last part; regions of cloud compute are those of the providers. */
+export function kindOfField(command: CommandOutline, name: string): WordKind | undefined {
+  const last = name.split('.').at(-1)!
+  if (command.path[0] === 'compute' && last === 'region') return 'cloud_region'
+  return ofFields[last]
+}
+
+/** Words for the arguments of a command. */
+export function argumentWords(command: CommandOutline): string[] {
+  const choices = command.arguments.flatMap((argument) => argument.choices)
+  const [name, part] = command.path
+  const takesSetting = name === 'config' && ['get', 'set', 'unset'].includes(part ?? '')
+  return takesSetting ? [...settingNames, 'profile', ...choices] : choices
+}
+
+/** The kind of the last argument, where its words come from the reference data. */
+export function kindOfArgument(command: CommandOutline): WordKind | undefined {
+  return command.arguments.at(-1)?.term === 'activity-id' ? 'activity_id' : undefined
+}
+
+/** Commands and their subcommands in one list. */
+export function flattened(commands: CommandOutline[]): CommandOutline[] {
+  return commands.flatMap((command) => [command, ...flattened(command.subcommands)])
+}
