@@ -50,6 +50,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Estimate emissions embedded in goods imported into the European Union',
     load: () => import('./commands/cbam.js'),
   },
+  pcf: {
+    summary: 'Estimate footprints of products from bills of materials: estimate, list, show, request, export',
+    load: () => import('./commands/pcf.js'),
+  },
   labels: {
     summary: 'Map your own labels to activities, and estimate by label',
     load: () => import('./commands/labels.js'),

@@ -98,6 +98,7 @@ export const FootprintResponse = Type.Object({
     weight_unit: Type.String({ description: '`kg`' }),
   }),
   location: ResponseLocation,
+  country: Type.String({ description: 'ISO code of the country it is made in' }),
   manufacturing_year: Type.Integer(),
   data_quality: orNull(DataQuality, 'Mean of the entries of cradle to gate, by their emissions'),
   production: FootprintStage,

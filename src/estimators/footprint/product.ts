@@ -72,6 +72,7 @@ export function estimateProduct(
       end_of_life_co2e: end?.co2e ?? null,
       weight: { weight: weightOf(request, parts), weight_unit: 'kg' },
       location: site.shown,
+      country: site.country,
       manufacturing_year: request.manufacturing_year,
       data_quality: meanQuality([...production.entries, ...transportation.entries, ...manufacturing.entries]),
       production,

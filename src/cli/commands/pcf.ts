@@ -1,0 +1,245 @@
+/** `ghg pcf`: bills of materials in, footprints of products out; kept, listed, shown again, exported. */
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { FootprintSummary, ServiceError } from '../../contract/contract.js'
+import { inputFormats, outputFormats } from '../bulk/options.js'
+import { responseColumns } from '../bulk/outcome-columns.js'
+import { delimited } from '../bulk/writers/delimited.js'
+import { openTarget } from '../bulk/writers/target.js'
+import type { Act } from '../command.js'
+import { addEngineOptions, type EngineOptions } from '../engine-options.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { BomRow } from '../footprint/bom.js'
+import { pactDocument } from '../footprint/pact.js'
+import { type FootprintOptions, runFootprints } from '../footprint/run.js'
+import { fieldHelp, helpWidthOf } from '../help/fields.js'
+import { SetOption } from '../help/set-option.js'
+import { coloursFor } from '../terminal/colours.js'
+import { plural } from '../terminal/numbers.js'
+import { table } from '../terminal/table.js'
+import { say, type World } from '../world.js'
+
+const formats = ['table', 'csv', 'json'] as const
+
+export interface ListOptions extends EngineOptions {
+  format?: (typeof formats)[number]
+  color?: boolean
+}
+export interface ExportOptions extends EngineOptions {
+  pact?: string
+  companyName?: string
+  companyId?: string[]
+  output?: string
+}
+
+export function define(command: Command, act: Act): void {
+  defineEstimate(command, act)
+  addEngineOptions(command.command('list'))
+    .description('list the products of the project, each with its newest version')
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the output (default: table on a terminal, else csv)',
+      ).choices(formats),
+    )
+    .option('--no-color', 'no colours')
+    .action(act(list))
+  addEngineOptions(command.command('show'))
+    .description('show a kept footprint as JSON')
+    .argument('<version_id>', 'version, as listed')
+    .action(act(show))
+  addEngineOptions(command.command('request'))
+    .description('show the request that a kept footprint was made from')
+    .argument('<version_id>', 'version, as listed')
+    .action(act(showRequest))
+  addEngineOptions(command.command('export'))
+    .description('export a kept footprint for exchange between companies')
+    .option('--pact <version_id>', 'version to export as a PACT product footprint, version 3')
+    .option('--company-name <name>', 'name of the company whose product it is')
+    .option('--company-id <urn>', 'identifier of the company; repeatable', collectUrn)
+    .option('-o, --output <file>', 'where the document goes (default: standard output)')
+    .action(act(exportFootprint))
+  command.addHelpText('after', examples)
+}
+
+const examples = `
+Examples:
+  $ ghg pcf bom.csv --components parts.csv -o footprints.csv
+  $ ghg pcf bom.json --explain --format json -o footprints.json
+  $ ghg pcf list
+  $ ghg pcf show 0d5aa0b2-6b1c-4d3c-9a80-6f1b6a3b2c11
+  $ ghg pcf export --pact 0d5aa0b2-6b1c-4d3c-9a80-6f1b6a3b2c11 \\
+      --company-name 'Hammers Ltd' --company-id urn:company:example:hammers`
+
+function defineEstimate(command: Command, act: Act): void {
+  const estimating = command
+    .command('estimate', { isDefault: true })
+    .description('estimate the products of bills of materials; what ghg pcf does with files')
+    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
+    .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
+    .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
+    .addOption(
+      new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
+    )
+    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
+    .addOption(new SetOption(BomRow, 'a constant for every row; repeatable; wins over columns'))
+    .addOption(
+      new Option('--matching-effort <effort>', 'how hard factors are looked for (default: high)').choices([
+        'high',
+        'low',
+      ]),
+    )
+    .option('--explain', 'say why each factor was chosen (in JSON)')
+    .option('-o, --output <file>', 'where results go, one row per product (default: standard output)')
+    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
+    .option('--columns <names>', 'only these columns, in this order', (names) => names.split(','))
+    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
+    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+    .option('--components <file>', 'side file: every part of every product, stage by stage')
+    .option('--notices <file>', 'side file: every notice of every product')
+    .option('--trail <file>', 'side file: the sources behind every product')
+    .option('--fail-fast', 'stop at the first failed product')
+    .option('--quiet', 'no warnings, no summary')
+    .option('--verbose', 'show stacks of errors')
+    .option('--no-color', 'no colours')
+    .addHelpText('after', ({ command: shown }) => fieldHelp(BomRow, helpWidthOf(shown)))
+    .addHelpText('after', examples)
+    .addHelpText(
+      'after',
+      `
+Rows of one product belong together wherever they stand; JSON holds whole requests, in an array or one per line. A product
+with an unusable row fails as a whole. Volumes need a density. Every product is kept: ghg pcf list.`,
+    )
+  addEngineOptions(estimating).action(act(estimate))
+}
+
+/** Estimates every product of the inputs, and keeps each as a version. */
+export function estimate(world: World, inputs: string[], options: FootprintOptions): Promise<ExitCode> {
+  return runFootprints(world, inputs, options)
+}
+
+/** Prints the products, the newest first. */
+export async function list(world: World, options: ListOptions): Promise<ExitCode> {
+  const engine = await world.openEngine(options)
+  try {
+    const products = await engine.call('footprintList', {})
+    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
+    if (format === 'json') {
+      world.stdout.write(`${JSON.stringify(products, null, 2)}\n`)
+    } else if (format === 'csv') {
+      const { line } = delimited(',', false)
+      const names = responseColumns(FootprintSummary).map(({ path }) => path)
+      world.stdout.write(line(names))
+      for (const product of products) {
+        world.stdout.write(line(names.map((name) => product[name as keyof FootprintSummary])))
+      }
+    } else {
+      const rows = products.map((each) => [
+        each.version_id,
+        each.product,
+        each.created_at.slice(0, 16).replace('T', ' '),
+        kilograms(each.cradle_to_gate_co2e),
+        kilograms(each.use_phase_co2e),
+        kilograms(each.end_of_life_co2e),
+      ])
+      const colours = coloursFor(world, world.stdout, options.color)
+      if (rows.length > 0) world.stdout.write(table(shownColumns, rows, colours, world.stdout.columns))
+      say(world, plural(rows.length, 'product'))
+    }
+    return exit.ok
+  } finally {
+    await engine.close()
+  }
+}
+
+const shownColumns = [
+  { heading: 'version id' },
+  { heading: 'product', least: 12 },
+  { heading: 'created' },
+  { heading: 'cradle to gate, kg', align: 'right' },
+  { heading: 'use, kg', align: 'right' },
+  { heading: 'end of life, kg', align: 'right' },
+] as const
+
+function kilograms(value: number | null): string {
+  return value === null ? '' : String(Number(value.toPrecision(5)))
+}
+
+/** Prints a kept footprint. */
+export function show(world: World, version_id: string, options: EngineOptions): Promise<ExitCode> {
+  return printed(world, 'footprintShow', version_id, options)
+}
+
+/** Prints the request that a kept footprint was made from: what `ghg pcf` takes. */
+export function showRequest(world: World, version_id: string, options: EngineOptions): Promise<ExitCode> {
+  return printed(world, 'footprintAsked', version_id, options)
+}
+
+async function printed(
+  world: World,
+  operation: 'footprintShow' | 'footprintAsked',
+  version_id: string,
+  options: EngineOptions,
+): Promise<ExitCode> {
+  const engine = await world.openEngine(options)
+  try {
+    const shown = await engine.call(operation, { version_id })
+    world.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+    return exit.ok
+  } catch (error) {
+    return refused(world, error)
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Writes a kept footprint as a document for others. */
+export async function exportFootprint(world: World, options: ExportOptions): Promise<ExitCode> {
+  const { pact: version_id, companyName, companyId, output } = options
+  if (version_id === undefined) throw new UsageError('export as what? --pact VERSION_ID')
+  if (companyName === undefined || companyId === undefined) {
+    throw new UsageError('a PACT document names the company: --company-name NAME --company-id URN')
+  }
+  const engine = await world.openEngine(options)
+  try {
+    const footprint = await engine.call('footprintShow', { version_id })
+    const products = await engine.call('footprintList', {})
+    const isNewest = products.some((newest) => newest.version_id === footprint.version_id)
+    const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest })
+    const target = await openTarget(world, output)
+    await target.write(`${JSON.stringify(document, null, 2)}\n`)
+    await target.commit()
+    return exit.ok
+  } catch (error) {
+    return refused(world, error)
+  } finally {
+    await engine.close()
+  }
+}
+
+function refused(world: World, error: unknown): ExitCode {
+  if (!(error instanceof ServiceError)) throw error
+  say(world, `ghg: ${error.message}`)
+  return exit.rowsFailed
+}
+
+function collectUrn(argument: string, previous: string[] = []): string[] {
+  if (!/^urn:[a-z0-9][a-z0-9-]{0,31}:\S+$/i.test(argument)) {
+    throw new InvalidArgumentError('An identifier is a URN, such as urn:company:example:hammers.')
+  }
+  return [...previous, argument]
+}
+
+function delimiterOf(argument: string): string {
+  const delimiter = argument === 'tab' ? '\t' : argument
+  if (delimiter.length !== 1) throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
+  return delimiter
+}
+
+function digitsOf(argument: string): number {
+  const digits = Number(argument)
+  if (!Number.isInteger(digits) || digits < 1 || digits > 17) {
+    throw new InvalidArgumentError('Significant digits are a whole number from 1 to 17.')
+  }
+  return digits
+}

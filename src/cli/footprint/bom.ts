@@ -1,0 +1,112 @@
+/** A row of a bill of materials: one component of a product, with what is said of the product itself. */
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  type MaterialType,
+  materialTypes,
+  partTransportModes,
+  ServiceError,
+  type SingleComponent,
+} from '../../contract/contract.js'
+import { conversion } from '../../units/units.js'
+
+const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }))
+const count = (description: string) => Type.Optional(Type.Number({ exclusiveMinimum: 0, description }))
+const year = (description: string) =>
+  Type.Optional(Type.Integer({ minimum: 1900, maximum: 2100, description }))
+
+export const BomRow = Type.Object({
+  product: Type.String({ minLength: 1, description: 'Product that the component belongs to' }),
+  product_id: text('Product that this is a new version of'),
+  product_location: text('Where the product is made'),
+  manufacturing_year: year('Year in which the product is made; without it the newest year of its parts'),
+  component: text('What the component is, in words'),
+  material: text('What it is made of: in words, or a material type'),
+  quantity: count('How many of it, default 1'),
+  weight: count('Weight of one, or its volume with a density'),
+  unit: text('g, kg, t, ton, lb; ml, l, m3 with a density'),
+  density: count('kg per m3, for weights given as a volume'),
+  location: text('Where the component is made'),
+  year: year('Year in which it is made; without it the year of the product'),
+  transportation_mode: Type.Optional(
+    Type.Unsafe<(typeof partTransportModes)[number]>({
+      type: 'string',
+      enum: [...partTransportModes],
+      description: `How it is brought: ${partTransportModes.join(', ')}`,
+    }),
+  ),
+  waste_ratio: Type.Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Share that is lost in manufacturing' }),
+  ),
+  emission_factor: text('Id of the emission factor to use'),
+  version_id: text('Version of another product that the component is'),
+})
+export type BomRow = Static<typeof BomRow>
+
+/** Why a row is no component. */
+export class UnusableRow extends Error {}
+
+/**
+ * The component of a row.
+ * @param productYear year of the product, for components without one
+ * @throws UnusableRow
+ */
+export function componentOf(row: BomRow, productYear: number | undefined): SingleComponent {
+  const { transportation_mode, version_id, quantity = 1 } = row
+  const mode = transportation_mode && { transportation_mode }
+  if (version_id !== undefined) return { type: 'reference', version_id, multiplier: quantity, ...mode }
+  const production_year = row.year ?? productYear
+  if (production_year === undefined) throw new UnusableRow('year: missing')
+  const { product, material } = namedAs(row)
+  return {
+    type: 'simple',
+    product,
+    production_year,
+    weight: { weight: kilogramsOf(row) * quantity, weight_unit: 'kg' },
+    ...(row.location !== undefined && { location: row.location }),
+    ...mode,
+    ...(row.emission_factor !== undefined && { emission_factor: row.emission_factor }),
+    ...((material !== undefined || row.waste_ratio !== undefined) && {
+      end_of_life: {
+        ...(material !== undefined && { material_type: material }),
+        ...(row.waste_ratio !== undefined && { waste_ratio: row.waste_ratio }),
+      },
+    }),
+  }
+}
+
+/** The words that a factor is looked for by: the component's, and those of its material where they say more. */
+function namedAs({ component, material }: BomRow): { product: string; material: MaterialType | undefined } {
+  if (component === undefined && material === undefined) throw new UnusableRow('component: missing')
+  const type = material
+    ?.trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  const known = materialTypes.find((each) => each === type)
+  const words = known?.replaceAll('_', ' ') ?? material
+  const says = component ?? words!
+  const saysMore = words !== undefined && !says.toLowerCase().includes(words.toLowerCase())
+  return { product: saysMore ? `${says}, ${words}` : says, material: known }
+}
+
+/** Weight of one. */
+function kilogramsOf({ weight, unit, density }: BomRow): number {
+  if (weight === undefined) throw new UnusableRow('weight: missing')
+  if (unit === undefined) throw new UnusableRow('unit: missing')
+  const asWeight = converted(() => conversion('weight', unit, 'kg', 'unit')(weight))
+  if (!(asWeight instanceof ServiceError)) return asWeight
+  const cubicMetres = converted(() => conversion('volume', unit, 'm3', 'unit')(weight))
+  if (cubicMetres instanceof ServiceError) throw new UnusableRow(asWeight.message)
+  if (density === undefined) {
+    throw new UnusableRow(`density: missing; ${weight} ${unit} is a volume, which needs its kg per m3`)
+  }
+  return cubicMetres * density
+}
+
+function converted(convert: () => number): number | ServiceError {
+  try {
+    return convert()
+  } catch (error) {
+    if (error instanceof ServiceError) return error
+    throw error
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * A kept footprint as a document of the PACT data exchange, version 3: cradle to gate for one piece. Quantities
+ * are decimal texts, ids and identifiers UUIDs and URNs. Use and end of life are no part of it.
+ */
+import type { FootprintResponse } from '../../contract/contract.js'
+
+export interface PactSubject {
+  companyName: string
+  /** URNs of the company. */
+  companyIds: string[]
+  /** Whether there is no newer version of the product. */
+  isNewest: boolean
+}
+
+const specVersion = '3.0.3'
+
+/** @throws Error when parts of the footprint failed: there is nothing to hand on */
+export function pactDocument(
+  footprint: FootprintResponse,
+  { companyName, companyIds, isNewest }: PactSubject,
+): object {
+  const { cradle_to_gate_co2e: gate, weight, created_at, manufacturing_year: year } = footprint
+  if (gate === null || weight.weight === null) {
+    throw new Error(`${footprint.version_id} has no footprint to export: parts of it failed`)
+  }
+  const quantity = decimalText(gate)
+  return {
+    id: footprint.version_id,
+    specVersion,
+    created: created_at,
+    status: isNewest ? 'Active' : 'Deprecated',
+    companyName,
+    companyIds,
+    productDescription: footprint.product,
+    productIds: [`urn:uuid:${footprint.product_id}`],
+    productNameCompany: footprint.product,
+    ...(footprint.preceding_version_ids.length > 0 && {
+      precedingPfIds: footprint.preceding_version_ids,
+    }),
+    comment:
+      'Estimated from secondary data. The biogenic part of the emissions is not known apart: figures with and without biogenic uptake are the same. Carbon content is not known and stated as 0.',
+    pcf: {
+      declaredUnitOfMeasurement: 'piece',
+      declaredUnitAmount: '1',
+      productMassPerDeclaredUnit: decimalText(weight.weight),
+      referencePeriodStart: `${year}-01-01T00:00:00Z`,
+      referencePeriodEnd: `${year}-12-31T23:59:59Z`,
+      geographyCountry: footprint.country,
+      pcfExcludingBiogenicUptake: quantity,
+      pcfIncludingBiogenicUptake: quantity,
+      fossilGhgEmissions: quantity,
+      fossilCarbonContent: '0',
+      ipccCharacterizationFactors: reportsOf(footprint),
+      crossSectoralStandards: ['GHGP-Product'],
+      exemptedEmissionsPercent: '0',
+      boundaryProcessesDescription:
+        'Production of components, their transport to the manufacturing site, energy of manufacturing.',
+      primaryDataShare: '0',
+      secondaryEmissionFactorSources: sourcesOf(footprint),
+      ...ratingsOf(footprint),
+    },
+  }
+}
+
+/** Plain decimal notation, of any size. */
+export function decimalText(value: number): string {
+  const text = String(value)
+  if (!/e/i.test(text)) return text
+  const [, sign = '', whole = '', fraction = '', exponent = ''] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/i.exec(text) ?? []
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
+  if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`
+  return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
+}
+
+function gateEntries({ production, transportation, manufacturing }: FootprintResponse) {
+  return [production, transportation, manufacturing].flatMap(({ entries }) => entries)
+}
+
+/** The assessment reports of the factors; where some are mixtures, those that are known. */
+function reportsOf(footprint: FootprintResponse): string[] {
+  const methods = gateEntries(footprint).flatMap(({ co2e_calculation_method: method }) =>
+    method === null ? [] : [method.toUpperCase()],
+  )
+  return [...new Set(methods)].sort()
+}
+
+function sourcesOf(footprint: FootprintResponse): { name: string; version: string }[] {
+  const sources = gateEntries(footprint).flatMap(({ source_trail }) =>
+    source_trail.map(({ source, source_dataset, year }) => ({
+      name: source_dataset === null ? source : `${source}: ${source_dataset}`,
+      version: year ?? 'unknown',
+    })),
+  )
+  return [...new Map(sources.map((each) => [JSON.stringify(each), each])).values()]
+}
+
+function ratingsOf({ data_quality: quality }: FootprintResponse) {
+  if (quality === null) return {}
+  return {
+    dqi: {
+      technologicalDQR: decimalText(quality.technological),
+      geographicalDQR: decimalText(quality.geographical),
+      temporalDQR: decimalText(quality.temporal),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+/** Rows of a bill of materials, grouped into the requests of their products. */
+import {
+  badRequest,
+  type ErrorBody,
+  FootprintRequest,
+  isErrorBody,
+  type SingleComponent,
+} from '../../contract/contract.js'
+import { compileCheck } from '../../contract/validation.js'
+import { type BomRow, componentOf, UnusableRow } from './bom.js'
+
+/** A row that was read, or why it could not be. */
+export interface ReadRow {
+  /** Number of the row, from 1. */
+  row: number
+  file: string
+  /** What it was read as. */
+  bom: BomRow | ErrorBody
+  /** The product that it says it belongs to, also where it could not be read. */
+  product: string
+}
+
+export interface Product {
+  file: string
+  /** Number of its first row, or of its element in JSON. */
+  row: number
+  name: string
+  /** Rows that it was made of. */
+  rows: number
+  request: FootprintRequest | ErrorBody
+}
+
+const check = compileCheck(FootprintRequest)
+
+/** The request as it stands, or what is wrong with it. */
+export function checked(request: unknown): FootprintRequest | ErrorBody {
+  const flaw = check(request)
+  return flaw === undefined ? (request as FootprintRequest) : badRequest('invalid_input', flaw).body()
+}
+
+/** One product for each name, or id of a product, in a file; in the order in which they first occur. */
+export function productsOf(rows: readonly ReadRow[]): Product[] {
+  const groups = new Map<string, ReadRow[]>()
+  for (const row of rows) {
+    const id = isErrorBody(row.bom) ? undefined : row.bom.product_id
+    const key = JSON.stringify([row.file, row.product, id ?? null])
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return [...groups.values()].map((group) => {
+    const [{ file, row, product }] = group as [ReadRow]
+    return { file, row, name: product, rows: group.length, request: requestOf(group) }
+  })
+}
+
+/** Without one of its parts a product would be too light: an unusable row makes its product one. */
+function requestOf(group: readonly ReadRow[]): FootprintRequest | ErrorBody {
+  const wrong: { row: number; message: string }[] = []
+  const read: { row: number; bom: BomRow }[] = []
+  for (const { row, bom } of group) {
+    if (isErrorBody(bom)) wrong.push({ row, message: bom.message })
+    else read.push({ row, bom })
+  }
+  const told = (field: keyof BomRow) => saidOf(field, read, wrong)
+  const product_id = told('product_id') as string | undefined
+  const location = told('product_location') as string | undefined
+  const years = read.flatMap(({ bom }) => (bom.year === undefined ? [] : [bom.year]))
+  const newest = years.length > 0 ? Math.max(...years) : undefined
+  const manufacturing_year = (told('manufacturing_year') as number | undefined) ?? newest
+  const components = read.flatMap(({ row, bom }) => componentsAt(row, bom, manufacturing_year, wrong))
+  if (location === undefined) wrong.push({ row: group[0]!.row, message: 'product_location: missing' })
+  const [first, ...others] = wrong.sort((a, b) => a.row - b.row)
+  if (first) {
+    const more = others.length > 0 ? ` (and ${others.length} more in this product)` : ''
+    return badRequest('invalid_input', `row ${first.row}: ${first.message}${more}`).body()
+  }
+  return checked({
+    product: group[0]!.product,
+    ...(product_id !== undefined && { product_id }),
+    location,
+    manufacturing_year,
+    manufacturing: [],
+    components,
+  })
+}
+
+/** What the rows say of their product, which must be the same in all that say it. */
+function saidOf(
+  field: keyof BomRow,
+  read: readonly { row: number; bom: BomRow }[],
+  wrong: { row: number; message: string }[],
+): BomRow[keyof BomRow] {
+  const saying = read.filter(({ bom }) => bom[field] !== undefined)
+  const [first] = saying
+  const other = saying.find(({ bom }) => bom[field] !== first!.bom[field])
+  if (other) {
+    const values = `${JSON.stringify(other.bom[field])}, not ${JSON.stringify(first!.bom[field])} as in row ${first!.row}`
+    wrong.push({ row: other.row, message: `${field}: ${values}` })
+  }
+  return first?.bom[field]
+}
+
+function componentsAt(
+  row: number,
+  bom: BomRow,
+  productYear: number | undefined,
+  wrong: { row: number; message: string }[],
+): SingleComponent[] {
+  try {
+    return [componentOf(bom, productYear)]
+  } catch (error) {
+    if (!(error instanceof UnusableRow)) throw error
+    wrong.push({ row, message: error.message })
+    return []
+  }
+}

@@ -1,0 +1,106 @@
+/** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
+import { extname } from 'node:path'
+import {
+  type ErrorBody,
+  isErrorBody,
+  type OperationDescription,
+  operations,
+} from '../../contract/contract.js'
+import { mappingOf } from '../bulk/mapping-of.js'
+import type { BulkOptions } from '../bulk/options.js'
+import { openBytes } from '../bulk/readers/bytes.js'
+import { invalid, preparer, skipped } from '../bulk/requests.js'
+import { openRows } from '../bulk/rows.js'
+import { sourcesOf } from '../bulk/sources.js'
+import { UsageError } from '../exit.js'
+import { say, type World } from '../world.js'
+import { BomRow } from './bom.js'
+import { checked, type Product, productsOf, type ReadRow } from './products.js'
+
+/** What a row of a bill of materials is, as operations are described. */
+const bomOperation: OperationDescription = { ...operations.footprint, request: BomRow }
+
+/** @throws UsageError for inputs that cannot be read, and for fields and columns that do not exist */
+export async function readProducts(world: World, inputs: string[], options: BulkOptions): Promise<Product[]> {
+  const bodies = inputs.filter((input) => isJson(input, options))
+  if (bodies.length === 0) return productsOf(await readRows(world, inputs, options))
+  if (bodies.length < inputs.length) {
+    throw new UsageError('JSON and other files together: run them one by one')
+  }
+  if (options.map !== undefined || options.set !== undefined) {
+    throw new UsageError('--map and --set are of bills of materials; JSON bodies are taken as they stand')
+  }
+  const products: Product[] = []
+  for (const input of inputs) products.push(...(await readBodies(world, input)))
+  return products
+}
+
+function isJson(input: string, { inputFormat }: BulkOptions): boolean {
+  if (inputFormat !== undefined) return inputFormat === 'json' || inputFormat === 'ndjson'
+  return ['.json', '.ndjson', '.jsonl'].includes(extname(input).toLowerCase())
+}
+
+/** One body, an array of them, or one on each line. */
+async function readBodies(world: World, input: string): Promise<Product[]> {
+  const { name, chunks } = openBytes(world, input, false)
+  const pieces: Buffer[] = []
+  for await (const chunk of chunks) pieces.push(chunk)
+  const text = Buffer.concat(pieces)
+    .toString()
+    .replace(/^\uFEFF/, '')
+  return bodiesIn(text, name).map((body, index) => {
+    const { product, components } = (body ?? {}) as { product?: unknown; components?: unknown }
+    return {
+      file: name,
+      row: index + 1,
+      name: typeof product === 'string' ? product : '',
+      rows: Array.isArray(components) ? components.length : 0,
+      request: checked(body),
+    }
+  })
+}
+
+function bodiesIn(text: string, name: string): unknown[] {
+  const whole = parsed(text)
+  if (whole !== undefined) return Array.isArray(whole) ? whole : [whole]
+  return text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '') return []
+    const body = parsed(line)
+    if (body === undefined) throw new UsageError(`${name}, line ${index + 1}: not JSON`)
+    return [body]
+  })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+async function readRows(world: World, inputs: string[], options: BulkOptions): Promise<ReadRow[]> {
+  const mapping = await mappingOf(options)
+  const rows = await openRows(world, inputs, options, mapping?.headerRow)
+  const sources = sourcesOf(bomOperation, rows.columns, {
+    mapping,
+    constants: options.set,
+    decimal: options.decimal ?? 'point',
+  })
+  if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
+  const prepare = preparer(sources.fields, BomRow, sources.isSkipped)
+  const productOf = sources.fields.find(({ keys }) => keys[0] === 'product')!.read
+  const read: ReadRow[] = []
+  for await (const { file, first, rows: cells, defects } of rows.batches) {
+    cells.forEach((row, index) => {
+      const defect = defects.get(index)
+      const bom = defect === undefined ? (prepare(row) as BomRow | ErrorBody) : invalid(defect)
+      if (bom === skipped) return
+      const named = productOf(row)
+      const product = isErrorBody(bom) ? (typeof named === 'string' ? named : '') : bom.product
+      read.push({ row: first + index, file, bom, product })
+    })
+  }
+  if (read.length === 0) throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has no rows`)
+  return read
+}

@@ -1,0 +1,191 @@
+/** The story of `ghg pcf`: products in, one after the other through the engine, results and side files out. */
+import { existsSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { Type } from '@sinclair/typebox'
+import {
+  type ErrorBody,
+  FootprintResponse,
+  isErrorBody,
+  type Outcome,
+  ServiceError,
+} from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import type { BulkOptions } from '../bulk/options.js'
+import { noticesWriter, trailWriter } from '../bulk/side-files.js'
+import { codeOf, type Results, type ResultWriter } from '../bulk/writers/result.js'
+import { resultCsvWriter } from '../bulk/writers/result-csv.js'
+import { resultJsonWriter } from '../bulk/writers/result-json.js'
+import { formatOfPath } from '../bulk/writers/table-text.js'
+import { openTarget, type Target } from '../bulk/writers/target.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { coloursFor } from '../terminal/colours.js'
+import { grouped, plural, tonnes } from '../terminal/numbers.js'
+import { say, type World } from '../world.js'
+import { componentsWriter } from './components-file.js'
+import type { Product } from './products.js'
+import { readProducts } from './read.js'
+
+export interface FootprintOptions extends BulkOptions {
+  /** Side file of the parts of every product. */
+  components?: string
+  explain?: boolean
+  matchingEffort?: 'high' | 'low'
+}
+
+interface Output {
+  target: Target
+  writer: ResultWriter
+}
+
+/** Columns that every product has, also one that failed. */
+const headings = ['product', 'rows']
+const shownResponse = Type.Omit(FootprintResponse, ['product'])
+
+/**
+ * Estimates every product of the inputs.
+ * @throws UsageError when it cannot run
+ */
+export async function runFootprints(
+  world: World,
+  inputs: string[],
+  options: FootprintOptions,
+): Promise<ExitCode> {
+  assertDistinct(inputs, options)
+  const products = await readProducts(world, inputs, options)
+  const outputs = await openOutputs(world, options, new Set(products.map(({ file }) => file)).size > 1)
+  const engine = await world.openEngine(options)
+  const tally = new FootprintTally()
+  try {
+    for (const product of products) {
+      world.signal.throwIfAborted()
+      const outcome = await outcomeOf(product, engine, options)
+      tally.add(product, outcome)
+      for (const { target, writer } of outputs) await target.write(writer.rows(resultsOf(product, outcome)))
+      if (options.failFast && tally.failed > 0) break
+    }
+    for (const { target, writer } of outputs) {
+      await target.write(writer.foot())
+      await target.commit()
+    }
+  } catch (error) {
+    for (const { target } of outputs) await target.abandon(false)
+    throw error
+  } finally {
+    await engine.close()
+  }
+  if (!options.quiet) for (const line of tally.lines(world, options)) say(world, line)
+  return tally.failed > 0 ? exit.rowsFailed : exit.ok
+}
+
+async function outcomeOf(
+  { request }: Product,
+  engine: Engine,
+  { explain, matchingEffort }: FootprintOptions,
+): Promise<Outcome<'footprint'>> {
+  if (isErrorBody(request)) return request
+  const asked = {
+    ...request,
+    ...(explain && { explain_results: true }),
+    ...(matchingEffort && { matching_effort: matchingEffort }),
+  }
+  try {
+    return await engine.call('footprint', asked)
+  } catch (error) {
+    if (error instanceof ServiceError) return error.body()
+    throw error
+  }
+}
+
+function resultsOf({ file, row, name, rows, request }: Product, outcome: Outcome<'footprint'>): Results {
+  return {
+    batch: { file, first: row, rows: [[name, rows]], defects: new Map() },
+    requests: [request],
+    outcomes: [outcome],
+  }
+}
+
+async function openOutputs(world: World, options: FootprintOptions, withFile: boolean): Promise<Output[]> {
+  const { output, notices, trail, components, csvSafe = false } = options
+  const writers: [path: string | undefined, writer: ResultWriter][] = [
+    [output, resultWriter(options, withFile)],
+  ]
+  if (notices) writers.push([notices, noticesWriter(notices, FootprintResponse, withFile)])
+  if (trail) writers.push([trail, trailWriter(trail, withFile)])
+  if (components) writers.push([components, componentsWriter(components, csvSafe)])
+  const outputs: Output[] = []
+  try {
+    for (const [path, writer] of writers) {
+      const target = await openTarget(world, path)
+      outputs.push({ target, writer })
+      await target.write(writer.head())
+    }
+  } catch (error) {
+    for (const { target } of outputs) await target.abandon(false)
+    throw error
+  }
+  return outputs
+}
+
+function resultWriter(options: FootprintOptions, withFile: boolean): ResultWriter {
+  const { output, round, columns: select, csvSafe: safe = false } = options
+  const format = options.format ?? formatOfPath(output)
+  if (format === 'json' || format === 'ndjson') {
+    if (select) throw new UsageError('--columns selects columns of csv and tsv; json has whole responses')
+    return resultJsonWriter(FootprintResponse, { lines: format === 'ndjson', round, withFile })
+  }
+  const delimiter = format === 'csv' ? ',' : '\t'
+  return resultCsvWriter(headings, shownResponse, { delimiter, safe, round, select, withFile })
+}
+
+/** @throws UsageError when two of the files are the same, or one of them is an input */
+function assertDistinct(
+  inputs: readonly string[],
+  { output, notices, trail, components }: FootprintOptions,
+): void {
+  const identity = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))
+  const seen = new Set(inputs.filter((input) => input !== '-').map(identity))
+  for (const path of [output, notices, trail, components]) {
+    if (path === undefined || path === '/dev/null') continue
+    if (seen.has(identity(path))) throw new UsageError(`${path} is named twice among inputs and outputs`)
+    seen.add(identity(path))
+  }
+}
+
+/** What is said at the end. */
+class FootprintTally {
+  failed = 0
+  #products = 0
+  #rows = 0
+  #kilograms = 0
+  #first: { product: Product; error: ErrorBody } | undefined
+
+  add(product: Product, outcome: Outcome<'footprint'>): void {
+    this.#products++
+    this.#rows += product.rows
+    const error = isErrorBody(outcome) ? outcome : failureIn(outcome)
+    if (error) {
+      this.failed++
+      this.#first ??= { product, error }
+    } else if (!isErrorBody(outcome)) this.#kilograms += outcome.co2e ?? 0
+  }
+
+  lines(world: World, { color }: FootprintOptions): string[] {
+    const colours = coloursFor(world, world.stderr, color)
+    const failed = this.failed > 0 ? colours.red(`${grouped(this.failed)} failed`) : '0 failed'
+    const counts = `${plural(this.#products, 'product')} of ${plural(this.#rows, 'component')}, ${failed}`
+    const lines = [`${counts}; ${colours.bold(`${tonnes(this.#kilograms)} t CO2e`)}`]
+    if (this.#first) {
+      const { product, error } = this.#first
+      lines.push(`first: ${product.name || `row ${product.row}`}: ${codeOf(error)}: ${error.message}`)
+    }
+    return lines
+  }
+}
+
+/** A product of which parts failed counts as failed, though it was kept with the rest. */
+function failureIn(response: FootprintResponse): ErrorBody | undefined {
+  if (response.status !== 'error') return undefined
+  const { production, manufacturing, use_phase } = response
+  const entries = [production, manufacturing, use_phase].flatMap((stage) => stage?.entries ?? [])
+  return entries.find(({ error }) => error !== undefined)?.error
+}
