@@ -144,7 +144,7 @@ function suggestedFor(
   knowledge: Knowledge,
   floor = 0,
 ): Candidate[] {
-  const { country, year, sources } = wanted
+  const { year, sources } = wanted
   const common = {
     text,
     year,
@@ -153,9 +153,10 @@ function suggestedFor(
     scope: scopesOfPurchase,
     ...(sources.length > 0 && { source: [...sources] }),
   }
-  const near = country === undefined ? [] : suggestions({ ...common, region: country, region_fallback: true })
-  return [...near, ...suggestions(common)].flatMap(({ factor, score }) => {
-    if (!isProduction(factor) || originOfFactor(factor) !== origin) return []
+  const { results } = suggest({ suggest: common, max_suggestions: mostSuggested }, knowledge)
+  return results.flatMap(({ emission_factor, suggestion_details: { score } }) => {
+    if (!isProduction(emission_factor) || originOfFactor(emission_factor) !== origin) return []
+    const factor = inPlace(emission_factor, wanted, knowledge)
     return [
       {
         score:
@@ -172,14 +173,28 @@ function suggestedFor(
       },
     ]
   })
+}
 
-  function suggestions(asked: Parameters<typeof suggest>[0]['suggest']) {
-    const { results } = suggest({ suggest: asked, max_suggestions: mostSuggested }, knowledge)
-    return results.map(({ emission_factor, suggestion_details }) => ({
-      factor: emission_factor,
-      score: suggestion_details.score,
-    }))
+/**
+ * Public factors of production have one region each. A project may have its own in several: then that of the
+ * country, or of the smallest larger region, and of the nearest year.
+ */
+function inPlace(
+  factor: SuggestedFactor,
+  { country, year }: Wanted,
+  { catalogue }: Knowledge,
+): SuggestedFactor {
+  if (factor.access_type !== 'private' || country === undefined) return factor
+  for (const { code } of catalogue.ancestors(country)) {
+    const own = catalogue
+      .candidates({ activityId: factor.activity_id, region: code })
+      .filter(
+        (each) => each.unit_type === factor.unit_type && each.access_type === 'private' && isProduction(each),
+      )
+      .sort((a, b) => Math.abs(a.year - year) - Math.abs(b.year - year))
+    if (own[0]) return own[0]
   }
+  return factor
 }
 
 /** What is made, not what is burnt, treated or leaking; and per weight of the thing, not of a part of it. */

@@ -48,6 +48,9 @@ brass | brass | | proxy | construction metals | brass, laiton
 bronze | bronze | | proxy | construction metals | bronze
 zinc | zinc | | | | zinc
 nickel | nickel | | | | nickel
+titanium | titanium | | | | titanium, titane
+other metals | metal_generic | | | | magnesium, silver, gold, tungsten, cobalt, argent
+leather | animal | | | | leather, cuir
 metal | metal_generic | | general | construction metals | metal, métal
 glass fibre | glass | | | glass fibre | glass fibre, glass fiber, fibreglass, fiberglass, fibre verre
 glass | glass | | | glass | glass, verre

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../src/engine/engine.js'
+import { materialNamed } from '../../../src/estimators/footprint/materials.js'
+import { keepingEngine, part, product } from './products.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await keepingEngine()
+})
+afterAll(() => engine.close())
+
+/** What parts of products are called, and whose production was meant. */
+const meant: [text: string, name: string][] = [
+  ['iron', 'Iron and steel, CN 7206'],
+  ['steel screw M6', 'Iron and steel, CN 7318'],
+  ['wood screw', 'Iron and steel, CN 7318'],
+  ['plastic screw', 'Average plastics, primary'],
+  ['galvanised steel sheet', 'Iron and steel, CN 7210'],
+  ['stainless steel pan', 'Iron and steel, CN 7219'],
+  ['steel tube', 'Iron and steel, CN 7306'],
+  ['Pied chaise acier', 'Iron and steel, CN 7208'],
+  ['aluminium profile', 'Aluminium, CN 7610 90'],
+  ['aluminum sheet', 'Aluminium, CN 7606'],
+  ['cement', 'Cement, CN 2523 29'],
+  ['urea', 'Fertilisers, CN 3102 10'],
+  ['recycled steel', 'Recycled steel or sheet metal'],
+  ['recycled paper', 'Paper, closed-loop source'],
+  ['re-used wood', 'Wood, re-used'],
+  ['paper', 'Paper, primary'],
+  ['corrugated box', 'Board, primary'],
+  ['oak table top', 'Wood, primary'],
+  ['Plateau chêne verni', 'Wood, primary'],
+  ['PP lid', 'PP (including forming), primary'],
+  ['PET', 'PET (including forming), primary'],
+  ['Boite plastique PP 45L', 'PP (including forming), primary'],
+  ['Emballage plastique', 'Average plastics, primary'],
+  ['polyurethane foam', 'Average plastics, primary'],
+  ['cotton t-shirt', 'Clothing, primary'],
+  ['glass bottle', 'Glass, '],
+  ['glass wool', 'Insulation, primary'],
+  ['copper wire', 'Copper, manufacture, new'],
+  ['lithium ion battery', 'Lithium-ion batteries, primary'],
+  ['alkaline battery', 'Alkaline batteries, primary'],
+  ['laptop', 'IT equipment, primary'],
+  ['electric motor', 'Electric engine'],
+  ['concrete', 'Concrete, primary'],
+  ['bricks', 'Bricks, primary'],
+  ['wheat flour', 'Wheat flour'],
+  ['farine de blé', 'Wheat flour'],
+  ['white sugar', 'Sugar, white'],
+  ['chocolate mousse', 'Mousse, chocolate'],
+]
+
+describe('the factor of a part', () => {
+  it.each(meant)('%s is %s', async (text, name) => {
+    const { production } = await engine.call('footprint', product([part(text, 1)]))
+    expect(production.entries[0]!.emission_factor!.name).toContain(name)
+  })
+
+  it.each(['flux capacitor', 'pet food', 'service fee', 'titanium bolt', 'ceramic mug', 'leather'])(
+    'is none for %s',
+    async (text) => {
+      const asked = engine.call('footprint', product([part(text, 1)]))
+      await expect(asked).rejects.toThrow('no factor of production fits')
+    },
+  )
+})
+
+describe('the material that a text names', () => {
+  const name = (text: string) => materialNamed(text)?.name
+
+  it('is the longest phrase, of equals the first, general words last', () => {
+    expect(name('glass fibre')).toBe('glass fibre')
+    expect(name('paper bag with glass beads')).toBe('paper')
+    expect(name('toile protection PP')).toBe('polypropylene')
+    expect(name('plastic')).toBe('plastic')
+  })
+
+  it('is told by capitals where the word means something else', () => {
+    expect(name('PET')).toBe('polyethylene terephthalate')
+    expect(name('pet')).toBeUndefined()
+  })
+
+  it('is found word by word, so that no phrase is lost', () => {
+    for (const text of ['t-shirt', 'hex nut', 'glass wool', 'li-ion battery', 'profilé aluminium']) {
+      expect(name(text), text).toBeDefined()
+    }
+    expect(name('aluminium')).toBe('aluminium')
+  })
+})
