@@ -1,7 +1,7 @@
 /** The shape of a network on its way from an importer to `data/`. */
 
 /** What an edge is besides a stretch of way. */
-export const edgeKinds = { plain: 0, bridge: 1, ferry: 2, railTunnel: 3, measured: 4 } as const
+export const edgeKinds = { plain: 0, bridge: 1, ferry: 2, railTunnel: 3, measured: 4, mountain: 5 } as const
 
 export interface NetworkNode {
   latitude: number

@@ -37,9 +37,9 @@ function land(raw: RawFolder): Dataset {
       'settlements of GeoNames cities1000 2020-03-18 joined to their neighbours; edges over more than 7 km of water dropped by Natural Earth 10m land (npm world-atlas@2.0.2)',
     known_defects: [
       'Water gaps under 7 km are crossed freely: short ferries (Messina) count as road.',
-      'Mountains are not known: crossings of the Alps and the Himalaya come out 15 to 25 % short.',
-      'Political closures are not modelled, except that the Darien gap and the Korean border are cut.',
-      'Corrected here: no roads between the towns of Greenland; Vancouver Island is reached by ferry, Prince Edward Island and Key West by bridge, Newfoundland by ferry; the Seikan tunnel is for trains, road traffic crosses by ferry.',
+      'Only five high ranges are marked as such: Alps, Pyrenees, Caucasus, Himalaya, Andes.',
+      'Borders that have been closed for years and the Darien gap are cut; closures that come and go are not modelled.',
+      'Corrected here: no roads between the towns of Greenland; Vancouver Island is reached by ferry, Prince Edward Island and Key West by bridge, Newfoundland by ferry; towns on narrow necks of land and behind short bridges are joined (Venice, Abu Dhabi, Penang and others); the Seikan tunnel is for trains, road traffic crosses by ferry.',
     ],
   })
 }

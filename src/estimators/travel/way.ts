@@ -54,7 +54,7 @@ function routeBetween(
   places: Places,
 ): Route | undefined {
   try {
-    return places.route(routeModes[mode], origin.place, destination.place)
+    return places.route(routeModes[mode], origin.place, destination.place, { passengers: true })
   } catch (error) {
     if (isOptional && error instanceof ServiceError) return undefined
     throw error

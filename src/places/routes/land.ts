@@ -6,20 +6,15 @@
 import type { Coordinates } from '../../contract/contract.js'
 import { greatCircle } from '../great-circle.js'
 import { edgeKind, type Network } from './network.js'
+import { ferryDetour, isFerryByRoad, leastRoadFactor, roadFactorOf, roadLengths } from './road-factors.js'
 import { noRoute, type Route, type RouteEnd, type RouteOptions } from './route.js'
-import { type End, type Path, shortestPath } from './shortest-path.js'
+import { type End, type Path, type Search, shortestPath } from './shortest-path.js'
 
-/** Median of published road distance over length in the network. */
-const roadFactors = { europe: 1.23, northAmerica: 1.18, australia: 1.17, china: 1.15, elsewhere: 1.2 }
-const europe = new Set(
-  (
-    'AD AL AT BA BE BG BY CH CY CZ DE DK EE ES FI FO FR GB GG GI GR HR HU IE IM IS IT JE LI LT LU LV MC MD ME MK MT ' +
-    'NL NO PL PT RO RS SE SI SK SM UA VA XK'
-  ).split(' '),
-)
 /** Below this distance a path from town to town says little: the straight line, times a factor. Km. */
 const shortRoad = 100
 const shortRoadFactor = 1.3
+/** Unless the path is this many times longer: then water or mountains lie between. */
+const longWayRound = 1.5
 
 /** Published rail distance over the straight line: dense networks, and lines across a continent. */
 const railFactor = 1.25
@@ -30,55 +25,77 @@ const longRailFull = 6_500
 const networkDetour = 1.08
 /** North American track over the shortest track: timetables are longer. */
 const trackFactor = 1.06
+/** Freight lines this much longer than railways are elsewhere leave out a line that passengers have. */
+const missingLine = 1.3
 
 /** A place is this near to a settlement, or to a track, of the network, km. */
 const reach = 100
 const trackReach = 80
 const entrances = 6
+/** And no further from it than from the nearest one by this, km. */
+const furtherAway = 20
+
+/** Countries that nobody crosses on the way to another. */
+const dead = ['KP']
 
 export class LandRouter {
   readonly #land: Network
   readonly #tracks: () => Network
+  readonly #roads: Float64Array
+  readonly #closed = new Map<string, Uint8Array>()
   #pieces: Int32Array | undefined
 
   /** @param tracks the North American rail network, read when it is first needed */
   constructor(land: Network, tracks: () => Network) {
     this.#land = land
     this.#tracks = tracks
+    this.#roads = roadLengths(land)
   }
 
   /** @throws ServiceError when water lies between and no ferry of the data crosses it */
-  road(from: RouteEnd, to: RouteEnd, { ferries = true }: RouteOptions): Route {
+  road(from: RouteEnd, to: RouteEnd, { ferries = true, avoid = [] }: RouteOptions): Route {
     const straight = greatCircle(from, to)
     const starts = this.#entrances(from, to, from)
     const goals = this.#entrances(from, to, to)
-    const isDry = (kind: number) => kind !== edgeKind.ferry && kind !== edgeKind.railTunnel
     const isConnected = this.#piece(starts[0]!.node) === this.#piece(goals[0]!.node)
-    const dry = isConnected ? shortestPath(this.#land, starts, goals, isDry) : undefined
-    const path = dry ?? (ferries ? shortestPath(this.#land, starts, goals, () => true) : undefined)
+    const path =
+      isConnected || ferries
+        ? shortestPath(this.#land, starts.map(this.#byRoad), goals.map(this.#byRoad), {
+            isOpen: (kind) => ferries || !isFerryByRoad(kind),
+            lengths: this.#roads,
+            leastLength: leastRoadFactor,
+            closed: this.#closedTo(starts, goals, avoid),
+          })
+        : undefined
     if (!path) {
       const ferry = ferries ? 'no ferry of the data helps' : 'ferries are not wanted'
       throw noRoute(from, to, `water, a closed border or land without roads lies between them, and ${ferry}`)
     }
-    const legs = this.#legs(path, (kind) => isDry(kind))
-    if (dry && straight < shortRoad) return scaled('road', legs, straight * shortRoadFactor, 0)
-    const winding = legs.countries.reduce((sum, { country, km }) => sum + km * roadFactorOf(country), 0)
-    const access =
-      path.from.km * roadFactorOf(this.#land.country(path.from.node)) +
-      path.to.km * roadFactorOf(this.#land.country(path.to.node))
-    return scaled('road', legs, Math.max(winding + access + legs.ferry, straight), legs.ferry)
+    const onFerries = path.edges.filter((edge) => isFerryByRoad(this.#land.kinds[edge]!))
+    const ferry = onFerries.reduce((sum, edge) => sum + this.#land.km[edge]!, 0)
+    const detour = onFerries.reduce((sum, edge) => sum + ferryDetour(this.#land.km[edge]!), 0)
+    const countries = this.#countriesOf(path, this.#roads, (kind) => !isFerryByRoad(kind))
+    const km = path.km - detour
+    const isShort = straight < shortRoad && ferry === 0 && km < straight * shortRoadFactor * longWayRound
+    if (isShort) return routeOf('road', countries, straight * shortRoadFactor, 0)
+    return routeOf('road', countries, Math.max(km, straight), ferry)
   }
 
   /** @throws ServiceError when there is no way by land */
-  rail(from: RouteEnd, to: RouteEnd): Route {
+  rail(from: RouteEnd, to: RouteEnd, { passengers = false, avoid = [] }: RouteOptions): Route {
     const straight = greatCircle(from, to)
     const isOpen = (kind: number) => kind !== edgeKind.ferry
     const starts = this.#entrances(from, to, from)
-    const path = shortestPath(this.#land, starts, this.#entrances(from, to, to), isOpen)
+    const goals = this.#entrances(from, to, to)
+    const closed = this.#closedTo(starts, goals, avoid)
+    const path = shortestPath(this.#land, starts, goals, { isOpen, closed })
     if (!path) throw noRoute(from, to, 'no railway crosses the water or the closed border between them')
     const line = Math.max(straight, path.km / networkDetour)
-    const distance = this.#trackDistance(from, to) ?? line * railFactorOf(line)
-    return scaled('rail', this.#legs(path, isOpen), Math.max(distance, straight), 0)
+    const usual = line * railFactorOf(line)
+    const track = this.#trackDistance(from, to) ?? usual
+    const distance = passengers && track > usual * missingLine ? usual : track
+    const countries = this.#countriesOf(path, this.#land.km, isOpen)
+    return routeOf('rail', countries, Math.max(distance, straight), 0)
   }
 
   /** Along the tracks of North America, when both ends lie at them. */
@@ -87,7 +104,7 @@ export class LandRouter {
     const starts = tracks.nearest(from, entrances, trackReach)
     const goals = tracks.nearest(to, entrances, trackReach)
     if (starts.length === 0 || goals.length === 0) return undefined
-    const path = shortestPath(tracks, starts, goals, () => true)
+    const path = shortestPath(tracks, starts, goals, { isOpen: () => true })
     return path && path.km * trackFactor
   }
 
@@ -99,7 +116,26 @@ export class LandRouter {
       const which = end === from ? 'the beginning' : 'the end'
       throw noRoute(from, to, `no settlement of the land network lies within ${reach} km of ${which}`)
     }
-    return near.filter(({ node }) => this.#piece(node) === this.#piece(nearest.node))
+    return near.filter(
+      ({ node, km }) => km <= nearest.km + furtherAway && this.#piece(node) === this.#piece(nearest.node),
+    )
+  }
+
+  #byRoad = ({ node, km }: End): End => ({ node, km: km * roadFactorOf(this.#land.country(node)) })
+
+  /** Nodes that the way may not touch: those of countries to avoid, but for the countries of its ends. */
+  #closedTo(starts: readonly End[], goals: readonly End[], avoid: readonly string[]): Search['closed'] {
+    const ends = new Set([...starts, ...goals].map(({ node }) => this.#land.country(node)))
+    const countries = [...dead, ...avoid].filter((country) => !ends.has(country)).sort()
+    const key = countries.join(' ')
+    let closed = this.#closed.get(key)
+    if (!closed) {
+      closed = Uint8Array.from({ length: this.#land.size }, (_, node) =>
+        countries.includes(this.#land.country(node)) ? 1 : 0,
+      )
+      this.#closed.set(key, closed)
+    }
+    return closed
   }
 
   /** Number of the piece of land that a node lies on: what roads connect without a ferry. */
@@ -108,31 +144,18 @@ export class LandRouter {
     return this.#pieces[node]!
   }
 
-  /** The way through each country: an edge between two counts half for each; ferries apart. */
-  #legs(path: Path, isDry: (kind: number) => boolean): Legs {
+  /** The way through each country, km of what is open: an edge between two counts half for each. */
+  #countriesOf(path: Path, lengths: Search['lengths'], isOpen: Search['isOpen']): Map<string, number> {
     const km = new Map<string, number>()
     const add = (country: string, length: number) => km.set(country, (km.get(country) ?? 0) + length)
-    let ferry = 0
     for (const [i, edge] of path.edges.entries()) {
-      const length = this.#land.km[edge]!
-      if (!isDry(this.#land.kinds[edge]!)) ferry += length
-      else for (const node of [path.nodes[i]!, path.nodes[i + 1]!]) add(this.#land.country(node), length / 2)
+      if (!isOpen(this.#land.kinds[edge]!)) continue
+      for (const node of [path.nodes[i]!, path.nodes[i + 1]!])
+        add(this.#land.country(node), lengths![edge]! / 2)
     }
     if (km.size === 0) for (const node of path.nodes) add(this.#land.country(node), 1 / path.nodes.length)
-    return { countries: [...km].map(([country, length]) => ({ country, km: length })), ferry }
+    return km
   }
-}
-
-interface Legs {
-  countries: { country: string; km: number }[]
-  ferry: number
-}
-
-function roadFactorOf(country: string): number {
-  if (europe.has(country)) return roadFactors.europe
-  if (country === 'US' || country === 'CA') return roadFactors.northAmerica
-  if (country === 'AU') return roadFactors.australia
-  return country === 'CN' ? roadFactors.china : roadFactors.elsewhere
 }
 
 function railFactorOf(km: number): number {
@@ -141,15 +164,20 @@ function railFactorOf(km: number): number {
 }
 
 /** The distance without its ferries, shared out as the path is. */
-function scaled(mode: 'road' | 'rail', { countries }: Legs, distance: number, ferry: number): Route {
-  const all = countries.reduce((sum, { km }) => sum + km, 0)
+function routeOf(
+  mode: 'road' | 'rail',
+  countries: ReadonlyMap<string, number>,
+  distance: number,
+  ferry: number,
+): Route {
+  const all = [...countries.values()].reduce((sum, km) => sum + km, 0)
   return {
     mode,
     distance_km: distance,
     ferry_km: ferry,
     passages: [],
-    countries: countries
-      .map(({ country, km }) => ({ country, distance_km: ((distance - ferry) * km) / all }))
+    countries: [...countries]
+      .map(([country, km]) => ({ country, distance_km: ((distance - ferry) * km) / all }))
       .sort((a, b) => b.distance_km - a.distance_km || (a.country < b.country ? -1 : 1)),
   }
 }
@@ -163,9 +191,8 @@ function piecesOf(land: Network): Int32Array {
     stack.push(first)
     for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
       for (let position = land.offsets[node]!; position < land.offsets[node + 1]!; position++) {
-        const kind = land.kinds[land.edges[position]!]!
         const other = land.neighbours[position]!
-        if (kind === edgeKind.ferry || kind === edgeKind.railTunnel || pieces[other] !== -1) continue
+        if (isFerryByRoad(land.kinds[land.edges[position]!]!) || pieces[other] !== -1) continue
         pieces[other] = first
         stack.push(other)
       }

@@ -16,7 +16,7 @@ export interface NetworkRow {
 }
 
 /** Kinds of edges in the land and waterway networks. */
-export const edgeKind = { plain: 0, bridge: 1, ferry: 2, railTunnel: 3, measured: 4 } as const
+export const edgeKind = { plain: 0, bridge: 1, ferry: 2, railTunnel: 3, measured: 4, mountain: 5 } as const
 
 export class Network {
   readonly size: number

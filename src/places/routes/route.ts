@@ -5,8 +5,12 @@ export const routeModes = ['air', 'road', 'rail', 'sea', 'inland_waterways'] as 
 export type RouteMode = (typeof routeModes)[number]
 
 export interface RouteOptions {
-  /** Whether a road may continue on a ferry where there is no other way; yes when absent. */
+  /** Whether a road may continue on a ferry where it saves a long way round; yes when absent. */
   ferries?: boolean
+  /** Countries that a way by land leaves aside, unless it begins or ends there. */
+  avoid?: readonly string[]
+  /** A train for people: it also runs where the freight lines of the data leave out a line. */
+  passengers?: boolean
   /** Canals and straits that a ship may not take: `suez`, `panama`... The Arctic, `northwest`, is always closed. */
   closed?: readonly string[]
   /** Opens the Arctic passages. */

@@ -27,7 +27,7 @@ export class Router {
     if (mode === 'sea') return seaRoute(this.#sea(), from, to, options)
     if (mode === 'inland_waterways') return waterwayRoute(this.#network('waterways'), from, to)
     this.#land ??= new LandRouter(this.#network('land'), () => this.#network('rail-north-america'))
-    return mode === 'road' ? this.#land.road(from, to, options) : this.#land.rail(from, to)
+    return mode === 'road' ? this.#land.road(from, to, options) : this.#land.rail(from, to, options)
   }
 
   /** @see Places.gateways */

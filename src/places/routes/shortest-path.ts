@@ -18,19 +18,26 @@ export interface Path {
   edges: number[]
 }
 
-/**
- * The shortest path from one of the starts to one of the goals over edges of the kinds that are open.
- * Undefined when there is none.
- */
+export interface Search {
+  /** Kinds of edges that may be taken. */
+  isOpen(kind: number): boolean
+  /** Length of each edge where it is not that of the network, km; and the least there is of a km of the network. */
+  lengths?: Float32Array | Float64Array
+  leastLength?: number
+  /** 1 for nodes that may not be touched. */
+  closed?: Uint8Array
+}
+
+/** The shortest path from one of the starts to one of the goals. Undefined when there is none. */
 export function shortestPath(
   network: Network,
   starts: readonly End[],
   goals: readonly End[],
-  isOpen: (kind: number) => boolean,
+  { isOpen, lengths = network.km, leastLength = 1, closed = new Uint8Array(network.size) }: Search,
 ): Path | undefined {
-  const { offsets, neighbours, edges, km, kinds } = network
+  const { offsets, neighbours, edges, kinds } = network
   const goalKm = new Map(goals.map((goal) => [goal.node, goal.km]))
-  const guide = guideTo(network, goals)
+  const guide = guideTo(network, goals, leastLength)
   const distance = new Float64Array(network.size).fill(Number.POSITIVE_INFINITY)
   const cameBy = new Int32Array(network.size).fill(-1)
   const queue = new Queue()
@@ -52,7 +59,8 @@ export function shortestPath(
       const edge = edges[position]!
       if (!isOpen(kinds[edge]!)) continue
       const other = neighbours[position]!
-      const there = here + km[edge]!
+      if (closed[other] === 1) continue
+      const there = here + lengths[edge]!
       if (there >= distance[other]!) continue
       distance[other] = there
       cameBy[other] = position
@@ -107,13 +115,14 @@ export function shortestTree(
 }
 
 /** A distance that is never longer than the way from a node to the goals. */
-function guideTo(network: Network, goals: readonly End[]): (node: number) => number {
+function guideTo(network: Network, goals: readonly End[], leastLength: number): (node: number) => number {
   const [first] = goals
   if (!first) return () => 0
   const centre = network.position(first.node)
   const spread = Math.max(...goals.map((goal) => greatCircle(centre, network.position(goal.node))))
   // Lengths are rounded to whole km in the data: a little less than the straight line stays safe.
-  return (node) => Math.max(0, 0.97 * (greatCircle(network.position(node), centre) - spread) - 1)
+  return (node) =>
+    leastLength * Math.max(0, 0.97 * (greatCircle(network.position(node), centre) - spread) - 1)
 }
 
 function traced(

@@ -75,7 +75,9 @@ export function waterwayRoute(rivers: Network, from: RouteEnd, to: RouteEnd): Ro
   const starts = rivers.nearest(from, riverEntrances, riverReach)
   const goals = rivers.nearest(to, riverEntrances, riverReach)
   const path =
-    starts.length > 0 && goals.length > 0 ? shortestPath(rivers, starts, goals, () => true) : undefined
+    starts.length > 0 && goals.length > 0
+      ? shortestPath(rivers, starts, goals, { isOpen: () => true })
+      : undefined
   if (!path) {
     throw noRoute(from, to, `they do not lie within ${riverReach} km of one system of inland waterways`)
   }
