@@ -1,6 +1,6 @@
 /** Responses of product footprints: one section for each stage, with an entry for each part of it. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { materialTypes } from './footprint.js'
+import { footprintId, materialTypes } from './footprint.js'
 import { ResponseLocation } from './location.js'
 import { ActivityData, FactorSummary, Notice, SourceDataPoint } from './models.js'
 
@@ -125,6 +125,6 @@ export type FootprintSummary = Static<typeof FootprintSummary>
 export const FootprintList = Type.Array(FootprintSummary, { description: 'The newest first' })
 
 export const FootprintVersionRequest = Type.Object({
-  version_id: Type.String({ minLength: 1, maxLength: 100, description: 'Version of a product' }),
+  version_id: footprintId('Version of a product'),
 })
 export type FootprintVersionRequest = Static<typeof FootprintVersionRequest>

@@ -96,6 +96,16 @@ const name = (description: string) =>
     description,
   })
 
+/** Printable, so that it can stand in an address and in every database. */
+export const footprintId = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 100,
+    pattern: '^[!-~]+$',
+    'x-rule': 'must be ASCII text without blanks',
+    description,
+  })
+
 const year = (description: string) => Type.Integer({ minimum: 1900, maximum: 2100, description })
 
 export const FootprintWeight = Type.Object({
@@ -134,7 +144,7 @@ const partTransport = {
 
 export const ReferenceComponent = Type.Object({
   type: Type.Literal('reference'),
-  version_id: Type.String({ minLength: 1, maxLength: 100, description: 'Version of another product' }),
+  version_id: footprintId('Version of another product'),
   multiplier: Type.Optional(
     Type.Number({ exclusiveMinimum: 0, maximum: 1e12, default: 1, description: 'How many of it' }),
   ),
@@ -156,7 +166,10 @@ export const SimpleComponent = Type.Object({
     Type.Object({
       material_type: Type.Optional(oneOf(materialTypes, 'What it is made of')),
       waste_ratio: Type.Optional(
-        Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+        Type.Unsafe<number | null>({
+          type: ['number', 'null'],
+          minimum: 0,
+          maximum: 1,
           description: 'Share that is lost in manufacturing',
         }),
       ),
@@ -264,9 +277,7 @@ export type UsePhaseItem = Static<typeof UsePhaseItem>
 
 export const FootprintRequest = Type.Object({
   product: name('What the product is'),
-  product_id: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 100, description: 'Product that this is a new version of' }),
-  ),
+  product_id: Type.Optional(footprintId('Product that this is a new version of')),
   fail_fast: Type.Optional(
     Type.Boolean({
       default: true,

@@ -8,16 +8,14 @@ import { type Running, startServer } from '../server/running.js'
 import type { Body, Case } from './case.js'
 import { compute } from './compute.js'
 import { estimates } from './estimates.js'
+import { footprints } from './footprints.js'
 import { freight } from './freight.js'
 import { journeys } from './journeys.js'
 import { inProcess, overHttps, type Reply } from './replay.js'
 import { searches } from './searches.js'
 import { substitutes } from './substitutes.js'
 
-const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight]
-
-/** Of operations that do not exist yet: their paths are not found. */
-const pending = ['list of products']
+const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight, ...footprints]
 
 let engine: Engine
 let running: Running
@@ -29,29 +27,20 @@ beforeAll(async () => {
 })
 afterAll(() => running.close())
 
-const isPending = ({ name }: Case) => pending.includes(name)
-
 describe('requests of existing clients', () => {
-  it('are 32, each with a name of its own, and at most four activities have a stand-in', () => {
-    expect(new Set(cases.map(({ name }) => name)).size).toBe(32)
+  it('are 33, each with a name of its own, and at most four activities have a stand-in', () => {
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(33)
     expect(Object.keys(substitutes).length).toBeLessThanOrEqual(4)
-    const names = cases.map(({ name }) => name)
-    expect(pending.filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it.each(cases.filter((sent) => !isPending(sent)))('$name: over HTTPS', async (sent) => {
+  it.each(cases)('$name: over HTTPS', async (sent) => {
     const opened = features.filter((feature) => feature !== sent.without)
     expectAnswer(await overHttps(running, await running.keyFor('acme', opened), sent), sent)
   })
 
-  it.each(cases.filter((sent) => !isPending(sent) && !sent.without))('$name: in process', async (sent) => {
+  it.each(cases.filter((sent) => !sent.without))('$name: in process', async (sent) => {
     const reply = await inProcess(engine, sent)
     if (reply) expectAnswer(reply, sent)
-  })
-
-  it.each(cases.filter(isPending))('$name: not yet', async (sent) => {
-    const { status } = await overHttps(running, running.key, sent)
-    expect(status, 'it is answered now: take it out of the pending ones').toBe(404)
   })
 })
 

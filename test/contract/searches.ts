@@ -170,17 +170,4 @@ export const searches: Case[] = [
     status: 200,
     keys: { '': ['estimate'], estimate: estimation.slice(0, 3) },
   },
-  {
-    name: 'list of products',
-    method: 'GET',
-    path: '/pcf/v1-preview2',
-    status: 200,
-    check: (body) => {
-      for (const product of body) {
-        for (const key of ['product_id', 'version_id', 'created_at', 'product', 'cradle_to_gate_co2e']) {
-          expect(product).toHaveProperty(key)
-        }
-      }
-    },
-  },
 ]
