@@ -26,7 +26,7 @@ const inlined = [
 const sharedParts = 'run'
 
 export default defineConfig({
-  input: { 'cli/cli': 'dist/cli/cli.js' },
+  input: { 'cli/cli': 'dist/cli/cli.js', 'cli/worker': 'dist/cli/worker.js' },
   platform: 'node',
   external: (id) => !isInlined(id),
   plugins: [withoutOldParts()],

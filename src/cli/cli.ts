@@ -11,11 +11,14 @@ import { processWorld, type World } from './world.js'
 /** Runs the process's command line and ends the process with its exit status. */
 export async function main(argv: string[]): Promise<void> {
   const controller = new AbortController()
+  const gentle = new AbortController()
+  const interruption = { signal: gentle.signal, isHeeded: false }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       const reason = new Interrupted(signal)
       if (controller.signal.aborted) process.exit(reason.code)
-      controller.abort(reason)
+      if (interruption.isHeeded && !gentle.signal.aborted) gentle.abort(reason)
+      else controller.abort(reason)
     })
   }
   for (const stream of [process.stdout, process.stderr]) {
@@ -25,7 +28,7 @@ export async function main(argv: string[]): Promise<void> {
   }
   // Others see how a process was started, and there may be a key or a password in it.
   process.title = 'ghg'
-  const code = await run(argv.slice(2), processWorld(controller.signal))
+  const code = await run(argv.slice(2), processWorld(controller.signal, interruption))
   await Promise.all([flushed(process.stdout), flushed(process.stderr)])
   process.exit(code)
 }
@@ -75,7 +78,7 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     if (name === invoked) dressed(command, (await entry.load()).define, act)
   }
   if (args.length === 0) {
-    world.stdout.write(commandLine.helpInformation())
+    commandLine.outputHelp()
     return exit.ok
   }
   commandLine.hook('preAction', async (_, command) => {

@@ -2,7 +2,9 @@
  * Everything a command gets from outside: so that a test can run it without a process.
  */
 import type { Readable, Writable } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import type { Engine } from '../engine/engine.js'
+import type { WorkerData } from './bulk/workers/messages.js'
 import type { EngineOptions } from './engine-options.js'
 
 export type Input = Readable & { isTTY?: boolean; fd?: number }
@@ -18,12 +20,23 @@ export interface World {
   now: () => Date
   /** Opens the engine that answers requests, the local one unless told otherwise; the caller closes it. */
   openEngine: (options?: EngineOptions) => Promise<Engine>
+  /** Starts a thread of a bulk run; absent where everything is to happen in one. */
+  startWorker?: (data: WorkerData) => Worker
+  /** The first wish that the run end, which one that can go on later heeds by finishing what is under way. */
+  interruption?: Interruption
   /** Aborted with `Interrupted` or `ClosedPipe` as its reason. */
   signal: AbortSignal
 }
 
+export interface Interruption {
+  /** Aborted with `Interrupted` as its reason. */
+  signal: AbortSignal
+  /** Set by a run that ends by itself once `signal` is aborted: only a second wish ends it at once. */
+  isHeeded: boolean
+}
+
 /** The world of the running process. */
-export function processWorld(signal: AbortSignal): World {
+export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
   return {
     stdin: process.stdin,
     stdout: process.stdout,
@@ -34,6 +47,9 @@ export function processWorld(signal: AbortSignal): World {
       const { effectiveEngineOptions, openEngine } = await import('./engine-options.js')
       return openEngine(effectiveEngineOptions(options, process.env))
     },
+    startWorker: (workerData) =>
+      new Worker(new URL('../../dist/cli/worker.js', import.meta.url), { workerData }),
+    ...(interruption && { interruption }),
     signal,
   }
 }

@@ -23,13 +23,23 @@ export type { LocalOptions, PowerModel, RemoteOptions }
 export interface Engine {
   /** How many batches are worth having in flight at once: 1 where the work is done in this process. */
   readonly parallel: number
+  /** Of the server that answers; absent where the work is done in this process. */
+  readonly address?: string
   /** @throws ServiceError when the request is refused. */
   call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>>
   /** At most 100 requests; outcomes in the same order; a failed one is its error body. */
   batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]>
+  /**
+   * The function that answers requests of an operation at once, where the engine works in this process: a file
+   * of a million rows then makes no million promises. Absent or undefined where it cannot.
+   */
+  direct?<O extends Operation>(operation: O): Promise<Direct<O> | undefined>
   identity(): Promise<EngineIdentity>
   close(): Promise<void>
 }
+
+/** The outcome of a valid request; an error body where it is refused. */
+export type Direct<O extends Operation> = (request: Request<O>) => Outcome<O>
 
 /** The engine cannot answer this or any further request; what was done before stands. */
 export class EngineStopped extends Error {

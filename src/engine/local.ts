@@ -13,7 +13,7 @@ import {
 } from '../contract/contract.js'
 import type { Knowledge, Project } from '../estimators/knowledge.js'
 import { type DeedName, deeds, isDeed } from './deeds.js'
-import type { Engine, EngineIdentity } from './engine.js'
+import type { Direct, Engine, EngineIdentity } from './engine.js'
 import type { ProjectKnowledge } from './project.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge) => Response<O>
@@ -102,6 +102,13 @@ export class LocalEngine implements Engine {
       }
     }
     return outcomes
+  }
+
+  async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
+    if (isDeed(operation) || operation === 'legacyFactors') return undefined
+    const estimator = (await estimatorOf(operation)) as Estimator<O>
+    const knowledge = await this.#project.current()
+    return (request) => outcomeOf(estimator, request, knowledge)
   }
 
   async #act(operation: DeedName, requests: unknown[]): Promise<unknown[]> {

@@ -33,9 +33,11 @@ export interface Converter {
   /** What the product of the values is multiplied with; exactly 1 where the units are the same. */
   ratio: number
   /**
-   * How many of the factor's unit the parameters are. They must have the shape the converter was made for.
-   * @throws ServiceError when the result is no finite number, or passengers no whole number of people.
+   * The product of the values as they are written. They must have the shape the converter was made for.
+   * @throws ServiceError when it is no finite number, in the factor's unit too, or passengers no whole number of people.
    */
+  amount(parameters: Parameters): number
+  /** How many of the factor's unit the parameters are: amount times ratio. @throws as `amount` */
   apply(parameters: Parameters): number
 }
 
@@ -143,7 +145,14 @@ function unitsInCurrency(parameters: Parameters, units: FactorUnit[], moneyRate?
 export function converter(parameters: Parameters, to: FactorUnit, moneyRate?: MoneyRate): Converter {
   if (!unitTypesOf(parameters).includes(to.unitType)) throw wrongUnitType(parameters, [to])
   const ratio = to.unitType === 'Money' ? moneyRatio(parameters, to, moneyRate) : unitRatio(parameters, to)
-  return { unitType: to.unitType, unit: to.denominator, ratio, apply: multiplication(parameters, to, ratio) }
+  const amount = product(parameters, to, ratio)
+  return {
+    unitType: to.unitType,
+    unit: to.denominator,
+    ratio,
+    amount,
+    apply: (values) => amount(values) * ratio,
+  }
 }
 
 function unitRatio(parameters: Parameters, to: FactorUnit): number {
@@ -166,18 +175,18 @@ function moneyRatio(parameters: Parameters, to: FactorUnit, moneyRate?: MoneyRat
   throw otherCurrency(currency, [to.denominator])
 }
 
-function multiplication(parameters: Parameters, to: FactorUnit, ratio: number): Converter['apply'] {
+function product(parameters: Parameters, to: FactorUnit, ratio: number): Converter['amount'] {
   const keys = parameters.amount !== undefined ? (['amount'] as const) : presentKeys(parameters, to.unitType)
   const [first, second] = keys
   const checked = (value: number, of: Parameters) => {
-    if (!Number.isFinite(value)) throw notFinite(keys, of)
+    if (!Number.isFinite(value * ratio)) throw notFinite(keys, of)
     return value
   }
   if (first === 'passengers') {
-    return (of) => checked(wholePassengers(of.passengers!) * of.distance! * ratio, of)
+    return (of) => checked(wholePassengers(of.passengers!) * of.distance!, of)
   }
-  if (second === undefined) return (of) => checked(of[first!]! * ratio, of)
-  return (of) => checked(of[first!]! * of[second]! * ratio, of)
+  if (second === undefined) return (of) => checked(of[first!]!, of)
+  return (of) => checked(of[first!]! * of[second]!, of)
 }
 
 /** Passengers may be absent: plain distance is one passenger. */

@@ -2,12 +2,12 @@
 import type { Operation } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { outcomesOf, travelSize } from './outcomes.js'
-import type { RowBatch } from './readers/table.js'
+import { type RowBatch, rowsBetween } from './readers/table.js'
 import { invalid, type Prepare } from './requests.js'
 import type { Results } from './writers/result.js'
 
 /**
- * What became of every row, in the order of the rows. No more pieces are under way, or waiting for one
+ * What became of every row, in the order of the rows. No more batches are under way, or waiting for one
  * before them, than the engine has use for.
  * @throws what `signal` was aborted with, at once; what the engine throws, after the results before it
  */
@@ -18,41 +18,36 @@ export async function* answered(
   prepare: () => Prepare,
   signal: AbortSignal,
 ): AsyncGenerator<Results> {
-  const size = engine.parallel > 1 ? travelSize(operation) : Number.POSITIVE_INFINITY
   const underWay: Promise<Results>[] = []
-  for await (const whole of batches) {
+  for await (const batch of batches) {
     const toRequest = prepare()
-    for (const batch of piecesOf(whole, size)) {
-      const requests = batch.rows.map((cells, index) => {
-        const defect = batch.defects.get(index)
-        return defect === undefined ? toRequest(cells) : invalid(defect)
-      })
-      const results = outcomesOf(engine, operation, requests, signal).then((outcomes) => ({
-        batch,
-        requests,
-        outcomes,
-      }))
-      // A failure is told when its turn comes, and is nobody's when the run ends before.
-      results.catch(() => {})
-      underWay.push(results)
-      if (underWay.length >= engine.parallel) yield await orAborted(underWay.shift()!, signal)
-    }
+    const requests = batch.rows.map((cells, index) => {
+      const defect = batch.defects.get(index)
+      return defect === undefined ? toRequest(cells) : invalid(defect)
+    })
+    const results = outcomesOf(engine, operation, requests, signal).then((outcomes) => ({
+      batch,
+      requests,
+      outcomes,
+    }))
+    // A failure is told when its turn comes, and is nobody's when the run ends before.
+    results.catch(() => {})
+    underWay.push(results)
+    if (underWay.length >= engine.parallel) yield await orAborted(underWay.shift()!, signal)
   }
   for (const results of underWay) yield await orAborted(results, signal)
 }
 
-function* piecesOf(batch: RowBatch, size: number): Generator<RowBatch> {
-  if (batch.rows.length <= size) {
-    yield batch
-    return
-  }
-  for (let start = 0; start < batch.rows.length; start += size) {
-    const inside = [...batch.defects].filter(([index]) => index >= start && index < start + size)
-    yield {
-      file: batch.file,
-      first: batch.first + start,
-      rows: batch.rows.slice(start, start + size),
-      defects: new Map(inside.map(([index, defect]) => [index - start, defect])),
+/** Batches as they travel: small where the engine has several under way at once. */
+export async function* travelling(
+  engine: Engine,
+  operation: Operation,
+  batches: AsyncIterable<RowBatch>,
+): AsyncGenerator<RowBatch> {
+  const size = engine.parallel > 1 ? travelSize(operation) : Number.POSITIVE_INFINITY
+  for await (const batch of batches) {
+    for (let start = 0; start < batch.rows.length; start += size) {
+      yield start === 0 && batch.rows.length <= size ? batch : rowsBetween(batch, start, start + size)
     }
   }
 }

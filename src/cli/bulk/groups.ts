@@ -18,6 +18,13 @@ export interface Group {
   co2e: number
 }
 
+/** A group as plain values, its sum in parts. */
+export interface GroupState {
+  values: string[]
+  rows: number
+  sum: readonly number[]
+}
+
 /** The value that a row has for one of the names. */
 type Value = (request: object, cells: Cell[]) => unknown
 
@@ -40,15 +47,32 @@ export class Groups {
   }
 
   add(request: object, cells: Cell[], co2e: number): void {
-    const values = this.#values.map((value) => String(value(request, cells) ?? ''))
+    const group = this.#group(this.#values.map((value) => String(value(request, cells) ?? '')))
+    group.rows++
+    group.sum.add(co2e)
+  }
+
+  /** Takes in the groups of another part of the run. */
+  merge(states: readonly GroupState[]): void {
+    for (const { values, rows, sum } of states) {
+      const group = this.#group(values)
+      group.rows += rows
+      for (const part of sum) group.sum.add(part)
+    }
+  }
+
+  state(): GroupState[] {
+    return [...this.#groups.values()].map(({ values, rows, sum }) => ({ values, rows, sum: sum.parts }))
+  }
+
+  #group(values: string[]): { values: string[]; rows: number; sum: Sum } {
     const key = values.join('\u0000')
     let group = this.#groups.get(key)
     if (!group) {
       group = { values, rows: 0, sum: new Sum() }
       this.#groups.set(key, group)
     }
-    group.rows++
-    group.sum.add(co2e)
+    return group
   }
 
   /** Every group, the largest total first. */

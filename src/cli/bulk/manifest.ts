@@ -27,6 +27,8 @@ export interface Manifest {
   attribution?: readonly string[]
   started: string
   ended: string
+  /** Whether it went on where an earlier run broke off. */
+  resumed: boolean
 }
 
 export interface RunFacts {
@@ -38,6 +40,7 @@ export interface RunFacts {
   tally: Tally
   started: Date
   ended: Date
+  resumed: boolean
 }
 
 export function manifestOf(facts: RunFacts): Manifest {
@@ -63,6 +66,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     ...(usesPlaces ? { attribution: placeProviders } : {}),
     started: facts.started.toISOString(),
     ended: facts.ended.toISOString(),
+    resumed: facts.resumed,
   }
 }
 

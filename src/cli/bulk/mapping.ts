@@ -66,7 +66,7 @@ function typed(convert: Converter, value: string | number | boolean, where: stri
 }
 
 /** The column with exactly this heading, else the one whose heading differs in case, spaces and dashes only. */
-function columnIndex(heading: string, columns: readonly string[]): number {
+export function columnIndex(heading: string, columns: readonly string[]): number {
   const exact = columns.indexOf(heading)
   if (exact !== -1) return exact
   const name = normalised(heading)
@@ -145,6 +145,11 @@ function dateReaderOrUsage(format: string, part: Parameters<typeof dateReader>[1
     if (error instanceof RangeError) throw new UsageError(`${where}: ${error.message}`)
     throw error
   }
+}
+
+/** Indices of the columns that the rules for leaving rows out look at. */
+export function skipColumns(mapping: Mapping | undefined, columns: readonly string[]): number[] {
+  return (mapping?.skip ?? []).map((rule) => columnIndex(rule.column, columns))
 }
 
 /** Whether a row is left out. @throws UsageError when a rule names a column that does not exist */

@@ -14,6 +14,10 @@ export type Read = (cells: Cell[]) => unknown
 export interface FieldSource {
   keys: string[]
   read: Read
+  /** Indices of the columns it looks at. */
+  columns: readonly number[]
+  /** Whether a cell that is a plain number is the value of the field, unchanged. */
+  isPlain: boolean
   /** Fills the field where it is absent and something else made its object: alone it makes no request. */
   fallback?: unknown
 }

@@ -54,7 +54,14 @@ function hasNothingToRead(world: World): boolean {
 
 function singleRow(): Rows {
   const batch = { file: '--set', first: 1, rows: [[]], defects: new Map<number, string>() }
-  return { columns: [], batches: oneBatch(batch), inputs: [], delimiter: undefined, isSingle: true }
+  return {
+    columns: [],
+    batches: oneBatch(batch),
+    parts: undefined,
+    inputs: [],
+    delimiter: undefined,
+    isSingle: true,
+  }
 }
 
 async function* oneBatch<T>(batch: T): AsyncGenerator<T> {

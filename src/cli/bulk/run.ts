@@ -1,31 +1,30 @@
 /** The story of a bulk run: rows in, requests through the engine, results and side files out. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import {
-  isErrorBody,
-  type Operation,
-  type OperationDescription,
-  operations,
-} from '../../contract/contract.js'
+import { availableParallelism } from 'node:os'
+import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
 import { type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
-import { answered } from './answered.js'
 import type { Extras } from './extras.js'
 import { Groups } from './groups.js'
+import { Journal, mappingFacts, runIdentity } from './journal.js'
 import { manifestOf, manifestText } from './manifest.js'
 import type { Mapping } from './mapping-file.js'
+import { mappingOf } from './mapping-of.js'
 import type { BulkOptions } from './options.js'
+import { outputTexts, resultFormat } from './outputs.js'
+import { numbersRows, type PartJob, partWork } from './part-tools.js'
 import { startProgress } from './progress.js'
-import { type Prepare, preparer, skipped } from './requests.js'
+import { type Ending, type Flow, pumpBatches, pumpParts, saveCheckpoint } from './pump.js'
+import { type Prepare, preparer } from './requests.js'
 import { openRows, type Rows } from './rows.js'
 import { openSinks, type Sinks } from './sinks.js'
 import { sourcesOf } from './sources.js'
 import { summaryLines } from './summary.js'
 import { Tally } from './tally.js'
-import type { Results } from './writers/result.js'
+import { formatOfPath } from './writers/table-text.js'
+import { isRegular, partialPath } from './writers/target.js'
 
 /**
  * Runs an operation over every row of the inputs, or over the one request that `--set` describes.
@@ -40,34 +39,48 @@ export async function runBulk(
   extras?: Extras,
 ): Promise<ExitCode> {
   const started = world.now()
+  const description: OperationDescription = extras?.description ?? operations[operation]
   if (options.dryRun) {
     return await (await import('../inspection/dry-run.js')).dryRun(world, description, inputs, options)
   }
-  const description: OperationDescription = extras?.description ?? operations[operation]
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const prepare = preparation(world, description, rows, mapping, options)
-  const withFile = rows.inputs.length > 1
   const groups = options.summaryBy && new Groups(options.summaryBy, description.request, rows.columns)
   const tally = new Tally(description.response, groups)
   const opened = await world.openEngine(options)
   const engine = extras ? extras.wrap(opened) : opened
   try {
     const headings = [...rows.columns]
-    const sinks = await openSinks(world, inputs, options, {
-      operation: description,
-      headings,
-      withFile,
-      isSingle: rows.isSingle,
-    })
-    const stopped = await orAbandon(world, sinks, tally, () =>
-      pump(world, engine, operation, rows, prepare, sinks, tally, options),
+    const withFile = rows.inputs.length > 1
+    const onTerminal = options.output === undefined && world.stdout.isTTY === true
+    const isList = rows.isSingle && onTerminal && !options.format && !options.columns
+    const outputs = outputTexts(options, { operation: description, headings, withFile, isList })
+    const journal = await journalOf(opened, operation, options, inputs, rows)
+    const done = earlierRun(
+      world,
+      options,
+      journal,
+      outputs.map(({ path }) => path),
     )
-    if (stopped) {
+    if (done) tally.merge(done.tally)
+    const sinks = await openSinks(world, inputs, options, outputs, done?.sizes)
+    const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
+    const reached = undefined
+    const flow: Flow = { world, rows, sinks, tally, journal, done, reached, progress: progress.update }
+    const ending = await orAbandon(flow, async () => {
+      try {
+        return await pumped(flow, engine, operation, prepare, options, headings, extras !== undefined)
+      } finally {
+        progress.stop()
+      }
+    })
+    if (ending === 'interrupted') throw await interrupted(flow)
+    if (ending === 'failures') {
       await sinks.abandon(true)
     } else {
-      const identity = options.manifest === undefined ? undefined : await engine.identity()
-      const facts = {
+      const { manifest } = options
+      const run = {
         operation,
         options,
         inputs: rows.inputs,
@@ -75,20 +88,59 @@ export async function runBulk(
         tally,
         started,
       }
-      const manifest =
-        identity && manifestText(options.manifest!, manifestOf({ ...facts, identity, ended: world.now() }))
-      await sinks.commit(manifest)
+      const ended = async () => ({
+        ended: world.now(),
+        resumed: done !== undefined,
+        identity: await engine.identity(),
+      })
+      await sinks.commit(manifest && manifestText(manifest, manifestOf({ ...run, ...(await ended()) })))
     }
-    if (!options.quiet) conclude(world, options, rows, headings.length, sinks, tally, stopped)
+    journal?.remove()
+    if (!options.quiet) conclude(world, options, rows, headings.length, sinks, tally, ending === 'failures')
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
   } finally {
     await engine.close()
   }
 }
 
-/** The reader of mapping files brings two libraries, which a run without one does not need. */
-async function mappingOf({ map }: BulkOptions): Promise<Mapping | undefined> {
-  return map === undefined ? undefined : (await import('./mapping-file.js')).readMapping(map)
+/**
+ * Where a run can be continued. What a server computes with is not asked: that takes an exchange, which a short
+ * run should not cost; its address is what must be the same.
+ */
+async function journalOf(
+  engine: Engine,
+  operation: Operation,
+  options: BulkOptions,
+  inputs: string[],
+  { isSingle }: Rows,
+): Promise<Journal | undefined> {
+  const { output } = options
+  if (output === undefined || !isRegular(output) || isSingle) return undefined
+  const { catalogue_checksum } =
+    engine.address === undefined ? await engine.identity() : { catalogue_checksum: null }
+  const computedBy = { engine: engine.address ?? 'local', catalogue: catalogue_checksum }
+  return new Journal(output, runIdentity(operation, options, inputs, computedBy))
+}
+
+/** Where an earlier run broke off, with `--resume`. @throws UsageError when there cannot be one */
+function earlierRun(
+  world: World,
+  { resume, quiet }: BulkOptions,
+  journal: Journal | undefined,
+  outputs: (string | undefined)[],
+) {
+  if (!resume) return undefined
+  if (!journal) throw new UsageError('--resume continues a file: name it with -o')
+  const done = journal.earlier(outputs)
+  if (!quiet) {
+    say(
+      world,
+      done
+        ? `ghg: going on after ${plural(done.tally.rows, 'row')} that ${done.tally.rows === 1 ? 'is' : 'are'} done`
+        : 'ghg: no broken-off run to go on with; starting at the beginning',
+    )
+  }
+  return done
 }
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
@@ -124,62 +176,107 @@ function preparation(
   }
 }
 
-/** Moves every batch of rows through the engine into the sinks; true when it stopped at the last allowed failure. */
-async function pump(
-  world: World,
+/**
+ * Moves all rows from the inputs to the outputs. Delimited text that an engine in this process answers goes part
+ * by part, through several threads where there is much of it; everything else batch by batch.
+ */
+async function pumped(
+  flow: Flow,
   engine: Engine,
   operation: Operation,
-  rows: Rows,
   prepare: () => Prepare,
-  sinks: Sinks,
-  tally: Tally,
   options: BulkOptions,
-): Promise<boolean> {
+  headings: string[],
+  hasExtras: boolean,
+): Promise<Ending> {
+  const { world, rows, tally } = flow
   const mostFailures = options.failFast ? 1 : (options.maxErrors ?? Number.POSITIVE_INFINITY)
-  const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
-  try {
-    for await (const all of answered(engine, operation, rows.batches, prepare, world.signal)) {
-      const results = upToFailure(all, mostFailures - tally.failed)
-      tally.add(results)
-      await sinks.write(results)
-      if (tally.failed >= mostFailures) return true
-      progress.update()
+  if (world.interruption) world.interruption.isHeeded = !rows.isSingle
+  let ending: Ending
+  if (!rows.parts || hasExtras || mostFailures !== Number.POSITIVE_INFINITY) {
+    ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
+  } else {
+    const withFile = rows.inputs.length > 1
+    const job: PartJob = { operation, options, headings, withFile, delimiter: rows.delimiter! }
+    const work = await partWork(job, engine)
+    const threads = work && world.startWorker ? threadsFor(rows, options) : 1
+    if (!work) ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
+    else if (threads === 1) {
+      ending = await pumpParts(flow, { capacity: 1, isNumbered: true, work: (...part) => work.work(...part) })
+    } else {
+      const { WorkerPool } = await import('./workers/pool.js')
+      const isNumbered = numbersRows(options)
+      const firstRow = (flow.done?.point.rows ?? 0) + 1
+      const pool = new WorkerPool(threads, job, isNumbered ? firstRow : undefined, world.startWorker!)
+      try {
+        ending = await pumpParts(flow, {
+          capacity: pool.capacity,
+          isNumbered,
+          work: (part) => pool.work(part),
+        })
+      } finally {
+        await pool.close()
+      }
     }
-  } finally {
-    progress.stop()
   }
-  if (tally.rows === 0)
+  if (ending === 'done' && tally.rows === 0)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
-  return false
+  return ending
 }
 
-/** The results up to and with the `count`th failed row. */
-function upToFailure(results: Results, count: number): Results {
-  if (count === Number.POSITIVE_INFINITY) return results
-  let left = count
-  const last = results.outcomes.findIndex((each) => isErrorBody(each) && each !== skipped && --left === 0)
-  return last === -1 ? results : { ...results, outcomes: results.outcomes.slice(0, last + 1) }
+/** Input for which starting threads takes longer than they save. */
+const smallInput = 4e6
+
+/** Standard input, small files and JSON, whose elements depend on each other, are worked on by one thread. */
+function threadsFor({ inputs }: Rows, options: BulkOptions): number {
+  const { workers, output, notices, trail, legs, errors } = options
+  const sideFormats = [notices, trail, legs, errors].map((path) => path && formatOfPath(path))
+  if (resultFormat({ output, ...options }) === 'json' || sideFormats.includes('json')) return 1
+  const sizes = inputs.map(({ size }) => size)
+  if (sizes.includes(undefined)) return 1
+  if (workers !== undefined) return workers
+  return sizes.reduce<number>((sum, size) => sum + size!, 0) < smallInput ? 1 : availableParallelism()
+}
+
+/** Leaves what was done so that it can be continued. @returns the reason for it */
+async function interrupted(flow: Flow): Promise<unknown> {
+  const { world, sinks } = flow
+  await saveCheckpoint(flow)
+  await sinks.abandon(true)
+  tellWhatIsLeft(flow)
+  return world.interruption!.signal.reason
+}
+
+function tellWhatIsLeft({ world, sinks, tally, journal }: Flow): void {
+  if (sinks.paths.length === 0) return
+  const how = journal?.hasCheckpoint ? '; the same command with --resume goes on from there' : ''
+  say(world, `ghg: ${plural(tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
 }
 
 /** Nothing half-written is left behind, except where the work done so far is right and could be of use. */
-async function orAbandon<T>(world: World, sinks: Sinks, tally: Tally, work: () => Promise<T>): Promise<T> {
+async function orAbandon<T>(flow: Flow, work: () => Promise<T>): Promise<T> {
+  const { world, sinks, tally, journal } = flow
   try {
     return await work()
   } catch (error) {
     const isStopped = error instanceof EngineStopped && tally.rows > 0
-    await sinks.abandon(isStopped || world.signal.reason instanceof Interrupted)
-    if (isStopped && sinks.paths.length > 0) say(world, `ghg: what was done is in ${partialFiles(sinks)}`)
+    if (isStopped) await saveCheckpoint(flow)
+    const isFull = isFullDisk(error) && journal?.hasCheckpoint === true
+    const isKept = isStopped || isFull || world.signal.reason instanceof Interrupted
+    await sinks.abandon(isKept)
+    if (!isKept) journal?.remove()
+    if (isStopped || isFull) tellWhatIsLeft(flow)
     throw error
   }
 }
 
-function partialFiles(sinks: Sinks): string {
-  return sinks.paths.map((path) => `${path}.partial`).join(', ')
+function isFullDisk(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-function mappingFacts(path: string | undefined): { name: string; sha256: string } | null {
-  if (path === undefined) return null
-  return { name: path, sha256: createHash('sha256').update(readFileSync(path)).digest('hex') }
+function partialFiles(sinks: Sinks): string {
+  return sinks.paths.map(partialPath).join(', ')
 }
 
 function conclude(

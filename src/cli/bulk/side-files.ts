@@ -81,6 +81,7 @@ export function sideFile(path: string, names: readonly string[], rowsOf: RowsOf,
   const text = tableText(formatOfPath(path), names, safe)
   return {
     head: text.head,
+    ...(text.resume && { resume: text.resume }),
     foot: text.foot,
     rows: ({ batch, outcomes }) => {
       let written = ''

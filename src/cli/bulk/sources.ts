@@ -5,7 +5,7 @@ import { UsageError } from '../exit.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns } from './columns.js'
 import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
-import { mappedHeadings, ruleReader, skipTest } from './mapping.js'
+import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
 import type { Mapping } from './mapping-file.js'
 import type { Cell } from './readers/table.js'
 import type { FieldSource } from './requests.js'
@@ -21,6 +21,8 @@ export interface SourceOptions {
 export interface Sources {
   fields: FieldSource[]
   isSkipped: (cells: Cell[]) => boolean
+  /** Indices of the columns that `isSkipped` looks at. */
+  skipColumns: readonly number[]
   /** What the user should know about how headings were understood; one line each. */
   remarks: string[]
   /** Field path to where its value comes from, for `--verbose`. */
@@ -52,7 +54,13 @@ export function sourcesOf(
   const isSkipped = skipTest(options.mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
-  return { fields: [...byPath.values()], isSkipped, remarks, origins }
+  return {
+    fields: [...byPath.values()],
+    isSkipped,
+    skipColumns: skipColumns(options.mapping, columns),
+    remarks,
+    origins,
+  }
 }
 
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
@@ -79,7 +87,7 @@ function spareRowIds(
   if (!activity) return []
   const read: FieldSource['read'] = (cells) =>
     activity.read(cells) === undefined ? id.read(cells) : undefined
-  byPath.set(path!, { ...id, read })
+  byPath.set(path!, { ...id, read, columns: [...id.columns, ...activity.columns], isPlain: false })
   return [`column \`${heading}\` chooses a factor only in rows without activity_id; ${path} would in all`]
 }
 
@@ -110,7 +118,8 @@ function fromHeadings(
   for (const [path, index] of columnOf) {
     const field = names.find(path)!
     const convert = converterOf(field, decimal)
-    byPath.set(path, { keys: field.keys, read: (cells) => convert(cells[index]) })
+    const read: FieldSource['read'] = (cells) => convert(cells[index])
+    byPath.set(path, { keys: field.keys, read, columns: [index], isPlain: true })
     origins.set(path, `column ${columns[index]}`)
   }
   return [...misspelt].map(
@@ -130,7 +139,12 @@ function fromMapping(
   for (const [name, rule] of mapping.columns) {
     const field = namedField(name, names, `${mapping.name}: columns`)
     if (byPath.has(field.path)) throw new UsageError(`${mapping.name}: ${field.path} is mapped twice`)
-    byPath.set(field.path, { keys: field.keys, read: ruleReader(mapping, rule, field, columns, decimal) })
+    byPath.set(field.path, {
+      keys: field.keys,
+      read: ruleReader(mapping, rule, field, columns, decimal),
+      columns: rule.from === undefined ? [] : [columnIndex(rule.from, columns)],
+      isPlain: Object.keys(rule).every((key) => key === 'from' || key === 'empty'),
+    })
     origins.set(field.path, rule.from === undefined ? `const ${String(rule.const)}` : `column ${rule.from}`)
   }
   const used = mappedHeadings(mapping)
@@ -154,7 +168,7 @@ function namedField(name: string, names: FieldNames, where: string): Field {
 function constantSource(field: Field, text: string, decimal: Decimal): FieldSource {
   const value = converterOf(field, decimal)(text)
   if (value instanceof Refused) throw new UsageError(`--set ${field.path}: ${value.message}`)
-  return { keys: field.keys, read: () => value }
+  return { keys: field.keys, read: () => value, columns: [], isPlain: false }
 }
 
 /** Rows that name no release of the catalogue get the one of `--data-version`. */
@@ -166,6 +180,7 @@ function addRelease(
 ): void {
   const field = fields.find((each) => each.path === operation.dataVersion)
   if (!field) return
-  const source = byPath.get(field.path) ?? { keys: field.keys, read: () => undefined }
+  const absent: FieldSource = { keys: field.keys, read: () => undefined, columns: [], isPlain: false }
+  const source = byPath.get(field.path) ?? absent
   byPath.set(field.path, { ...source, fallback: release })
 }

@@ -1,16 +1,58 @@
-/** Neumaier's compensated sum: it does not depend on the order of large and small values. */
+/**
+ * The exact sum of doubles, rounded once when it is asked for (Shewchuk, "Adaptive precision floating-point
+ * arithmetic", 1997, section 2): the order of the values, and how they are shared among parts of a run, does
+ * not change a digit of the total.
+ */
 export class Sum {
-  #sum = 0
-  #correction = 0
+  /** Parts that do not overlap, the smallest first; their sum is the sum of all values. */
+  readonly #parts: number[] = []
+
+  /** @param parts of a sum that is to be continued */
+  constructor(parts: readonly number[] = []) {
+    this.#parts.push(...parts)
+  }
 
   add(value: number): void {
-    const sum = this.#sum + value
-    this.#correction +=
-      Math.abs(this.#sum) >= Math.abs(value) ? this.#sum - sum + value : value - sum + this.#sum
-    this.#sum = sum
+    const parts = this.#parts
+    let rest = value
+    let kept = 0
+    for (let index = 0; index < parts.length; index++) {
+      const part = parts[index]!
+      const sum = rest + part
+      const larger = Math.abs(rest) < Math.abs(part) ? part : rest
+      const lost = (larger === part ? rest : part) - (sum - larger)
+      if (lost !== 0) parts[kept++] = lost
+      rest = sum
+    }
+    parts.length = kept
+    parts.push(rest)
+  }
+
+  /** For another sum to add, one by one. */
+  get parts(): readonly number[] {
+    return this.#parts
   }
 
   get value(): number {
-    return this.#sum + this.#correction
+    const parts = this.#parts
+    let index = parts.length
+    if (index === 0) return 0
+    let high = parts[--index]!
+    while (index > 0) {
+      const low = parts[--index]!
+      const sum = high + low
+      const lost = low - (sum - high)
+      high = sum
+      if (lost !== 0) return index > 0 ? nearest(high, lost, parts[index - 1]!) : high
+    }
+    return high
   }
+}
+
+/** Half-way cases go where the next smaller part points. */
+function nearest(high: number, lost: number, next: number): number {
+  if (lost > 0 !== next > 0) return high
+  const doubled = lost * 2
+  const moved = high + doubled
+  return moved - high === doubled ? moved : high
 }

@@ -2,7 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { noticeFinder } from './findings.js'
-import type { Groups } from './groups.js'
+import type { GroupState, Groups } from './groups.js'
 import { numberAt, responseColumns } from './outcome-columns.js'
 import type { Cell } from './readers/table.js'
 import { skipped } from './requests.js'
@@ -15,8 +15,26 @@ export interface FailedRow {
   error: ErrorBody
 }
 
+/** A tally as plain values: what one part of a run adds to the whole. */
+export interface TallyState {
+  rows: number
+  failed: number
+  skipped: number
+  firstFailure: FailedRow | undefined
+  notices: [string, number][]
+  errors: [string, number][]
+  sum: readonly number[]
+  groups: GroupState[]
+}
+
 /** Where responses have their total, in the order they are looked for. */
 const totalPaths = ['co2e', 'estimate.co2e', 'total_co2e']
+
+/** The path of the total in responses of a schema. */
+export function totalKeysOf(response: TSchema): string[] | undefined {
+  const paths = responseColumns(response).map((column) => column.path)
+  return totalPaths.find((path) => paths.includes(path))?.split('.')
+}
 
 export class Tally {
   rows = 0
@@ -34,8 +52,7 @@ export class Tally {
   constructor(response: TSchema, groups?: Groups) {
     this.groups = groups
     this.#noticesOf = noticeFinder(response)
-    const paths = responseColumns(response).map((column) => column.path)
-    this.#totalKeys = totalPaths.find((path) => paths.includes(path))?.split('.')
+    this.#totalKeys = totalKeysOf(response)
   }
 
   get estimated(): number {
@@ -57,14 +74,50 @@ export class Tally {
     }
   }
 
+  /** One estimated row of which only the total is new; its notices are counted with `addNotices`. */
+  addTotal(total: number): void {
+    this.rows++
+    this.#sum.add(total)
+  }
+
+  addNotices(code: string, rows: number): void {
+    count(this.notices, code, rows)
+  }
+
+  /** Takes in what another tally counted, of rows after those counted here. */
+  merge(state: TallyState): void {
+    this.rows += state.rows
+    this.failed += state.failed
+    this.skipped += state.skipped
+    this.firstFailure ??= state.firstFailure
+    for (const [code, rows] of state.notices) count(this.notices, code, rows)
+    for (const [code, rows] of state.errors) count(this.errors, code, rows)
+    for (const part of state.sum) this.#sum.add(part)
+    this.groups?.merge(state.groups)
+  }
+
+  state(): TallyState {
+    const { rows, failed, skipped: left, firstFailure } = this
+    return {
+      rows,
+      failed,
+      skipped: left,
+      firstFailure,
+      notices: [...this.notices],
+      errors: [...this.errors],
+      sum: this.#sum.parts,
+      groups: this.groups?.state() ?? [],
+    }
+  }
+
   #addFailure(file: string, row: number, error: ErrorBody): void {
     this.failed++
     this.firstFailure ??= { file, row, error }
-    count(this.errors, codeOf(error))
+    count(this.errors, codeOf(error), 1)
   }
 
   #addResponse(response: object, request: object, cells: Cell[]): void {
-    for (const notice of this.#noticesOf(response)) count(this.notices, notice.code)
+    for (const notice of this.#noticesOf(response)) count(this.notices, notice.code, 1)
     if (!this.#totalKeys) return
     const total = numberAt(response, this.#totalKeys) ?? 0
     this.#sum.add(total)
@@ -72,6 +125,6 @@ export class Tally {
   }
 }
 
-function count(counts: Map<string, number>, key: string): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1)
+function count(counts: Map<string, number>, key: string, rows: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + rows)
 }

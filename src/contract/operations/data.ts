@@ -3,9 +3,15 @@ import { ClassifyRequest, ClassifyResponse } from '../classification.js'
 import { EstimateRequest, EstimateResponse } from '../estimate.js'
 import { ExplainRequest, ExplainResponse } from '../explain.js'
 import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from '../meta.js'
+import { Parameters } from '../models.js'
 import { SearchRequest, SearchResponse } from '../search.js'
 import { SpendRequest, SpendResponse } from '../spend.js'
 import { batchLimit, describe } from './operation.js'
+
+/** Every quantity: two of them together (weight and distance) are multiplied first, which rounds once more. */
+const amounts = Object.keys(Parameters.properties)
+  .filter((key) => !key.endsWith('_unit'))
+  .map((key) => `parameters.${key}`)
 
 export const dataOperations = {
   search: describe({
@@ -33,6 +39,7 @@ export const dataOperations = {
     response: EstimateResponse,
     batch: { path: '/data/v1/estimate/batch', limit: batchLimit },
     dataVersion: 'emission_factor.data_version',
+    proportionalTo: amounts,
     aliases: [
       { verb: 'POST', path: '/batch', batch: true },
       { verb: 'POST', path: '/estimate' },
@@ -76,6 +83,7 @@ export const dataOperations = {
     request: ClassifyRequest,
     response: ClassifyResponse,
     feature: 'classifications',
+    proportionalTo: ['parameters.money'],
     aliases: [{ verb: 'POST', path: '/classifications/estimate' }],
     example: {
       classification: { classification_code: '14.12', classification_type: 'nace2', region: 'US' },
@@ -91,6 +99,7 @@ export const dataOperations = {
     request: SpendRequest,
     response: SpendResponse,
     batch: { path: '/procurement/v1/spend/batch', limit: batchLimit },
+    proportionalTo: ['money'],
     example: {
       activity: { classification_code: '327310', classification_type: 'naics2017' },
       spend_year: 2023,

@@ -16,6 +16,12 @@ export interface OperationDescription {
   response: TSchema
   /** Present where many requests may be sent at once, in an array of at most `limit`. */
   batch?: { path: string; limit: number }
+  /**
+   * Fields of the request, as paths, that are amounts above zero: with one of them given and the others absent,
+   * every figure of the response is either the same for all amounts or exactly the amount times the figure for
+   * an amount of one, and every text is the same.
+   */
+  proportionalTo?: readonly string[]
   /** Field of the request that names a catalogue release and may be filled in by the command line. */
   dataVersion?: string
   /** Feature an API key needs for it. */

@@ -48,6 +48,7 @@ class Exhausted extends Error {
 
 export class RemoteEngine implements Engine {
   readonly parallel: number
+  readonly address: string
   readonly #addresses: Record<HostKind, string>
   readonly #options: Required<Omit<RemoteOptions, 'addresses' | 'ca'>>
   readonly #agent: Agent
@@ -58,6 +59,7 @@ export class RemoteEngine implements Engine {
   /** @throws Error when an address is not usable */
   constructor({ addresses, ca, concurrency = 10, retries = 5, timeout = 60_000, apiKey }: RemoteOptions) {
     this.#addresses = addressesOf(addresses)
+    this.address = this.#addresses.base
     this.#options = { concurrency, retries, timeout, apiKey }
     this.parallel = concurrency
     this.#agent = new Agent({

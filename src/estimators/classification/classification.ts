@@ -71,6 +71,7 @@ function selectionOf(
       unitType: 'Money',
       unit: 'usd',
       ratio: exchange.rate,
+      amount: ({ money }) => money!,
       apply: ({ money }) => money! * exchange.rate,
     },
     summary: summaryOf(factor),

@@ -54,11 +54,20 @@ const negativeActivity = warning(
  * @param parameters of the shape that the selection was made for
  */
 export function estimation(selection: Selection, parameters: Parameters): EstimateResponse {
+  const { converter } = selection
+  return estimationOf(selection, converter.amount(parameters), converter.ratio)
+}
+
+/**
+ * The Estimation of an amount. Every figure of it is the amount times one number that does not depend on it,
+ * rounded once: twice the amount has exactly twice the figures.
+ * @param ratio what one of the amount is in the unit of the factor
+ */
+export function estimationOf(selection: Selection, amount: number, ratio: number): EstimateResponse {
   const { converter, factor } = selection
-  const activity = converter.apply(parameters)
-  const co2e = activity * selection.value
+  const co2e = amount * (ratio * selection.value)
   if (!Number.isFinite(co2e)) {
-    throw badRequest('invalid_input', `parameters: ${activity} ${converter.unit} is too much to estimate`)
+    throw badRequest('invalid_input', `parameters: ${amount} ${converter.unit} is too much to estimate`)
   }
   return {
     co2e,
@@ -66,36 +75,33 @@ export function estimation(selection: Selection, parameters: Parameters): Estima
     co2e_calculation_method: selection.method,
     co2e_calculation_origin: selection.origin,
     emission_factor: selection.summary,
-    constituent_gases: gasesOf(factor, activity, co2e),
-    additional_indicators: indicatorsOf(factor, activity),
-    activity_data: { activity_value: activity, activity_unit: converter.unit },
+    constituent_gases: gasesOf(factor, amount, ratio, co2e),
+    additional_indicators: indicatorsOf(factor, amount, ratio),
+    activity_data: { activity_value: amount * ratio, activity_unit: converter.unit },
     audit_trail: selection.audit_trail,
-    notices: activity < 0 ? [...selection.notices, negativeActivity] : selection.notices,
+    notices: amount < 0 ? [...selection.notices, negativeActivity] : selection.notices,
     source_trail: selection.source_trail,
   }
 }
 
 /** Masses are of the activity; methane is the sum where the source tells fossil from biogenic. */
-function gasesOf(factor: Factor, activity: number, co2e: number): ConstituentGases {
+function gasesOf(factor: Factor, amount: number, ratio: number, co2e: number): ConstituentGases {
   const { ch4_fossil, ch4_biogenic } = factor
   const known = ch4_fossil !== null || ch4_biogenic !== null
   const ch4 = factor.ch4 ?? (known ? (ch4_fossil ?? 0) + (ch4_biogenic ?? 0) : null)
+  const mass = (perUnit: number | null) => (perUnit === null ? null : amount * (ratio * perUnit))
   return {
     co2e_total: co2e,
-    co2e_other: times(factor.co2e_other, activity),
-    co2: times(factor.co2, activity),
-    ch4: times(ch4, activity),
-    ch4_fossil: times(ch4_fossil, activity),
-    ch4_biogenic: times(ch4_biogenic, activity),
-    n2o: times(factor.n2o, activity),
+    co2e_other: mass(factor.co2e_other),
+    co2: mass(factor.co2),
+    ch4: mass(ch4),
+    ch4_fossil: mass(ch4_fossil),
+    ch4_biogenic: mass(ch4_biogenic),
+    n2o: mass(factor.n2o),
   }
 }
 
 /** Biogenic CO2 is reported beside the total, never in it. */
-function indicatorsOf({ co2_biogenic }: Factor, activity: number): { co2_biogenic?: number } {
-  return co2_biogenic === null ? {} : { co2_biogenic: co2_biogenic * activity }
-}
-
-function times(mass: number | null, activity: number): number | null {
-  return mass === null ? null : mass * activity
+function indicatorsOf({ co2_biogenic }: Factor, amount: number, ratio: number): { co2_biogenic?: number } {
+  return co2_biogenic === null ? {} : { co2_biogenic: amount * (ratio * co2_biogenic) }
 }

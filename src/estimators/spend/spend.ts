@@ -6,7 +6,7 @@
  * of the country of purchase, whose inflation is already in the exchange rate.
  */
 import { badRequest, type SpendRequest, type SpendResponse } from '../../contract/contract.js'
-import { estimation } from '../estimate/estimate.js'
+import { estimationOf } from '../estimate/estimate.js'
 import type { Knowledge } from '../knowledge.js'
 import { type DefaultMargins, givenMargins, type MarginField } from './margins.js'
 import { planOf } from './plan.js'
@@ -31,9 +31,9 @@ export function spend(request: SpendRequest, knowledge: Knowledge): SpendRespons
         `${margins.transport_margin}: together they must be below 1`,
     )
   }
-  const basic_price = request.money * share
-  const money = basic_price * plan.exchangeRate * plan.priceMultiplier
-  const { notices, source_trail, ...estimate } = estimation(plan.selection, { money })
+  const { money } = request
+  const dollars = share * plan.exchangeRate * plan.priceMultiplier
+  const { notices, source_trail, ...estimate } = estimationOf(plan.selection, money, dollars)
   return {
     estimate,
     calculation_details: {
@@ -41,7 +41,7 @@ export function spend(request: SpendRequest, knowledge: Knowledge): SpendRespons
       trade_margin: margins.trade_margin,
       transport_margin: margins.transport_margin,
       inflation_applied: plan.inflation,
-      basic_price,
+      basic_price: money * share,
       exchange_rate: plan.exchangeRate,
     },
     notices,

@@ -156,12 +156,12 @@ describe('results as JSON', () => {
   })
 
   it('uses fields that appear late, and says that they have no column', async () => {
-    const early = Array.from({ length: 5000 }, () => '{"activity_id":"elec","energy":1}').join('\n')
+    const early = Array.from({ length: 20_000 }, () => '{"activity_id":"elec","energy":1}').join('\n')
     const late = '{"activity_id":"elec","energy":1,"region":"XX","memo":"x"}'
     const { code, out, err } = await estimate({ 'a.ndjson': `${early}\n${late}\n` }, ['a.ndjson'])
     expect(code).toBe(2)
-    expect(records(out)).toHaveLength(5001)
-    expect(records(out)[5000]!.error_code).toBe('no_emission_factors_found')
+    expect(records(out)).toHaveLength(20_001)
+    expect(records(out)[20_000]!.error_code).toBe('no_emission_factors_found')
     expect(err).toContain('2 fields first seen late have no column here: region, memo')
   })
 })

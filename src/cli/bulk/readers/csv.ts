@@ -4,14 +4,24 @@ import { UsageError } from '../../exit.js'
 import { rowBlocks } from './blocks.js'
 import { assertUtf8 } from './bytes.js'
 import { plainRows } from './plain-csv.js'
-import type { RowBatch, Table } from './table.js'
+import type { Part, RowBatch, Table } from './table.js'
 
 export interface DelimitedOptions {
   delimiter: string
   /** Line of the heading, from 1; undefined: the first line that is not empty. */
   headerRow?: number | undefined
+  /** Position among the inputs, from 0. */
+  input?: number
 }
 
+export interface DelimitedTable extends Table {
+  /** The rows as they stand in the file; read either these or `batches`. */
+  parts: AsyncIterable<Part>
+}
+
+const newline = 10
+const carriageReturn = 13
+const quote = 34
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
@@ -22,31 +32,28 @@ export async function readDelimited(
   name: string,
   chunks: AsyncIterable<Buffer>,
   options: DelimitedOptions,
-): Promise<Table> {
-  const blocks = parsedBlocks(name, chunks, options)
-  let first = await blocks.next()
-  while (!first.done && first.value.records.length === 0) first = await blocks.next()
+): Promise<DelimitedTable> {
+  const parts = partsOf(name, chunks, options)
+  const first = await parts.next()
   if (first.done) {
     throw new UsageError(
       options.headerRow ? `${name} has no line ${options.headerRow} (header_row)` : `${name} is empty`,
     )
   }
-  const columns = first.value.records.shift()!
+  const columns = recordsOf({ ...first.value, hasHeading: false })[0]!
   assertHeadings(name, columns)
-  return { columns, batches: batches(name, columns, first.value, blocks) }
+  const all = continued(first.value, parts)
+  return { columns, parts: all, batches: batches(columns, all) }
 }
 
-interface ParsedBlock {
-  records: string[][]
-  hasNul: boolean
-}
-
-async function* parsedBlocks(
+/** Parts that hold at least one row; the first one begins with the heading. */
+async function* partsOf(
   name: string,
   chunks: AsyncIterable<Buffer>,
-  options: DelimitedOptions,
-): AsyncGenerator<ParsedBlock> {
-  let toSkip = (options.headerRow ?? 1) - 1
+  { delimiter, headerRow, input = 0 }: DelimitedOptions,
+): AsyncGenerator<Part> {
+  let toSkip = (headerRow ?? 1) - 1
+  let hasHeading = true
   for await (const block of rowBlocks(name, chunks, true)) {
     assertUtf8(name, block.bytes, block.offset, block.line)
     let bytes = block.offset === 0 ? withoutMark(block.bytes) : block.bytes
@@ -56,19 +63,65 @@ async function* parsedBlocks(
       bytes = end === -1 ? bytes.subarray(bytes.length) : bytes.subarray(end + 1)
       line++
     }
-    if (bytes.length > 0) yield { records: parseBlock(name, bytes, line, options), hasNul: bytes.includes(0) }
+    if (isBlank(bytes)) continue
+    const offset = block.offset + block.bytes.length - bytes.length
+    yield { file: name, input, bytes, offset, line, delimiter, hasHeading }
+    hasHeading = false
   }
+}
+
+async function* continued(first: Part, rest: AsyncIterable<Part>): AsyncGenerator<Part> {
+  yield first
+  yield* rest
+}
+
+/** Whether there is nothing but line ends. */
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === newline || byte === carriageReturn)
+}
+
+/**
+ * The rows of a part without the heading, with what is wrong with some.
+ * @throws UsageError for broken quotes
+ */
+export function rowsOfPart(part: Part, columns: readonly string[]): Pick<RowBatch, 'rows' | 'defects'> {
+  const rows = recordsOf(part)
+  return { rows, defects: defectsOf(rows, columns, part.bytes.includes(0)) }
+}
+
+/** How many rows a part has. @throws UsageError for broken quotes */
+export function countRows(part: Part): number {
+  const { bytes } = part
+  if (bytes.includes(quote) || !bytes.includes(newline)) return recordsOf(part).length
+  let rows = part.hasHeading ? -1 : 0
+  let start = 0
+  while (start < bytes.length) {
+    const found = bytes.indexOf(newline, start)
+    const end = found === -1 ? bytes.length : found
+    const isBlankLine =
+      end === start || (end === start + 1 && bytes[start] === carriageReturn && found !== -1)
+    if (!isBlankLine) rows++
+    start = end + 1
+  }
+  return rows
+}
+
+function recordsOf(part: Part): string[][] {
+  const { buffer, byteOffset, byteLength } = part.bytes
+  const bytes = Buffer.from(buffer, byteOffset, byteLength)
+  const records = parseBlock(part.file, bytes, part.line, part.delimiter)
+  return part.hasHeading ? records.slice(1) : records
 }
 
 function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes
 }
 
-function parseBlock(name: string, bytes: Buffer, line: number, options: DelimitedOptions): string[][] {
-  const plain = bytes.includes(10) ? plainRows(bytes.toString(), options.delimiter) : undefined
+function parseBlock(name: string, bytes: Buffer, line: number, delimiter: string): string[][] {
+  const plain = bytes.includes(10) ? plainRows(bytes.toString(), delimiter) : undefined
   if (plain) return plain
   const settings: Options = {
-    delimiter: options.delimiter,
+    delimiter,
     record_delimiter: bytes.includes(10) ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: true,
@@ -112,24 +165,17 @@ function assertHeadings(name: string, columns: string[]): void {
   }
 }
 
-async function* batches(
-  name: string,
-  columns: string[],
-  first: ParsedBlock,
-  rest: AsyncIterable<ParsedBlock>,
-): AsyncGenerator<RowBatch> {
-  let row = 1
-  const batch = ({ records, hasNul }: ParsedBlock): RowBatch => {
-    const made = { file: name, first: row, rows: records, defects: defectsOf(records, columns, hasNul) }
-    row += records.length
-    return made
+async function* batches(columns: string[], parts: AsyncIterable<Part>): AsyncGenerator<RowBatch> {
+  let first = 1
+  for await (const part of parts) {
+    const { rows, defects } = rowsOfPart(part, columns)
+    yield { file: part.file, first, rows, defects }
+    first += rows.length
   }
-  yield batch(first)
-  for await (const block of rest) yield batch(block)
 }
 
 /** Rows that are too long, too short, or hold NUL bytes. Empty cells at the end of a longer row are no defect. */
-function defectsOf(records: string[][], columns: string[], hasNul: boolean): Map<number, string> {
+function defectsOf(records: string[][], columns: readonly string[], hasNul: boolean): Map<number, string> {
   const defects = new Map<number, string>()
   const width = columns.length
   for (let index = 0; index < records.length; index++) {
@@ -146,7 +192,7 @@ function defectsOf(records: string[][], columns: string[], hasNul: boolean): Map
   return defects
 }
 
-function widthDefect(cells: string[], columns: string[], width: number): string {
+function widthDefect(cells: string[], columns: readonly string[], width: number): string {
   const counts = `the row has ${cells.length} cells, the heading ${width}`
   if (cells.length < width) return `${counts}; the first one missing is \`${columns[cells.length]}\``
   return `${counts}; is a delimiter inside a cell without quotes?`

@@ -6,7 +6,7 @@ import type { InputFormat } from '../options.js'
 import { type Bytes, decoded, openBytes, peek } from './bytes.js'
 import { readDelimited, sniffDelimiter } from './csv.js'
 import { RecordColumns, readJson, readNdjson } from './json.js'
-import type { RowBatch, Table } from './table.js'
+import type { Part, Table } from './table.js'
 
 export interface ReadingOptions {
   inputFormat?: InputFormat | undefined
@@ -19,6 +19,8 @@ export interface ReadingOptions {
 
 export interface OpenInputs extends Table {
   inputs: Bytes[]
+  /** Delimited text as it stands in the files; undefined for JSON. Read either these or `batches`. */
+  parts: AsyncIterable<Part> | undefined
   /** How the cells of the input were separated; undefined for JSON. */
   delimiter: string | undefined
 }
@@ -45,23 +47,49 @@ export async function openInputs(
 ): Promise<OpenInputs> {
   const records = new RecordColumns()
   const inputs = names.map((name) => openBytes(world, name, options.withChecksum ?? false))
-  const first = await openTable(inputs[0]!, names[0]!, options, records)
-  return { ...first, inputs, batches: oneAfterAnother(first, inputs, names, options, records) }
+  const first = await openTable(inputs[0]!, names[0]!, 0, options, records)
+  const tables = () => oneAfterAnother(first, inputs, names, options, records)
+  return {
+    columns: first.columns,
+    delimiter: first.delimiter,
+    inputs,
+    batches: flattened(tables, ({ batches }) => batches),
+    parts: first.parts && flattened(tables, partsOrRefusal),
+  }
+}
+
+interface OpenTable extends Table {
+  /** The name of the input. */
+  name: string
+  parts: AsyncIterable<Part> | undefined
+  delimiter: string | undefined
 }
 
 async function* oneAfterAnother(
-  first: Table,
+  first: OpenTable,
   inputs: Bytes[],
   names: string[],
   options: ReadingOptions,
   records: RecordColumns,
-): AsyncGenerator<RowBatch> {
-  yield* first.batches
+): AsyncGenerator<OpenTable> {
+  yield first
   for (let index = 1; index < inputs.length; index++) {
-    const next = await openTable(inputs[index]!, names[index]!, options, records)
-    assertSameHeading(inputs[0]!.name, first.columns, inputs[index]!.name, next.columns)
-    yield* next.batches
+    const next = await openTable(inputs[index]!, names[index]!, index, options, records)
+    assertSameHeading(first.name, first.columns, next.name, next.columns)
+    yield next
   }
+}
+
+async function* flattened<T>(
+  tables: () => AsyncIterable<OpenTable>,
+  of: (table: OpenTable) => AsyncIterable<T>,
+): AsyncGenerator<T> {
+  for await (const table of tables()) yield* of(table)
+}
+
+function partsOrRefusal({ parts, name }: OpenTable): AsyncIterable<Part> {
+  if (parts) return parts
+  throw new UsageError(`${name} is JSON, and the inputs before it are not; run them one by one`)
 }
 
 function assertSameHeading(firstName: string, first: string[], name: string, columns: string[]): void {
@@ -79,9 +107,10 @@ function assertSameHeading(firstName: string, first: string[], name: string, col
 async function openTable(
   input: Bytes,
   name: string,
+  position: number,
   options: ReadingOptions,
   records: RecordColumns,
-): Promise<Table & { delimiter: string | undefined }> {
+): Promise<OpenTable> {
   const raw = await peek(input.chunks, headSize)
   assertReadable(input.name, raw.head, options)
   const recode = options.encoding !== undefined && !/^utf-?8$/i.test(options.encoding)
@@ -95,12 +124,13 @@ async function openTable(
       throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
     const body = withoutMark(chunks)
     const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
-    return { ...table, delimiter: undefined }
+    return { ...table, name: input.name, parts: undefined, delimiter: undefined }
   }
   const delimiter =
     options.delimiter ?? (options.inputFormat === 'tsv' ? '\t' : sniffDelimiter(text, options.headerRow))
-  const table = await readDelimited(input.name, chunks, { delimiter, headerRow: options.headerRow })
-  return { ...table, delimiter }
+  const { headerRow } = options
+  const table = await readDelimited(input.name, chunks, { delimiter, headerRow, input: position })
+  return { ...table, name: input.name, delimiter }
 }
 
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -12,6 +12,35 @@ export interface RowBatch {
   rows: Cell[][]
   /** Index in `rows` to what is wrong with a row that could not be read as it should be. */
   defects: Map<number, string>
+  /** SHA-256 of the input up to the end of the batch, where somebody asked for it. */
+  hash?: string
+}
+
+/** Some of the rows of a batch, as a batch. */
+export function rowsBetween(batch: RowBatch, start: number, end: number): RowBatch {
+  const inside = [...batch.defects].filter(([index]) => index >= start && index < end)
+  return {
+    file: batch.file,
+    first: batch.first + start,
+    rows: batch.rows.slice(start, end),
+    defects: new Map(inside.map(([index, defect]) => [index - start, defect])),
+  }
+}
+
+/** Whole rows of delimited text as they stand in the file, to be read by whoever has time. */
+export interface Part {
+  /** Name of the input. */
+  file: string
+  /** Position of the input among all inputs, from 0. */
+  input: number
+  bytes: Uint8Array
+  /** Bytes before it in the file, after decoding. */
+  offset: number
+  /** Number of its first line, from 1. */
+  line: number
+  delimiter: string
+  /** Whether its first row is the heading. */
+  hasHeading: boolean
 }
 
 export interface Table {

@@ -1,13 +1,12 @@
 /** Results as delimited text: the input's columns, the response's fields, notices and errors. */
 import type { TSchema } from '@sinclair/typebox'
 import { type ErrorBody, isErrorBody, type Notice } from '../../../contract/contract.js'
-import { UsageError } from '../../exit.js'
-import { noSuchColumn } from '../columns.js'
 import { noticeFinder } from '../findings.js'
-import { objectAt, type ResponseColumn, responseColumns, rounded } from '../outcome-columns.js'
+import { objectAt, type ResponseColumn, rounded } from '../outcome-columns.js'
 import type { Cell } from '../readers/table.js'
 import { type Delimited, delimited } from './delimited.js'
 import { codeOf, type ResultWriter } from './result.js'
+import { type ResultColumn, resultColumns } from './result-columns.js'
 
 export interface ResultCsvOptions {
   delimiter: string
@@ -19,11 +18,6 @@ export interface ResultCsvOptions {
   withFile: boolean
 }
 
-type Column =
-  | { name: string; kind: 'input'; index: number }
-  | { name: string; kind: 'response'; column: ResponseColumn }
-  | { name: string; kind: 'file' | 'notices' | 'error_code' | 'error' }
-
 interface RowContext {
   cells: Cell[]
   file: string
@@ -32,6 +26,7 @@ interface RowContext {
   error: ErrorBody | undefined
 }
 
+/** Writes the cells of a row that one function writes together. */
 type Render = (row: RowContext) => string
 
 /** @throws UsageError when `select` names a column that does not exist */
@@ -41,7 +36,7 @@ export function resultCsvWriter(
   options: ResultCsvOptions,
 ): ResultWriter {
   const text = delimited(options.delimiter, options.safe)
-  const columns = selected(allColumns(headings, response, options.withFile), options.select)
+  const columns = resultColumns(headings, response, options.withFile, options.select)
   const renders = segments(columns, response, text, options.round)
   return {
     head: () => text.line(columns.map((column) => column.name)),
@@ -68,37 +63,9 @@ export function resultCsvWriter(
   }
 }
 
-function allColumns(headings: readonly string[], response: TSchema, withFile: boolean): Column[] {
-  const taken = new Set(headings)
-  const named = (name: string): string => {
-    let free = name
-    while (taken.has(free)) free = `ghg.${free}`
-    taken.add(free)
-    return free
-  }
-  return [
-    ...headings.map((name, index): Column => ({ name, kind: 'input', index })),
-    ...(withFile ? [{ name: named('file'), kind: 'file' } as const] : []),
-    ...responseColumns(response).map(
-      (column): Column => ({ name: named(column.path), kind: 'response', column }),
-    ),
-    ...(['notices', 'error_code', 'error'] as const).map((kind): Column => ({ name: named(kind), kind })),
-  ]
-}
-
-function selected(columns: Column[], select: string[] | undefined): Column[] {
-  if (!select) return columns
-  return select.map((wanted) => {
-    const column = columns.find((each) => each.name === wanted)
-    if (column) return column
-    const names = columns.map((each) => each.name)
-    throw new UsageError(`--columns: no column \`${wanted}\`; ${noSuchColumn(wanted, names)}`)
-  })
-}
-
 /** One function per run of columns that come from the same object, so that shared objects are written once. */
 function segments(
-  columns: Column[],
+  columns: ResultColumn[],
   response: TSchema,
   text: Delimited,
   round: number | undefined,
@@ -123,7 +90,11 @@ function segments(
   return renders
 }
 
-function single(column: Exclude<Column, { kind: 'response' }>, schema: TSchema, text: Delimited): Render {
+function single(
+  column: Exclude<ResultColumn, { kind: 'response' }>,
+  schema: TSchema,
+  text: Delimited,
+): Render {
   switch (column.kind) {
     case 'input': {
       const { index } = column
@@ -142,7 +113,8 @@ function single(column: Exclude<Column, { kind: 'response' }>, schema: TSchema, 
   }
 }
 
-function codesOf(notices: readonly Notice[]): string {
+/** Codes of notices as a cell has them. */
+export function codesOf(notices: readonly Notice[]): string {
   if (notices.length === 0) return ''
   if (notices.length === 1) return notices[0]!.code
   return [...new Set(notices.map((notice) => notice.code))].join(';')

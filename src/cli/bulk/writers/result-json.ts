@@ -22,6 +22,9 @@ export function resultJsonWriter(response: TSchema, options: ResultJsonOptions):
   }
   return {
     head: () => (options.lines ? '' : '['),
+    resume: (hasRows) => {
+      isFirst = !hasRows
+    },
     foot: () => (options.lines ? '' : '\n]\n'),
     rows: ({ batch, requests, outcomes }) => {
       let written = ''

@@ -13,6 +13,8 @@ export interface Results {
 /** Turns results into the text of a file. */
 export interface ResultWriter {
   head: () => string
+  /** Continues a text that has its head and, with `hasRows`, some rows; absent where that makes no difference. */
+  resume?: (hasRows: boolean) => void
   rows: (results: Results) => string
   foot: () => string
 }

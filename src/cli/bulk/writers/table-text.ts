@@ -5,6 +5,8 @@ import { delimited } from './delimited.js'
 
 export interface TableText {
   head: () => string
+  /** Continues a text that has its head and, with `hasRows`, some rows; absent where that makes no difference. */
+  resume?: (hasRows: boolean) => void
   row: (values: readonly unknown[]) => string
   foot: () => string
 }
@@ -37,6 +39,9 @@ export function tableText(format: OutputFormat, names: readonly string[], safe =
   let isFirst = true
   return {
     head: () => '[',
+    resume: (hasRows) => {
+      isFirst = !hasRows
+    },
     row: (values) => {
       const text = `${isFirst ? '\n' : ',\n'}${object(values)}`
       isFirst = false

@@ -1,0 +1,64 @@
+/** The outputs of a run: which there are, and what writes each. */
+import type { OperationDescription } from '../../contract/contract.js'
+import { UsageError } from '../exit.js'
+import { legsWriter } from './legs-file.js'
+import type { BulkOptions, OutputFormat } from './options.js'
+import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
+import type { ResultWriter } from './writers/result.js'
+import { resultCsvWriter } from './writers/result-csv.js'
+import { resultJsonWriter } from './writers/result-json.js'
+import { resultListWriter } from './writers/result-list.js'
+import { formatOfPath } from './writers/table-text.js'
+
+export interface OutputShape {
+  operation: OperationDescription
+  headings: readonly string[]
+  /** Whether rows come from several files. */
+  withFile: boolean
+  /** One request, whose result a person at a terminal is going to read. */
+  isList: boolean
+}
+
+export interface OutputText {
+  /** Undefined: standard output. */
+  path: string | undefined
+  writer: ResultWriter
+}
+
+/** The results first, then the side files that have lines for rows. */
+export function outputTexts(options: BulkOptions, shape: OutputShape): OutputText[] {
+  const { headings, withFile } = shape
+  const { response } = shape.operation
+  const { output, notices, trail, legs, errors } = options
+  const texts = [{ path: output, writer: resultWriter(options, shape) }]
+  if (notices) texts.push({ path: notices, writer: noticesWriter(notices, response, withFile) })
+  if (trail) texts.push({ path: trail, writer: trailWriter(trail, withFile) })
+  if (legs) texts.push({ path: legs, writer: legsWriter(legs, withFile) })
+  if (errors) {
+    const safe = options.csvSafe ?? false
+    texts.push({ path: errors, writer: errorsWriter(errors, headings, withFile, safe) })
+  }
+  return texts
+}
+
+export function resultFormat(options: BulkOptions): OutputFormat {
+  return options.format ?? formatOfPath(options.output)
+}
+
+function resultWriter(options: BulkOptions, shape: OutputShape): ResultWriter {
+  const { response } = shape.operation
+  const { round, columns: select } = options
+  if (shape.isList) return resultListWriter(response, round)
+  const format = resultFormat(options)
+  if (format === 'json' || format === 'ndjson') {
+    if (select) throw new UsageError('--columns selects columns of csv and tsv; json has whole responses')
+    return resultJsonWriter(response, { lines: format === 'ndjson', round, withFile: shape.withFile })
+  }
+  return resultCsvWriter(shape.headings, response, {
+    delimiter: format === 'csv' ? ',' : '\t',
+    safe: options.csvSafe ?? false,
+    round,
+    select,
+    withFile: shape.withFile,
+  })
+}

@@ -1,0 +1,77 @@
+/** What a thread needs to work on parts of a run: built from plain values, so that every thread can. */
+import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import { Groups } from './groups.js'
+import { mappingOf } from './mapping-of.js'
+import type { BulkOptions } from './options.js'
+import { outputTexts, resultFormat } from './outputs.js'
+import { PartWork } from './part-work.js'
+import { QuickRows } from './quick/quick-rows.js'
+import { preparer } from './requests.js'
+import { sourcesOf } from './sources.js'
+import { Tally } from './tally.js'
+
+export interface PartJob {
+  operation: Operation
+  options: BulkOptions
+  headings: string[]
+  /** Whether rows come from several files. */
+  withFile: boolean
+  /** How the cells of the input are separated. */
+  delimiter: string
+}
+
+/** Undefined where the engine does not answer at once. @throws as the compilation of the mapping */
+export async function partWork(job: PartJob, engine: Engine): Promise<PartWork | undefined> {
+  const answer = await engine.direct?.(job.operation)
+  if (!answer) return undefined
+  const { options, headings, withFile } = job
+  const description: OperationDescription = operations[job.operation]
+  const { request, response } = description
+  const { decimal = 'point', round, columns: select } = options
+  const sources = sourcesOf(description, headings, {
+    mapping: await mappingOf(options),
+    constants: options.set,
+    dataVersion: options.dataVersion,
+    decimal,
+  })
+  const { fields, skipColumns } = sources
+  const groups = options.summaryBy
+  return new PartWork({
+    columns: headings,
+    prepare: preparer(fields, request, sources.isSkipped),
+    answer: answer as (request: object) => object,
+    writers: outputTexts(options, { operation: description, headings, withFile, isList: false }).map(
+      ({ writer }) => writer,
+    ),
+    newTally: () => new Tally(response, groups && new Groups(groups, request, headings)),
+    quick: isPlainRun(job)
+      ? QuickRows.of({
+          operation: description,
+          headings,
+          delimiter: job.delimiter,
+          decimal,
+          fields,
+          skipColumns,
+          round,
+          select,
+          withFile,
+        })
+      : undefined,
+  })
+}
+
+/** Whether a result is the row as it was with further cells, and nothing else is asked about rows. */
+function isPlainRun({ options, delimiter }: PartJob): boolean {
+  const { csvSafe, notices, trail, legs, summaryBy } = options
+  const format = resultFormat(options)
+  const written = format === 'csv' ? ',' : format === 'tsv' ? '\t' : undefined
+  return delimiter === written && !csvSafe && !notices && !trail && !legs && !summaryBy
+}
+
+/** Whether some output has the numbers of rows in it. */
+export function numbersRows(options: BulkOptions): boolean {
+  const { notices, trail, legs, errors } = options
+  const isTable = resultFormat(options) === 'csv' || resultFormat(options) === 'tsv'
+  return !isTable || [notices, trail, legs, errors].some((path) => path !== undefined)
+}

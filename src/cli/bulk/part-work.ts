@@ -1,0 +1,106 @@
+/** What is done with a part of delimited text, in this thread or another: rows in, bytes of every output out. */
+import { isErrorBody } from '../../contract/contract.js'
+import { ByteText, byteString } from './quick/byte-text.js'
+import type { QuickRows } from './quick/quick-rows.js'
+import { endOfRow } from './quick/row-scanner.js'
+import { countNewlines } from './readers/bytes.js'
+import { rowsOfPart } from './readers/csv.js'
+import type { Part, RowBatch } from './readers/table.js'
+import { invalid, type Prepare } from './requests.js'
+import type { Tally, TallyState } from './tally.js'
+import type { ResultWriter } from './writers/result.js'
+
+export interface PartResult {
+  /** What each output gets, in the order of the writers. */
+  texts: Uint8Array[]
+  tally: TallyState
+}
+
+export interface PartTools {
+  columns: readonly string[]
+  prepare: Prepare
+  /** Answers a valid request at once. */
+  answer: (request: object) => object
+  /** Of the results first, then of the side files. */
+  writers: readonly ResultWriter[]
+  newTally: () => Tally
+  quick: QuickRows | undefined
+}
+
+export class PartWork {
+  readonly #tools: PartTools
+  readonly #outputs: ByteText[]
+
+  constructor(tools: PartTools) {
+    this.#tools = tools
+    this.#outputs = tools.writers.map(() => new ByteText())
+  }
+
+  /**
+   * @param first number of its first row
+   * @throws UsageError for broken quotes
+   */
+  work(part: Part, first: number): PartResult {
+    const { quick, newTally } = this.#tools
+    const tally = newTally()
+    const isPlain = part.bytes.includes(newline) && !part.bytes.includes(0)
+    if (isPlain && quick?.isWorthIt) this.#workQuickly(quick, part, first, tally)
+    else this.#workThrough(part, first, tally)
+    return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
+  }
+
+  /** Row by row: what the short way cannot take goes the ordinary one. */
+  #workQuickly(quick: QuickRows, part: Part, first: number, tally: Tally): void {
+    const { bytes } = part
+    const text = byteString(bytes)
+    const out = this.#outputs[0]!
+    const lastLine = bytes.lastIndexOf(newline) + 1
+    let at = part.hasHeading ? endOfHeading(bytes) : 0
+    let line = part.line
+    let counted = 0
+    quick.begin(part.file)
+    while (at < bytes.length) {
+      const fate = at < lastLine ? quick.take(bytes, text, at, out, tally) : 'ordinary'
+      if (fate === 'written') {
+        at = quick.next
+        continue
+      }
+      const end = endOfRow(bytes, at)
+      line += countNewlines(bytes.subarray(counted, at))
+      counted = at
+      const row = { ...part, bytes: bytes.subarray(at, end), line, hasHeading: false }
+      const { requests, outcomes } = this.#workThrough(row, first + tally.rows, tally)
+      const [request] = requests
+      if (fate === 'unknown' && request && !isErrorBody(request) && !isErrorBody(outcomes[0])) {
+        quick.learn(bytes, request, outcomes[0]!, this.#tools.answer)
+      }
+      at = end
+    }
+    quick.count(tally)
+  }
+
+  #workThrough(part: Part, first: number, tally: Tally): { requests: object[]; outcomes: object[] } {
+    const { columns, prepare, answer, writers } = this.#tools
+    const { rows, defects } = rowsOfPart(part, columns)
+    const requests = rows.map((cells, index) => {
+      const defect = defects.get(index)
+      return defect === undefined ? prepare(cells) : invalid(defect)
+    })
+    const outcomes = requests.map((request) => (isErrorBody(request) ? request : answer(request)))
+    const batch: RowBatch = { file: part.file, first, rows, defects }
+    const results = { batch, requests, outcomes }
+    tally.add(results)
+    for (const [index, writer] of writers.entries()) this.#outputs[index]!.append(writer.rows(results))
+    return results
+  }
+}
+
+const newline = 10
+const carriageReturn = 13
+
+/** Where the first line that is not empty ends. */
+function endOfHeading(bytes: Uint8Array): number {
+  let at = 0
+  while (bytes[at] === newline || (bytes[at] === carriageReturn && bytes[at + 1] === newline)) at++
+  return endOfRow(bytes, at)
+}

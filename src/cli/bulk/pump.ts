@@ -1,0 +1,124 @@
+/** Rows on their way from the inputs to the outputs, in order, with a checkpoint now and then. */
+import { isErrorBody, type Operation } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import type { World } from '../world.js'
+import { answered, travelling } from './answered.js'
+import { type HashedPart, hashedBatches, hashedParts } from './continued.js'
+import type { Checkpoint, Journal, Point } from './journal.js'
+import type { PartResult } from './part-work.js'
+import { countNewlines } from './readers/bytes.js'
+import type { Part } from './readers/table.js'
+import { type Prepare, skipped } from './requests.js'
+import type { Rows } from './rows.js'
+import type { Sinks } from './sinks.js'
+import type { Tally } from './tally.js'
+import { until } from './until.js'
+import type { Results } from './writers/result.js'
+
+/** How a run ended: all rows done, the last allowed failure reached, or asked to stop. */
+export type Ending = 'done' | 'failures' | 'interrupted'
+
+export interface Flow {
+  world: World
+  rows: Rows
+  sinks: Sinks
+  tally: Tally
+  /** Undefined where a run cannot be continued. */
+  journal: Journal | undefined
+  /** Where an earlier run broke off. */
+  done: Checkpoint | undefined
+  /** Up to where the outputs have everything, and the hash of the input before. */
+  reached: { point: Point; hash: string } | undefined
+  /** Told after every batch or part. */
+  progress: () => void
+}
+
+/** Writes down how far the run has come. */
+export async function saveCheckpoint({ journal, reached, sinks, tally }: Flow): Promise<void> {
+  if (!journal || !reached) return
+  const begun = Date.now()
+  const sizes = await sinks.sizes()
+  journal.save({ ...reached, sizes, tally: tally.state() }, begun)
+}
+
+/** What works on parts: this thread, or several others. */
+export interface PartWorker {
+  /** Parts worth having under way at once. */
+  capacity: number
+  /** Whether rows have their numbers in the file; else each part counts from 1. */
+  isNumbered: boolean
+  /** @param first number of the first row, right where parts are worked on one at a time */
+  work: (part: Part, first: number) => PartResult | Promise<PartResult>
+}
+
+/** Moves every batch of rows through an engine. @param mostFailures after which it stops */
+export async function pumpBatches(
+  flow: Flow,
+  engine: Engine,
+  operation: Operation,
+  prepare: () => Prepare,
+  mostFailures: number,
+): Promise<Ending> {
+  const { world, rows, sinks, tally, journal } = flow
+  const stop = world.interruption?.signal
+  const pieces = travelling(engine, operation, until(stop, rows.batches))
+  const batches = journal ? hashedBatches(pieces, flow.done) : pieces
+  for await (const all of answered(engine, operation, batches, prepare, world.signal)) {
+    const results = upToFailure(all, mostFailures - tally.failed)
+    tally.add(results)
+    await sinks.write(results)
+    if (tally.failed >= mostFailures) return 'failures'
+    const point = { input: 0, offset: 0, line: 1, rows: tally.rows }
+    flow.reached = { point, hash: all.batch.hash ?? '' }
+    if (journal?.isDue) await saveCheckpoint(flow)
+    flow.progress()
+  }
+  return stop?.aborted ? 'interrupted' : 'done'
+}
+
+/** Moves every part of delimited text through `worker`. */
+export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending> {
+  const { world, rows, tally, sinks, journal, done } = flow
+  const stop = world.interruption?.signal
+  const underWay: { part: HashedPart; result: PartResult | Promise<PartResult> }[] = []
+  let input = done?.point.input ?? 0
+  let before = done?.point.rows ?? 0
+  const settle = async (): Promise<void> => {
+    const { part, result } = underWay.shift()!
+    const { texts, tally: added } = await result
+    if (added.firstFailure && !worker.isNumbered) added.firstFailure.row += before
+    tally.merge(added)
+    await sinks.writeTexts(texts)
+    before += added.rows
+    flow.reached = { point: { ...endOf(part.part), rows: before }, hash: part.hash }
+    if (journal?.isDue) await saveCheckpoint(flow)
+    flow.progress()
+  }
+  for await (const part of hashedParts(until(stop, rows.parts!), done, journal !== undefined)) {
+    world.signal.throwIfAborted()
+    if (part.part.input !== input) {
+      while (underWay.length > 0) await settle()
+      input = part.part.input
+      before = 0
+    }
+    const result = worker.work(part.part, before + 1)
+    // A failure is told when its turn comes, and is nobody's when the run ends before.
+    if (result instanceof Promise) result.catch(() => {})
+    underWay.push({ part, result })
+    if (underWay.length >= worker.capacity) await settle()
+  }
+  while (underWay.length > 0) await settle()
+  return stop?.aborted ? 'interrupted' : 'done'
+}
+
+function endOf({ input, offset, line, bytes }: Part): Omit<Point, 'rows'> {
+  return { input, offset: offset + bytes.length, line: line + countNewlines(bytes) }
+}
+
+/** The results up to and with the `count`th failed row. */
+function upToFailure(results: Results, count: number): Results {
+  if (count === Number.POSITIVE_INFINITY) return results
+  let left = count
+  const last = results.outcomes.findIndex((each) => isErrorBody(each) && each !== skipped && --left === 0)
+  return last === -1 ? results : { ...results, outcomes: results.outcomes.slice(0, last + 1) }
+}

@@ -1,0 +1,23 @@
+/** What is said between the thread that reads and writes and those that work. */
+
+import type { PartJob } from '../part-tools.js'
+import type { PartResult } from '../part-work.js'
+import type { Part } from '../readers/table.js'
+
+/** Told at the start. */
+export interface WorkerData {
+  job: PartJob
+  /** Of `RowNumbers`; undefined where no output has numbers of rows. */
+  rowNumbers: SharedArrayBuffer | undefined
+}
+
+export interface PartMessage {
+  /** Position among all parts. */
+  sequence: number
+  part: Part
+}
+
+/** `first` is the number of the first row, where it was asked for. */
+export type ResultMessage =
+  | { result: PartResult }
+  | { error: { name: string; message: string; stack: string | undefined } }
