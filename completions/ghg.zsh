@@ -158,6 +158,7 @@ _ghg_set() {
     'compute memory') fields=(provider region data data_unit duration duration_unit year pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'compute storage') fields=(provider region data data_unit storage_type duration duration_unit year service pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'cbam') fields=(cn_code production_region weight weight_unit period import_year) ;;
+    'pcf estimate') fields=(product product_id product_location manufacturing_year component material quantity weight unit density location year transportation_mode waste_ratio emission_factor version_id) ;;
     'labels create') fields=(label unit_type source allow_duplicates) ;;
     'labels estimate') fields=(label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
     'private-factors create') fields=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
@@ -180,7 +181,9 @@ _ghg() {
       'freight:Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
       'compute:Estimate emissions of cloud compute\: instance, cpu, memory, storage, metadata'
       'cbam:Estimate emissions embedded in goods imported into the European Union'
+      'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
       'labels:Map your own labels to activities, and estimate by label'
+      'map:Draft a mapping file from the headings and values of a file'
       'private-factors:Create, list and delete emission factors of your own'
       'suggest:Suggest emission factors for texts'
       'catalogue:Show what the built-in reference data holds\: info, sources, regions, units'
@@ -546,8 +549,8 @@ _ghg() {
       ;;
     freight)
       _ghg_leaf \
-        --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location, of the local engine (default\: 0.6)]:value:_files' \
-        --max-legs'[most legs of a route, of the local engine (default\: 3)]:value:_files' \
+        --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location of freight, of the local engine (default\: 0.6)]:value:_files' \
+        --max-legs'[most legs of a route of freight, of the local engine (default\: 3)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -853,6 +856,142 @@ _ghg() {
         '--help[show help]' \
         '*:file:_files'
       ;;
+    pcf)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'estimate:estimate the products of bills of materials; what ghg pcf does with files'
+      'list:list the products of the project, each with its newest version'
+      'show:show a kept footprint as JSON'
+      'request:show the request that a kept footprint was made from'
+      'export:export a kept footprint for exchange between companies'
+        )
+        _describe 'command' commands
+        return
+      fi
+      case $words[3] in
+        estimate)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --matching-effort'[how hard factors are looked for (default\: high)]:value:(high low)' \
+            --components'[side file\: every part of every product, stage by stage]:value:_files' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "pcf estimate"}' \
+            --explain'[say why each factor was chosen (in JSON)]' \
+            '(--output -o)'{--output,-o}'[where results go, one row per product (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every product]:value:_files' \
+            --trail'[side file\: the sources behind every product]:value:_files' \
+            --fail-fast'[stop at the first failed product]' \
+            --quiet'[no warnings, no summary]' \
+            --verbose'[show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        list)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        show)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        request)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        export)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --pact'[version to export as a PACT product footprint, version 3]:value:_files' \
+            --company-name'[name of the company whose product it is]:value:_files' \
+            --company-id'[identifier of the company; repeatable]:value:_files' \
+            '(--output -o)'{--output,-o}'[where the document goes (default\: standard output)]:value:_files' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+      esac
+      ;;
     labels)
       if (( CURRENT == 3 )); then
         commands=(
@@ -1011,6 +1150,19 @@ _ghg() {
             '*:file:_files'
           ;;
       esac
+      ;;
+    map)
+      _ghg_leaf \
+        --for'[what it is to be mapped for\: estimate, spend, classify, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, suggest, labels create, labels estimate]:value:_files' \
+        --column'[which column is this field; repeatable]:value:_files' \
+        --input-format'[format of the file]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the file (default\: as its bytes look)]:value:_files' \
+        --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
+        '(--output -o)'{--output,-o}'[where the draft goes (default\: standard output)]:value:_files' \
+        --quiet'[no summary]' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     private-factors)
       if (( CURRENT == 3 )); then
@@ -1271,6 +1423,8 @@ _ghg() {
       ;;
     serve)
       _ghg_leaf \
+        --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location of freight (default\: 0.6)]:value:_files' \
+        --max-legs'[most legs of a route of freight (default\: 3)]:value:_files' \
         --host'[address to listen on]:value:_files' \
         --port'[port to listen on; 0 for any free one]:value:_files' \
         --tls-cert'[certificate, PEM]:value:_files' \

@@ -13,6 +13,16 @@ export function program(world: World): Command {
     .usage('<command> [input...] [options]')
     .addHelpOption(helpOption())
     .helpCommand('help [command]', 'show help for a command')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg estimate activities.csv -o results.csv
+  $ ghg search natural gas --region GB --year 2025
+  $ ghg help estimate
+
+Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows failed.`,
+    )
     .showSuggestionAfterError(true)
     .exitOverride()
     .configureHelp(helpWithGroups)

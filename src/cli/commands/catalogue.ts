@@ -84,6 +84,7 @@ export function define(command: Command, act: Act): void {
         ).choices(formats),
       )
       .option('--no-color', 'no colours')
+      .addHelpText('after', `\nExamples:\n  $ ghg catalogue ${name}\n  $ ghg catalogue ${name} --format json`)
       .action(act((world, options: CatalogueOptions) => list(world, name, options)))
   }
   command.addHelpText(

@@ -27,10 +27,11 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg cbam declarations.csv --map declarations.yaml --errors wrong.csv -o results.csv
   $ ghg cbam --set 'cn_code=7211 90' --set production_region=CN --set weight=20 --set weight_unit=t
-  $ ghg cbam declarations.csv --period definitive --import-year 2026 -o certificates.csv
+  $ ghg cbam declarations.csv --map declarations.yaml --period definitive --import-year 2026 \\
+      -o certificates.csv
 
-Codes match exactly: 7208 36 00 has no value of its own, and does not take that of 7208. Without --period the values of the Joint
-Research Centre (2023) are used. Weights are kg unless weight_unit says otherwise.`,
+Codes match exactly: 7208 36 00 has no value of its own, and does not take that of 7208. Without --period the
+values of the Joint Research Centre (2023) are used. Weights are kg unless weight_unit says otherwise.`,
     )
     .action(act(cbam))
 }

@@ -13,6 +13,7 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ ghg classify cards.csv --map cards.yaml -o results.csv
+  $ ghg classify ledger.csv --set classification_type=nace2 --set region=GB --summary-by code -o results.csv
   $ ghg classify --set classification_type=mcc --set classification_code=5411 --set region=US \\
       --set money=250 --set money_unit=usd
 

@@ -13,6 +13,7 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ source <(ghg completion bash)
+  $ ghg completion zsh > ~/.zfunc/_ghg
   $ ghg completion fish > ~/.config/fish/completions/ghg.fish`,
     )
     .action(act(completion))

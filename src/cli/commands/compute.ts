@@ -23,12 +23,15 @@ const kinds: Record<string, Kind> = {
     summary: 'Virtual machines: processor, memory, and their share in the making of the server',
     examples: `
   $ ghg compute instance bill.csv --map bill.yaml --summary-by instance,region -o results.csv
+  $ ghg compute instance fleet.csv --set provider=azure --set duration=720 --power-model provider-default
   $ ghg compute instance --set provider=aws --set region=eu-central-1 --set instance=m5.large --set duration=24`,
   },
   cpu: {
     operation: 'computeCpu',
     summary: 'vCPUs of no particular machine',
     examples: `
+  $ ghg compute cpu containers.csv --set provider=aws -o results.csv
+  $ ghg compute cpu --set provider=azure --set region=uk_south --set cpu_count=2 --set duration=24
   $ ghg compute cpu --set provider=gcp --set region=europe_west_4 --set cpu_count=8 --set duration=1 \\
       --set duration_unit=day --set average_vcpu_utilization=0.3`,
   },
@@ -36,6 +39,8 @@ const kinds: Record<string, Kind> = {
     operation: 'computeMemory',
     summary: 'Memory',
     examples: `
+  $ ghg compute memory caches.csv --set data_unit=GB -o results.csv
+  $ ghg compute memory --set provider=gcp --set region=europe_west_4 --set data=1 --set data_unit=TB --set duration=24
   $ ghg compute memory --set provider=azure --set region=uk_south --set data=64 --set data_unit=GB --set duration=730`,
   },
   storage: {
@@ -43,6 +48,8 @@ const kinds: Record<string, Kind> = {
     summary: 'Storage',
     examples: `
   $ ghg compute storage volumes.csv --map volumes.yaml -o results.csv
+  $ ghg compute storage --set provider=gcp --set region=us_central1 --set data=10 --set data_unit=TB \\
+      --set storage_type=hdd --set duration=30 --set duration_unit=day
   $ ghg compute storage --set provider=aws --set region=us_east_1 --set data=500 --set data_unit=GB \\
       --set storage_type=ssd --set service=EC2_EBS_VOLUME --set duration=730`,
   },
@@ -67,6 +74,15 @@ export function define(command: Command, act: Act): void {
         ),
       )
   }
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg compute instance bill.csv --map bill.yaml -o results.csv
+  $ ghg compute storage --set provider=aws --set region=us_east_1 --set data=500 --set data_unit=GB \\
+      --set storage_type=ssd --set duration=730
+  $ ghg compute metadata --provider aws --list regions`,
+  )
   addEngineOptions(command.command('metadata'))
     .description('Providers with their regions and machine types')
     .option('--provider <id>', 'only this provider', wordOf)

@@ -58,7 +58,7 @@ Examples:
   command
     .command('get <name>')
     .description('print a setting')
-    .addHelpText('after', '\nExamples:\n  $ ghg config get base-url')
+    .addHelpText('after', '\nExamples:\n  $ ghg config get project')
     .action(act(get))
   command
     .command('unset <name>')

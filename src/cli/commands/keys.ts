@@ -23,11 +23,22 @@ export function define(command: Command, act: Act): void {
     .description('make a key and print it: once, it is not kept')
     .requiredOption('--project <name>', 'project whose data the key opens', projectNamed)
     .option('--features <list>', `all, or some of ${features.join(', ')}`, featuresOf, [...features])
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg keys create --project acme > key.txt
+  $ ghg keys create --project acme --features audit,factor-values`,
+    )
     .action(act(create))
-  withStore(command.command('list')).description('list keys, without their secrets').action(act(list))
+  withStore(command.command('list'))
+    .description('list keys, without their secrets')
+    .addHelpText('after', '\nExamples:\n  $ ghg keys list')
+    .action(act(list))
   withStore(command.command('revoke'))
     .description('revoke a key')
     .argument('<id>', 'id of the key, as listed')
+    .addHelpText('after', '\nExamples:\n  $ ghg keys revoke 3f9c2a61d07be854')
     .action(act(revoke))
   command.addHelpText(
     'after',

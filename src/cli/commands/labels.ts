@@ -35,7 +35,16 @@ export function define(command: Command, act: Act): void {
     command.command('create').description('create pending mappings of labels'),
     'customActivityLabels',
     labelExtras,
-  ).action(act(create))
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg labels create ledger-labels.csv -o created.csv
+  $ ghg labels create --set 'label=Power, Leeds' --set unit_type=Energy
+  $ ghg labels create ledger-labels.csv --set allow_duplicates=false --errors wrong.csv -o created.csv`,
+    )
+    .action(act(create))
   addMappingOptions(command.command('list'))
     .description('list labels with the activities they are mapped to')
     .option('--pending', 'only those that are not mapped yet')
@@ -46,33 +55,51 @@ export function define(command: Command, act: Act): void {
       ).choices(formats),
     )
     .option('--no-color', 'no colours')
+    .addHelpText('after', '\nExamples:\n  $ ghg labels list --pending')
     .action(act(list))
   addMappingOptions(command.command('map'))
     .description('complete the pending mapping of a label, or change a completed one')
     .argument('<label>', 'the label')
     .argument('<activity-id>', 'what it means')
     .option('--id <mapping-id>', 'which mapping, where the label has several')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  $ ghg labels map 'Office paper' paper_and_cardboard-type_paper_primary_material_production",
+    )
     .action(act(map))
   addMappingOptions(command.command('review'))
     .description('go through pending mappings on the terminal and pick an activity by key')
+    .addHelpText('after', '\nExamples:\n  $ ghg labels review')
     .action(act(review))
   addMappingOptions(command.command('export'))
     .description('write mappings with their suggestions as a table')
     .option('-o, --output <file>', 'where to (default: standard output)')
     .option('--pending', 'only those that are not mapped yet')
     .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+    .addHelpText('after', '\nExamples:\n  $ ghg labels export --pending -o review.csv')
     .action(act(exportMappings))
   addMappingOptions(command.command('import'))
     .description('complete mappings from a table: activity_id holds an id, or the number of a suggestion')
     .argument('[input...]', 'files to read; - or nothing: standard input')
     .option('--create', 'make labels that are not there')
     .option('--errors <file>', 'side file: failed rows with their input')
+    .addHelpText('after', '\nExamples:\n  $ ghg labels import review.csv --errors wrong.csv')
     .action(act(importMappings))
   addBulkOptions(
     command.command('estimate').description('estimate emissions of activities under labels'),
     'customActivityEstimate',
     activityExtras,
-  ).action(act(estimate))
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg labels estimate ledger.csv --set region=GB -o results.csv
+  $ ghg labels estimate ledger.csv --map ledger.yaml --errors wrong.csv -o results.csv
+  $ ghg labels estimate --set 'label=Office paper' --set region=GB --set year=2025 --set weight=2 \\
+      --set weight_unit=t`,
+    )
+    .action(act(estimate))
   command.addHelpText(
     'after',
     `
@@ -81,7 +108,7 @@ Examples:
   $ ghg labels review
   $ ghg labels export --pending -o review.csv    # fill in activity_id, then:
   $ ghg labels import review.csv
-  $ ghg labels map 'Office paper' paper-type_office_paper
+  $ ghg labels map 'Office paper' paper_and_cardboard-type_paper_primary_material_production
   $ ghg labels estimate ledger.csv --set region=GB -o results.csv`,
   )
 }

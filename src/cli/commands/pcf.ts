@@ -67,6 +67,7 @@ Examples:
   $ ghg pcf bom.json --explain --format json -o footprints.json
   $ ghg pcf list
   $ ghg pcf show 0d5aa0b2-6b1c-4d3c-9a80-6f1b6a3b2c11
+  $ ghg pcf request 0d5aa0b2-6b1c-4d3c-9a80-6f1b6a3b2c11
   $ ghg pcf export --pact 0d5aa0b2-6b1c-4d3c-9a80-6f1b6a3b2c11 \\
       --company-name 'Hammers Ltd' --company-id urn:company:example:hammers`
 

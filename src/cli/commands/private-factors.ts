@@ -50,6 +50,7 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ ghg private-factors create factors.csv --errors wrong.csv -o created.csv
+  $ ghg private-factors create factors.csv --region DE --dry-run
   $ ghg private-factors create --activity-id steel-our_mill --name 'Steel sheet, our mill' --region DE \\
       --year 2024 --unit kg --calculation-method ar6 --co2e-total 1.72 --sector Materials --category Metals
 
@@ -66,18 +67,23 @@ may be empty, but a file needs their columns.`,
       ).choices(formats),
     )
     .option('--no-color', 'no colours')
+    .addHelpText('after', '\nExamples:\n  $ ghg private-factors list --format csv > own.csv')
     .action(act(list))
   addEngineOptions(command.command('delete'))
     .description('delete private factors')
     .argument('<id...>', 'ids, as listed')
     .option('--yes', 'without asking')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ ghg private-factors delete 5b2cf0a8-6f0c-4d6f-9c0e-0c4a7a3f6a51 --yes',
+    )
     .action(act(remove))
   command.addHelpText(
     'after',
     `
 Examples:
   $ ghg private-factors create factors.csv --errors wrong.csv -o created.csv
-  $ ghg private-factors list --format csv > factors.csv
+  $ ghg private-factors list --format csv > own.csv
   $ ghg private-factors delete 5b2cf0a8-6f0c-4d6f-9c0e-0c4a7a3f6a51 --yes
   $ ghg estimate --set activity_id=steel-our_mill --set weight=2 --set weight_unit=t`,
   )

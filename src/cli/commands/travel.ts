@@ -8,10 +8,20 @@ import type { ExitCode } from '../exit.js'
 import { placeProviders } from '../place-providers.js'
 import type { World } from '../world.js'
 
-const sources = `\nPlaces and routes:\n${placeProviders.map((provider) => `  ${provider}`).join('\n')}`
+const sources = `\n\nPlaces and routes:\n${placeProviders.map((provider) => `  ${provider}`).join('\n')}`
 
 export function define(command: Command, act: Act): void {
-  command.action(() => command.help({ error: true }))
+  command
+    .action(() => command.help({ error: true }))
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg travel distance trips.csv -o results.csv
+  $ ghg travel hotel --set location=Lisbon --set hotel_nights=3
+  $ ghg travel spend --set spend_type=air --set spend_location=Toronto --set money=900 --set money_unit=cad \\
+      --set spend_year=2023`,
+    )
 
   addBulkOptions(
     command.command('distance').description('Estimate emissions of journeys by air, car or rail'),
@@ -40,6 +50,7 @@ A request is one passenger, one way; a car is counted with its driver. Flights i
       `
 Examples:
   $ ghg travel hotel stays.csv -o results.csv
+  $ ghg travel hotel bookings.csv --set hotel_nights=1 --summary-by location --errors wrong.csv -o results.csv
   $ ghg travel hotel --set location=Lisbon --set hotel_nights=3 --set year=2024${sources}`,
     )
     .action(act(hotel))
@@ -53,6 +64,7 @@ Examples:
       `
 Examples:
   $ ghg travel spend expenses.csv --set spend_type=air --set money_unit=cad -o results.csv
+  $ ghg travel spend taxis.csv --set spend_type=road --notices notices.csv -o results.csv
   $ ghg travel spend --set spend_type=hotel --set spend_location=Berlin --set money=420 \\
       --set money_unit=eur --set spend_year=2023
 

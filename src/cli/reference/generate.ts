@@ -1,5 +1,5 @@
-/** Writes `completions/` and `man/`. Run with `npm run reference`. */
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+/** Writes `completions/` and `man/`, and names the manual pages in `package.json`. Run with `npm run reference`. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { completionScript, shells } from '../completion/script.js'
@@ -22,4 +22,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     for (const name of readdirSync(join(root, folder))) rmSync(join(root, folder, name))
   }
   for (const [path, content] of await generated()) writeFileSync(join(root, path), content)
+  const path = join(root, 'package.json')
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { man: string[] }
+  manifest.man = readdirSync(join(root, 'man'))
+    .sort()
+    .map((name) => `./man/${name}`)
+  writeFileSync(path, `${JSON.stringify(manifest, null, 2)}\n`)
 }
