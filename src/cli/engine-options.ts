@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine, PowerModel } from '../engine/engine.js'
 import { UsageError } from './exit.js'
+import type { FreightOptions } from './freight-options.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
 
 export const engineKinds = ['local', 'remote'] as const
@@ -26,7 +27,7 @@ export interface EngineSettings {
   project?: string
 }
 
-export interface EngineOptions extends EngineSettings {
+export interface EngineOptions extends EngineSettings, FreightOptions {
   /** Requests in flight at once. */
   concurrency?: number
   /** Further attempts after a failed one. */
@@ -35,9 +36,6 @@ export interface EngineOptions extends EngineSettings {
   timeout?: number
   /** Which power the local engine assumes for machines in the cloud. */
   powerModel?: PowerModel
-  /** What the local engine assumes about freight. */
-  hubKgPerTonne?: number
-  maxLegs?: number
 }
 
 export const powerModels = ['machine', 'provider-default'] as const satisfies readonly PowerModel[]

@@ -52,6 +52,29 @@ describe('routes of rows', () => {
     expect(legs[0]!['class used']).toContain('Articulated truck')
   })
 
+  it('the file of legs names every class of vehicle of a divided leg', async () => {
+    const electric =
+      '[{"location":"Lyon"},{"transport_mode":"rail","leg_details":{"fuel_source":"electricity"}},'
+    writeFileSync(
+      file('divided.ndjson'),
+      [
+        { route: 'London, GB | road | Dublin, IE' },
+        { route: 'Toronto | road | Monterrey, MX' },
+        { route: 'Almaty | road | Shanghai' },
+        { route: JSON.parse(`${electric}{"location":"Turin"}]`) },
+      ]
+        .map((row) => JSON.stringify({ ...row, weight: 1, weight_unit: 't' }))
+        .join('\n'),
+    )
+    await ghg(['freight', file('divided.ndjson'), '--quiet', '--legs', file('divided.csv')])
+    expect(read('divided.csv').map((leg) => leg['class used'])).toEqual([
+      'Articulated truck, up to 34 t, diesel, freight, fuel burnt; RoRo ferry, average size',
+      'Medium- and heavy-duty truck freight',
+      'Rigid truck, over 12 t to 20 t, diesel, freight, fuel burnt; Articulated truck, up to 34 t, diesel, freight, fuel burnt',
+      'Electric freight train, average goods: kWh per tonne-km',
+    ])
+  })
+
   it('several modes with a sign between', async () => {
     const run = await ghg(
       [

@@ -131,6 +131,36 @@ describe('ghg serve', () => {
     }
   })
 
+  it('assumes about freight what it was told', async () => {
+    const { store } = place()
+    const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
+    const lane = (legs: number) => ({
+      route: [
+        { location: 'Lyon' },
+        ...Array.from({ length: legs }, () => [{ transport_mode: 'road' }, { location: 'Lille' }]).flat(),
+      ],
+      cargo: { weight: 2, weight_unit: 't' },
+    })
+    const asked = async (address: string, legs: number) => {
+      const response = await fetch(`${address}/freight/v3/intermodal`, {
+        method: 'POST',
+        body: JSON.stringify(lane(legs)),
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      })
+      return [response.status, await response.json()]
+    }
+    const usual = await serving(['--insecure-http', ...store])
+    expect(await asked(usual.address, 1)).toMatchObject([200, { hub_equipment_co2e: 2.4 }])
+    expect(await asked(usual.address, 4)).toMatchObject([
+      400,
+      { message: expect.stringContaining('at most 3') },
+    ])
+    const told = await serving(['--insecure-http', '--hub-kg-per-tonne', '5', '--max-legs', '4', ...store])
+    expect(await asked(told.address, 4)).toMatchObject([200, { hub_equipment_co2e: 50 }])
+    const wrong = await ghg(['serve', '--insecure-http', '--max-legs', '0', ...store])
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('whole number from 1')])
+  })
+
   it('warns where plain HTTP leaves this machine', async () => {
     const { store } = place()
     const warning = /warning: plain HTTP on 0\.0\.0\.0: keys can be read on the way/

@@ -7,11 +7,12 @@ import { createServer, type DataVersionPolicy, dataVersionPolicies } from '../..
 import type { Act } from '../command.js'
 import { addPowerModelOption, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, UsageError } from '../exit.js'
+import { addFreightOptions, type FreightOptions } from '../freight-options.js'
 import { openStore } from '../store-url.js'
 import { version } from '../version.js'
 import { say, type World } from '../world.js'
 
-export interface ServeOptions {
+export interface ServeOptions extends FreightOptions {
   host: string
   port: number
   tlsCert?: string
@@ -30,7 +31,7 @@ export interface ServeOptions {
 const answersKeptMilliseconds = 24 * 60 * 60 * 1000
 
 export function define(command: Command, act: Act): void {
-  addPowerModelOption(command)
+  addFreightOptions(addPowerModelOption(command))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 8443)
     .option('--tls-cert <file>', 'certificate, PEM')
@@ -62,7 +63,8 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg keys create --project acme
   $ ghg serve --tls-cert cert.pem --tls-key key.pem --host 0.0.0.0
-  $ ghg serve --insecure-http --port 8080 --store postgres://ghg@localhost/ghg`,
+  $ ghg serve --insecure-http --port 8080 --store postgres://ghg@localhost/ghg
+  $ ghg serve --insecure-http --hub-kg-per-tonne 0.9 --max-legs 5`,
     )
     .action(act(serve))
 }
@@ -71,9 +73,15 @@ Examples:
 export async function serve(world: World, options: ServeOptions): Promise<ExitCode> {
   const tls = tlsOf(options)
   const store = await openStore(world, options.store)
-  const { powerModel } = options
+  const { powerModel, hubKgPerTonne, maxLegs } = options
   const { localEngines } = await import('../../engine/engine.js')
-  const engines = await localEngines(store, powerModel && { powerModel })
+  const engines = await localEngines(store, {
+    ...(powerModel && { powerModel }),
+    freight: {
+      ...(hubKgPerTonne !== undefined && { hubKgPerTonne }),
+      ...(maxLegs !== undefined && { maxLegs }),
+    },
+  })
   const forgetting = setInterval(
     () => {
       const before = new Date(world.now().getTime() - answersKeptMilliseconds)

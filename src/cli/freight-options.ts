@@ -1,0 +1,35 @@
+/** What a local engine assumes about freight: options of the commands that have one. */
+import { type Command, InvalidArgumentError } from 'commander'
+
+export interface FreightOptions {
+  /** kg CO2e per tonne of cargo at each location. */
+  hubKgPerTonne?: number
+  /** Most legs of a route. */
+  maxLegs?: number
+}
+
+/** @param whose what the descriptions say about the engine, after a comma */
+export function addFreightOptions(command: Command, whose = ''): Command {
+  return command
+    .option(
+      '--hub-kg-per-tonne <kg>',
+      `kg CO2e per tonne of cargo at each location of freight${whose} (default: 0.6)`,
+      amount,
+    )
+    .option('--max-legs <count>', `most legs of a route of freight${whose} (default: 3)`, count)
+}
+
+function amount(argument: string): number {
+  const value = Number(argument)
+  if (!Number.isFinite(value) || value < 0 || argument.trim() === '') {
+    throw new InvalidArgumentError('It must be a number from 0.')
+  }
+  return value
+}
+
+function count(argument: string): number {
+  const value = Number(argument)
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new InvalidArgumentError('It must be a whole number from 1.')
+  return value
+}
