@@ -69,7 +69,8 @@ function requestOf(group: readonly ReadRow[]): FootprintRequest | ErrorBody {
   const newest = years.length > 0 ? Math.max(...years) : undefined
   const manufacturing_year = (told('manufacturing_year') as number | undefined) ?? newest
   const components = read.flatMap(({ row, bom }) => componentsAt(row, bom, manufacturing_year, wrong))
-  if (location === undefined) wrong.push({ row: group[0]!.row, message: 'product_location: missing' })
+  if (location === undefined && read.length > 0)
+    wrong.push({ row: group[0]!.row, message: 'product_location: missing' })
   const [first, ...others] = wrong.sort((a, b) => a.row - b.row)
   if (first) {
     const more = others.length > 0 ? ` (and ${others.length} more in this product)` : ''

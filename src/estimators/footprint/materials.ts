@@ -14,6 +14,7 @@ import type { MaterialType } from '../../contract/contract.js'
 const table = `
 name | material type | customs code | kind | factors | words
 pig iron | steel | 7201 | | | pig iron, fonte brute
+cast iron tubes | steel | 7303 | | | cast iron tube, cast iron pipe, tuyau fonte
 cast iron | steel | 7201 | proxy | | cast iron, fonte
 iron | steel | 7206 | | | iron, fer
 stainless steel | steel_stainless | 7219 | | | stainless, stainless steel, inox
