@@ -58,6 +58,10 @@ export const commands: Record<string, CommandEntry> = {
     summary: 'Map your own labels to activities, and estimate by label',
     load: () => import('./commands/labels.js'),
   },
+  map: {
+    summary: 'Draft a mapping file from the headings and values of a file',
+    load: () => import('./commands/map.js'),
+  },
   'private-factors': {
     summary: 'Create, list and delete emission factors of your own',
     load: () => import('./commands/private-factors.js'),

@@ -43,7 +43,7 @@ const clues: [RegExp, Clue[]][] = [
 
 /** Text before a number, the number, text after it: `£1,200.00`, `12 kg`, `5%`. */
 const decorated =
-  /^([^\d\s.,()+-]{0,4})\s*([+-]?\d(?:[\d.,']|[ \u00a0\u202f\u2009](?=\d))*)\s*([^\d.,]{0,12})$/
+  /^([^\d\s.,()+-]{0,4})\s*([+-]?\d(?:[\d.,']|[ \u00a0\u202f\u2009](?=\d))*)\s*([^\d.,()+-]{0,12})$/
 
 /**
  * @param values the texts of the column with their counts; blanks around them do not matter

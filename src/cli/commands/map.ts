@@ -1,0 +1,141 @@
+/** `ghg map`: a mapping file drafted from the headings and values of a file. */
+import { existsSync, writeFileSync } from 'node:fs'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { nearest } from '../../contract/contract.js'
+import { noSuchColumn } from '../bulk/columns.js'
+import { FieldNames, fieldsOf, normalised } from '../bulk/fields.js'
+import { type InputFormat, inputFormats } from '../bulk/options.js'
+import type { Act } from '../command.js'
+import type { Pinned } from '../draft/draft.js'
+import { type Target, targets } from '../draft/targets.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import type { ColumnProfile } from '../inspection/profile.js'
+import { plural } from '../terminal/numbers.js'
+import { say, type World } from '../world.js'
+
+export interface MapOptions {
+  for: string
+  output?: string
+  inputFormat?: InputFormat
+  encoding?: string
+  delimiter?: string
+  column?: Record<string, string>
+  quiet?: boolean
+}
+
+export function define(command: Command, act: Act): void {
+  command
+    .argument('<file>', 'the file to be mapped')
+    .requiredOption('--for <command>', `what it is to be mapped for: ${Object.keys(targets).join(', ')}`)
+    .option('-o, --output <file>', 'where the draft goes (default: standard output)')
+    .addOption(new Option('--input-format <format>', 'format of the file').choices(inputFormats))
+    .option('--encoding <name>', 'encoding of the file (default: as its bytes look)')
+    .option('--delimiter <character>', 'delimiter of the file: a character, or tab')
+    .option('--column <field=heading>', 'which column is this field; repeatable', collectColumns)
+    .option('--quiet', 'no summary')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg map energy.csv --for estimate -o energy.yaml
+  $ ghg map buildings.csv --for estimate --column 'energy=NaturalGas(therms)' -o gas.yaml
+  $ ghg map expenses.csv --for 'travel spend' --encoding windows-1252 > expenses.yaml
+
+The draft says why each column was chosen. UNSURE marks what is doubtful; FILL_IN is for you to replace: rows are
+refused as long as it is there. Then look at what it makes of the file: ghg estimate energy.csv --map energy.yaml --dry-run`,
+    )
+    .action(act(map))
+}
+
+/** Writes the draft and says how much of it is certain. */
+export async function map(world: World, file: string, options: MapOptions): Promise<ExitCode> {
+  const target = await targetNamed(options.for)
+  if (options.output !== undefined && existsSync(options.output)) {
+    throw new UsageError(`${options.output} is there already; remove it, or name another file`)
+  }
+  const [{ guessReading }, { openInputs }, { sampleOf }, { openVocabulary }, { draftOf }, { draftText }] =
+    await Promise.all([
+      import('../draft/source-file.js'),
+      import('../bulk/readers/reader.js'),
+      import('../inspection/sample.js'),
+      import('../inspection/vocabulary.js'),
+      import('../draft/draft.js'),
+      import('../draft/draft-text.js'),
+    ])
+  const guess = guessReading(file)
+  const encoding = options.encoding ?? guess.encoding
+  const { inputFormat, delimiter } = options
+  const sample = await sampleOf(
+    await openInputs(world, [file], { inputFormat, encoding, delimiter, headerRow: guess.headerRow }),
+  )
+  if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
+  const vocabulary = openVocabulary()
+  try {
+    const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
+    const draft = draftOf(target, sample, vocabulary, pinned)
+    const { headerRow } = guess
+    const text = draftText(draft, {
+      command: options.for,
+      file,
+      rows: sample.rows.length,
+      encoding,
+      headerRow,
+    })
+    if (options.output === undefined) world.stdout.write(text)
+    else writeFileSync(options.output, text)
+    if (!options.quiet) {
+      const unsure = draft.rules.filter((rule) => rule.unsure.length > 0).length
+      const rest = unsure === 0 ? 'none of them unsure' : `${unsure} of them UNSURE`
+      say(world, `ghg: ${plural(draft.rules.length, 'field')}, ${rest}; read the draft before you use it`)
+    }
+    return exit.ok
+  } finally {
+    vocabulary.close()
+  }
+}
+
+async function targetNamed(name: string): Promise<Target> {
+  const target = targets[name.trim().replace(/\s+/g, ' ')]
+  if (target) return await target()
+  const names = Object.keys(targets)
+  const near = nearest(name, names)
+  const hint = near === undefined ? `one of ${names.join(', ')}` : `did you mean \`${near}\`?`
+  throw new UsageError(`--for: no mappings are made for \`${name}\`; ${hint}`)
+}
+
+/** @throws UsageError for fields and columns that there are not */
+function pinnedColumns(
+  columns: Record<string, string>,
+  { description }: Target,
+  profiles: readonly ColumnProfile[],
+): Pinned {
+  const names = new FieldNames(fieldsOf(description.request))
+  return new Map(
+    Object.entries(columns).map(([name, heading]) => {
+      const field = names.find(name)
+      if (!field) {
+        const near = nearest(name, names.names())
+        throw new UsageError(
+          `--column: there is no field \`${name}\`${near ? `; did you mean ${near}?` : ''}`,
+        )
+      }
+      const profile =
+        profiles.find((each) => each.heading === heading) ??
+        profiles.find((each) => normalised(each.heading) === normalised(heading))
+      if (!profile) {
+        const headings = profiles.map((each) => each.heading)
+        throw new UsageError(`--column: no column \`${heading}\`; ${noSuchColumn(heading, headings)}`)
+      }
+      return [field.path, profile]
+    }),
+  )
+}
+
+function collectColumns(
+  argument: string,
+  previous: Record<string, string> | undefined,
+): Record<string, string> {
+  const at = argument.indexOf('=')
+  if (at < 1) throw new InvalidArgumentError('Write --column field=heading, for example --column energy=kWh.')
+  return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
+}

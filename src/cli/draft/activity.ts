@@ -1,0 +1,80 @@
+/** What the rows of a file are the amounts of: an activity id, or how to come by one. */
+import type { Vocabulary } from '../inspection/vocabulary.js'
+import { type Amount, carrierOf } from './amounts.js'
+import { type DraftedRule, fillIn } from './drafted-rule.js'
+import { wordsOf } from './headings.js'
+import type { Match } from './matching.js'
+import { ruleFor, toBeTranslated } from './rules.js'
+
+/** Electricity from the grid is one activity in every region; fuels differ by use and country. */
+const gridElectricity = 'electricity-supply_grid-source_supplier_mix'
+
+const unitTypes: Record<string, string> = {
+  area: 'Area',
+  data: 'Data',
+  distance: 'Distance',
+  energy: 'Energy',
+  money: 'Money',
+  number: 'Number',
+  power: 'Power',
+  time: 'Time',
+  volume: 'Volume',
+  weight: 'Weight',
+}
+const mostSuggested = 3
+
+/**
+ * @param match a column of activity ids
+ * @param kind a column of words for what was used
+ */
+export function activityRule(
+  field: string,
+  match: Match | undefined,
+  kind: Match | undefined,
+  amount: Amount | undefined,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  if (match) return ruleFor(field, match, vocabulary)
+  const carrier = amount?.carrier
+  if (carrier === 'electricity') {
+    const why = [`the heading of the amount says ${carrier}`]
+    return { field, rule: { const: gridElectricity }, why, unsure: [] }
+  }
+  const unitType = amount && unitTypes[amount.measure]
+  if (carrier === undefined && kind) {
+    const { heading } = kind.profile
+    const drafted: DraftedRule = {
+      field,
+      rule: { from: heading },
+      why: ['words for what was used'],
+      unsure: [],
+    }
+    return toBeTranslated(
+      drafted,
+      kind.profile,
+      (text) => nearActivity(carrierOf(text) ?? text, unitType, vocabulary),
+      (text) => (unitType === 'Energy' && carrierOf(text) === 'electricity' ? gridElectricity : undefined),
+    )
+  }
+  const near = carrier === undefined ? [] : vocabulary.activitiesFor(carrier, unitType, mostSuggested)
+  const perhaps = near.length > 0 ? `; perhaps ${near.join(', ')}` : '; ghg search finds it'
+  const what = carrier === undefined ? 'what is it the amount of?' : `which ${carrier}?`
+  return { field, rule: { const: fillIn }, why: [], unsure: [`${what} an activity id${perhaps}`] }
+}
+
+const searched = 50
+const shortestWord = 4
+
+/** The plainest activity with all words of a text in its id. */
+function nearActivity(
+  text: string,
+  unitType: string | undefined,
+  vocabulary: Vocabulary,
+): string | undefined {
+  const words = wordsOf(text).filter((word) => word.length >= shortestWord)
+  if (words.length === 0) return undefined
+  return vocabulary
+    .activitiesFor(text, unitType, searched)
+    .filter((id) => words.every((word) => id.includes(word)))
+    .sort((a, b) => a.length - b.length)[0]
+}

@@ -1,0 +1,233 @@
+/** A mapping drafted for a file: which column is likely to be which field of a command. */
+import { type Field, fieldsOf } from '../bulk/fields.js'
+import { type ColumnProfile, shareOf } from '../inspection/profile.js'
+import type { Sample } from '../inspection/sample.js'
+import type { Vocabulary } from '../inspection/vocabulary.js'
+import { activityRule } from './activity.js'
+import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
+import { type DraftedRule, fillIn } from './drafted-rule.js'
+import { wordsOf } from './headings.js'
+import { classificationOf, type Hint, hintFor, hints } from './hints.js'
+import { knownWord } from './known-words.js'
+import { type DraftedSkip, leftOut } from './left-out.js'
+import { type Match, matches } from './matching.js'
+import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
+import type { Target } from './targets.js'
+import { currencyRule, oneLine, unitRule } from './unit-rules.js'
+
+export interface Draft {
+  rules: DraftedRule[]
+  skip: DraftedSkip[]
+  /** Fields that no column gives and no row needs, with what that means. */
+  absent: { field: string; what: string }[]
+  /** Other columns that could be the amount, for another mapping of the same file. */
+  otherAmounts: string[]
+  /** The short name of the field that they could be. */
+  amountField: string
+  unused: string[]
+}
+
+/** Columns the user names for fields, by path. */
+export type Pinned = ReadonlyMap<string, ColumnProfile>
+
+/** @param pinned columns that the user named for fields */
+export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, pinned: Pinned): Draft {
+  const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
+  const amounts = target.anyAmount
+    ? (pinnedAmount(pinned, profiles, vocabulary) ?? amountsOf(profiles, vocabulary))
+    : []
+  const [amount] = amounts
+  const used = new Set([amount?.profile, amount?.unitColumn])
+  const found = matches(
+    hintsOf(target),
+    profiles.filter((profile) => !used.has(profile)),
+    vocabulary,
+    pinned,
+  )
+  const context: Context = { target, found, amount, profiles, vocabulary }
+  const rules = [...target.needed, ...target.wanted.filter((field) => found.has(field))].map((field) =>
+    fieldRule(field, context),
+  )
+  if (amount) rules.push(...amountRules(amount, context))
+  const estimatedBy = amount?.profile ?? amountColumn(found)
+  const skip = estimatedBy ? leftOut(estimatedBy, profiles, sample.rows) : []
+  const from = new Set(rules.map(({ rule }) => rule.from))
+  return {
+    rules: rules.map((rule) => (rule.rule.from === estimatedBy?.heading ? withoutEmpty(rule) : rule)),
+    skip,
+    absent: target.wanted.flatMap((field) => (found.has(field) ? [] : absence(field))),
+    otherAmounts: otherAmounts(amounts, found, profiles, vocabulary),
+    amountField: amount?.measure ?? 'money',
+    unused: profiles.filter(({ heading }) => !from.has(heading)).map(({ heading }) => oneLine(heading)),
+  }
+}
+
+/** Rows with a word for empty are left out: the rule never sees one. */
+function withoutEmpty({ rule: { empty: _, ...rule }, ...drafted }: DraftedRule): DraftedRule {
+  return { ...drafted, rule }
+}
+
+interface Context {
+  target: Target
+  found: ReadonlyMap<string, Match>
+  amount: Amount | undefined
+  profiles: readonly ColumnProfile[]
+  vocabulary: Vocabulary
+}
+
+/** Units, currencies and kinds of code are settled with the column they belong to. */
+function hintsOf({ needed, wanted, description }: Target): Map<string, Hint> {
+  const found = new Map<string, Hint>()
+  for (const field of [...needed, ...wanted]) {
+    const hint = isCloudRegion(field, description) ? hints.cloud_region : hintFor(field)
+    const isBesideData = field === 'duration' && needed.includes('data')
+    if (hint) found.set(field, isBesideData ? hints.duration_alone! : hint)
+    if (field.endsWith('classification_code')) found.set('category', hints.category!)
+    if (field.endsWith('activity_id')) found.set('kind', hints.kind!)
+  }
+  return found
+}
+
+function pinnedAmount(
+  pinned: Pinned,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): Amount[] | undefined {
+  for (const [field, profile] of pinned) {
+    const measure = /^parameters\.([a-z_]+?)$/.exec(field)?.[1]
+    if (measure !== undefined && !measure.endsWith('_unit')) {
+      return [amountIn(profile, measure, profiles, vocabulary)]
+    }
+  }
+  return undefined
+}
+
+function fieldRule(field: string, context: Context): DraftedRule {
+  const { found, vocabulary, profiles } = context
+  const name = field.split('.').at(-1)!
+  const match = found.get(field)
+  if (name === 'activity_id') return activityRule(field, match, found.get('kind'), context.amount, vocabulary)
+  if (name === 'classification_code' && !match) return categoryRule(field, context)
+  if (name === 'classification_type') return classificationTypeRule(field, context)
+  if (name === 'money_unit') {
+    const money = found.get(field.replace(/_unit$/, ''))?.profile
+    return currencyRule(field, money, match, vocabulary)
+  }
+  if (name.endsWith('_unit')) {
+    const amount = found.get(field.replace(/_unit$/, ''))?.profile
+    const measure = name.replace(/_unit$/, '')
+    if (!amount) return placeholder(field, context)
+    return unitRule(field, measure, amount, unitColumnFor(amount, profiles, vocabulary), vocabulary)
+  }
+  if (match && isCloudRegion(field, context.target.description)) return asItStands(field, match)
+  if (match) return ruleFor(field, match, vocabulary)
+  return guessed(field, context) ?? placeholder(field, context)
+}
+
+function amountRules(amount: Amount, { vocabulary, found }: Context): DraftedRule[] {
+  const { profile, measure, unitColumn } = amount
+  const field = `parameters.${measure}`
+  const unsure = amount.score >= certainAmount ? [] : ['is this the amount?']
+  const drafted = asNumber({ field, rule: { from: profile.heading }, why: ['the amount'], unsure }, profile)
+  if (measure === 'money')
+    return [drafted, currencyRule(`${field}_unit`, profile, found.get(`${field}_unit`), vocabulary)]
+  if (measure === 'number') return [drafted]
+  return [drafted, unitRule(`${field}_unit`, measure, profile, unitColumn, vocabulary)]
+}
+
+/** Categories of a ledger have codes that only its owner knows. */
+function categoryRule(field: string, { found, target, profiles }: Context): DraftedRule {
+  const category = found.get('category')
+  if (!category) return placeholder(field, { target, profiles })
+  const drafted: DraftedRule = {
+    field,
+    rule: { from: category.profile.heading },
+    why: ['no column has industry codes; this one has kinds of purchases'],
+    unsure: [],
+  }
+  return toBeTranslated(drafted, category.profile, () => undefined)
+}
+
+function classificationTypeRule(field: string, { found, target, profiles }: Context): DraftedRule {
+  const code = [...found].find(([path]) => path.endsWith('classification_code'))?.[1].profile
+  if (!code) return placeholder(field, { target, profiles })
+  const types = ['nace2', 'mcc', 'naics2017', 'unspsc']
+  const share = (type: string) => shareOf(code, (text) => classificationOf(text) === type)
+  const [type] = types.sort((a, b) => share(b) - share(a))
+  const isNamed = wordsOf(code.heading).some((word) => type!.startsWith(word) || word === 'merchant')
+  const why = [`codes of \`${oneLine(code.heading)}\` look like these`]
+  return { field, rule: { const: type! }, why, unsure: isNamed ? [] : ['is it this classification?'] }
+}
+
+/** What the other columns say about a field that has none. */
+function guessed(field: string, { found }: Context): DraftedRule | undefined {
+  if (field === 'travel_mode') {
+    const ends = [found.get('origin'), found.get('destination')]
+    const areAirports = ends.every(
+      (end) => end && shareOf(end.profile, (text) => /^[A-Z]{3}$/.test(text)) > 0.95,
+    )
+    if (!areAirports) return undefined
+    return { field, rule: { const: 'air' }, why: ['both ends are codes of airports'], unsure: [] }
+  }
+  if (field !== 'spend_type') return undefined
+  const money = found.get('money')?.profile.heading
+  const word = money === undefined ? undefined : knownWord(field, money)
+  return word === undefined
+    ? undefined
+    : { field, rule: { const: word }, why: [`\`${oneLine(money!)}\` says so`], unsure: [] }
+}
+
+/** Loads, and refuses every row by name until the user writes what it should be. */
+function placeholder(field: string, { target, profiles }: Pick<Context, 'target' | 'profiles'>): DraftedRule {
+  const described = fieldsOf(target.description.request).find(({ path }) => path === field)
+  const accepted = described && described.values.length > 0 ? `: one of ${described.values.join(', ')}` : ''
+  const what = `no column gives it${accepted}`
+  if (isNumber(described)) {
+    const [first] = profiles
+    const rule = { from: first?.heading ?? fillIn, extract: `(${fillIn})` }
+    return {
+      field,
+      rule,
+      why: [],
+      unsure: [`${what}; write { const: ... }, or from with the column that has it`],
+    }
+  }
+  return { field, rule: { const: fillIn }, why: [], unsure: [what] }
+}
+
+function isNumber(field: Field | undefined): boolean {
+  return field?.kind === 'number' || field?.kind === 'integer'
+}
+
+/** Only where it makes a difference. */
+function absence(field: string): Draft['absent'] {
+  const [parent, name] = field.split('.')
+  if (parent !== 'emission_factor' || (name !== 'region' && name !== 'year')) return []
+  return [{ field, what: `without it the highest-emitting factor of all ${name}s is used` }]
+}
+
+const otherAmountsShown = 6
+
+/** Headings of what else could be estimated by. */
+function otherAmounts(
+  amounts: readonly Amount[],
+  found: ReadonlyMap<string, Match>,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): string[] {
+  const money = found.get('money') ?? found.get('parameters.money')
+  const others = money
+    ? moneyColumns(profiles, vocabulary).filter(({ profile }) => profile !== money.profile)
+    : amounts.slice(1)
+  return others.slice(0, otherAmountsShown).map(({ profile }) => oneLine(profile.heading))
+}
+
+function isCloudRegion(field: string, { name }: Target['description']): boolean {
+  return field === 'region' && name.startsWith('compute')
+}
+
+/** Where the operation has one kind of amount only. */
+function amountColumn(found: ReadonlyMap<string, Match>): ColumnProfile | undefined {
+  const names = ['money', 'parameters.money', 'weight', 'cargo.weight', 'hotel_nights', 'duration']
+  return names.map((name) => found.get(name)?.profile).find((profile) => profile !== undefined)
+}

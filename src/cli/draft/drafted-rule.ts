@@ -1,0 +1,16 @@
+/** One line of a draft: a field, its rule, and what made it so. */
+import type { ColumnRule } from '../bulk/mapping-file.js'
+
+/** Stands where only the user knows; rows with it are refused by name until it is replaced. */
+export const fillIn = 'FILL_IN'
+
+export interface DraftedRule {
+  field: string
+  rule: ColumnRule
+  /** Why, as comments before it. */
+  why: string[]
+  /** What wants a look; empty where nothing does. */
+  unsure: string[]
+  /** Words to go beside entries of `translate`. */
+  beside?: ReadonlyMap<string, string>
+}

@@ -1,0 +1,105 @@
+/** What the heading of a column says: its words, how well they name something, and a unit in it. */
+import { editDistance } from '../../contract/contract.js'
+import type { UnitMeant, UnitWords } from '../inspection/unit-words.js'
+
+/** Words that say nothing about what a column holds. */
+const fillers = new Set([
+  'the',
+  'of',
+  'a',
+  'in',
+  'de',
+  'der',
+  'die',
+  'du',
+  'des',
+  'la',
+  'le',
+  'en',
+  'fr',
+  'and',
+  'for',
+])
+
+/** Lower-case words without accents: `Gross Amt. (EUR)` is gross, amt, eur; `DataYear` is data, year. */
+export function wordsOf(heading: string): string[] {
+  const spaced = heading
+    .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
+  const words = folded(spaced).split(/[^\p{L}\p{N}#%]+/u)
+  const telling = words.filter((word) => word !== '' && !fillers.has(word))
+  return telling.length > 0 ? telling : words.filter((word) => word !== '')
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
+}
+
+/** A phrase that is part of a heading counts for this much, and for more the less else there is. */
+const partial = 0.6
+const slip = 0.1
+
+/**
+ * How well one of the phrases names what a heading names: 1 where it is the whole heading, 0 where none of
+ * them occurs in it.
+ * @param phrases in lower case, without accents
+ */
+export function headingScore(heading: string, phrases: readonly string[]): number {
+  const words = wordsOf(heading)
+  return Math.max(0, ...phrases.map((phrase) => phraseScore(words, wordsOf(phrase))))
+}
+
+function phraseScore(words: readonly string[], phrase: readonly string[]): number {
+  if (phrase.length === 0) return 0
+  for (let start = 0; start + phrase.length <= words.length; start++) {
+    const slips = phrase.map((word, at) => slipsBetween(word, words[start + at]!))
+    if (slips.some((each) => each === undefined)) continue
+    const whole = words.length === phrase.length ? 1 : partial + (0.35 * phrase.length) / words.length
+    return whole - slip * slips.reduce<number>((sum, each) => sum + each!, 0)
+  }
+  return 0
+}
+
+/** 0 for the same word or its plural, 1 for one misspelt letter in a long word, undefined for another word. */
+function slipsBetween(wanted: string, word: string): number | undefined {
+  if (word === wanted || word === `${wanted}s` || `${word}s` === wanted) return 0
+  return wanted.length >= 6 && editDistance(wanted, word, 1) <= 1 ? 1 : undefined
+}
+
+/** Whether one of the words is in the heading. */
+export function mentions(heading: string, words: ReadonlySet<string>): boolean {
+  return wordsOf(heading).some((word) => words.has(word))
+}
+
+/** The unit a heading names: in its last brackets, or as its last word; ratios (kBtu/sf) are none. */
+export function unitOfHeading(heading: string, units: UnitWords): UnitMeant | undefined {
+  const inBrackets = /[([]([^()[\]]{1,24})[)\]][^()[\]]*$/.exec(heading)?.[1]
+  // `Building(s)` is a plural, not seconds.
+  if (inBrackets !== undefined && inBrackets.trim() !== 's') return units.find(inBrackets)
+  const tokens = heading.trim().split(/[\s_,:.-]+/)
+  const lastTwo = tokens.slice(-2).join(' ')
+  const last = tokens.at(-1) ?? ''
+  // A letter alone, or a word of its own, is no unit at the end of a name.
+  const isUnitWord = tokens.length > 1 && last.length > 1
+  return (tokens.length > 2 ? units.find(lastTwo) : undefined) ?? (isUnitWord ? units.find(last) : undefined)
+}
+
+/** Whether a heading is of one thing per another: an intensity, a rate, a price. */
+export function isRatio(heading: string): boolean {
+  return /[([][^)\]]*\/[^)\]]*[)\]]/.test(heading) || mentions(heading, ratioWords)
+}
+
+const ratioWords = new Set([
+  'per',
+  'rate',
+  'ratio',
+  'intensity',
+  'eui',
+  'share',
+  'percent',
+  '%',
+  'average',
+  'median',
+  'pro',
+  'par',
+])

@@ -1,0 +1,259 @@
+/** How people name, in headings, what the fields of requests hold: in the large languages of Europe. */
+import type { ColumnProfile } from '../inspection/profile.js'
+import { filledCells, shareOf } from '../inspection/profile.js'
+import type { Vocabulary } from '../inspection/vocabulary.js'
+
+export interface Hint {
+  phrases: string[]
+  /** Words that speak against a heading. */
+  against?: string[]
+  /** How well the cells are what the field takes: 0 to 1; negative where they cannot be. */
+  fit: (profile: ColumnProfile, vocabulary: Vocabulary) => number
+}
+
+const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim())
+const never = -1
+
+const someNumbers = (profile: ColumnProfile) => (profile.numbers ? 1 : never)
+const someText = ({ numbers, dates, values }: ColumnProfile) =>
+  numbers || dates || values.size === 0 ? never : 0.5
+/** At least this part of the cells must be what the test says. */
+const mostly =
+  (test: (text: string, vocabulary: Vocabulary) => boolean, least: number): Hint['fit'] =>
+  (profile, vocabulary) => {
+    const share = shareOf(profile, (text) => test(text, vocabulary))
+    return share >= least ? share : never
+  }
+/** Texts that repeat: kinds of something. */
+const fewTexts: Hint['fit'] = (profile) => {
+  if (profile.numbers || profile.dates || profile.values.size === 0) return never
+  return profile.values.size <= Math.max(12, filledCells(profile) / 4) ? 0.8 : 0.2
+}
+
+const yearOrDate: Hint['fit'] = (profile, vocabulary) =>
+  profile.dates ? 0.8 : mostly((text) => /^(19[89]|20[0-6])\d(\.0)?$/.test(text), 0.9)(profile, vocabulary)
+const regions = mostly((text, { regions: known }) => known.find(text) !== undefined, 0.3)
+
+const country =
+  'country, country code, region, region code, country region, land, pays, pais, paese, nation, iso, iso code, market, geography, kraj'
+const place =
+  'city, town, place, location, ort, stadt, ville, lieu, ciudad, lugar, citta, luogo, plaats, miasto'
+const date =
+  'year, date, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac'
+const unit =
+  'unit, units, uom, unit of measure, unit measure, einheit, unite, unidad, unita, eenheid, jednostka'
+const quantity =
+  'quantity, qty, units, amount, consumption, usage, menge, verbrauch, quantite, consommation, conso, cantidad, consumo, quantita, aantal, verbruik, ilosc, zuzycie'
+const mode =
+  'travel mode, transport mode, mode of transport, means of transport, shipment mode, shipping mode, mode, transport, transport type, verkehrsmittel, verkehrstrager, moyen transport, mode transport, medio transporte, mezzo trasporto'
+const kind =
+  'category, type, kind, kategorie, art, categorie, nature, tipo, categoria, product, item, material, description'
+
+/** By the path of the field, else by the last part of it. */
+export const hints: Record<string, Hint> = {
+  activity_id: {
+    phrases: phrases('activity id, activity, emission factor, factor'),
+    fit: mostly((text, { isActivity }) => isActivity(text), 0.5),
+  },
+  region: { phrases: phrases(`${country}, use location, location, site country`), fit: regions },
+  spend_region: { phrases: phrases(`spend region, supplier country, ${country}`), fit: regions },
+  production_region: {
+    phrases: phrases(
+      `country of origin, origin country, origin, country of production, ursprungsland, pays origine, pais origen, paese origine, ${country}`,
+    ),
+    against: ['departure', 'destination', 'indicator'],
+    fit: regions,
+  },
+  year: {
+    phrases: phrases(date),
+    against: ['built', 'birth', 'due', 'end', 'expiry', 'released', 'added', 'ending'],
+    fit: yearOrDate,
+  },
+  money: {
+    phrases: phrases(
+      'amount, amt, money, net amount, gross amount, gross amt, invoice amount, transaction amount, transaction amt, cost, total cost, spend, expense, expenditure, value, price, total, betrag, nettobetrag, summe, kosten, wert, montant, montant ht, cout, prix, depense, importe, coste, gasto, valor, importo, costo, spesa, bedrag, kwota, airfare, lodging, fare',
+    ),
+    against: [
+      'tax',
+      'vat',
+      'mwst',
+      'tva',
+      'iva',
+      'fee',
+      'unit',
+      'insurance',
+      'rate',
+      'exempt',
+      'discount',
+      'original',
+      'balance',
+      'center',
+      'centre',
+      'account',
+      'id',
+      'code',
+      'quantity',
+      'count',
+      'co2',
+      'gwp',
+      'emissions',
+      'number',
+      'list',
+      'other',
+    ],
+    fit: someNumbers,
+  },
+  money_unit: {
+    phrases: phrases(
+      'currency, currency code, cur code, cur, ccy, trx currency, billing currency, wahrung, devise, moneda, divisa, valuta, waluta',
+    ),
+    against: ['original'],
+    fit: mostly((text, { currency }) => currency(text) !== undefined, 0.8),
+  },
+  classification_code: {
+    phrases: phrases(
+      'classification code, code, industry code, nace, nace code, naics, naics code, isic, mcc, merchant category code, merchant category, merchant type, unspsc, unspsc code, commodity code, branche',
+    ),
+    against: ['post', 'postal', 'zip', 'cost', 'supplier', 'currency', 'country'],
+    fit: mostly((text) => classificationOf(text) !== undefined, 0.7),
+  },
+  cn_code: {
+    phrases: phrases(
+      'cn code, cn, hs code, hs6 code, hs6, hs, commodity code, tariff code, tariff number, taric, zolltarifnummer, warennummer, code sh, code douanier, codice doganale, nomenclature',
+    ),
+    fit: mostly((text) => /^\d{4}([\s.]?\d{2}){0,3}$/.test(text), 0.9),
+  },
+  weight: {
+    phrases: phrases(
+      'weight, net weight, gross weight, net mass, mass, gewicht, nettogewicht, masse, poids, poids net, peso, peso netto, waga',
+    ),
+    fit: someNumbers,
+  },
+  distance_km: { phrases: phrases('distance km, km, kilometres, kilometers, kilometer'), fit: someNumbers },
+  origin: {
+    phrases: phrases(
+      'origin, from, start, departure, origin airport, origin city, departure airport, departure city, port of loading, pol, ship from, manufacturing site, factory, von, abgang, abflug, depart, origine, origen, desde, partenza, da, van',
+    ),
+    against: ['date', 'time', 'indicator'],
+    fit: someText,
+  },
+  destination: {
+    phrases: phrases(
+      `destination, to, end, arrival, destination airport, destination city, destination country, arrival airport, arrival city, port of discharge, pod, ship to, delivery city, delivery country, nach, ziel, ankunft, arrivee, vers, destino, llegada, arrivo, naar, country, ${place}`,
+    ),
+    against: ['date', 'time', 'indicator'],
+    fit: someText,
+  },
+  location: {
+    phrases: phrases(`location, hotel city, hotel location, destination, ${place}, country`),
+    against: ['id', 'date'],
+    fit: someText,
+  },
+  travel_mode: { phrases: phrases(mode), against: ['payment'], fit: fewTexts },
+  transport_mode: { phrases: phrases(mode), against: ['payment'], fit: fewTexts },
+  spend_type: { phrases: phrases(`spend type, expense type, travel type, ${kind}`), fit: fewTexts },
+  provider: {
+    phrases: phrases('provider, provider name, cloud, cloud provider, vendor'),
+    fit: mostly((text) => providerOf(text) !== undefined, 0.5),
+  },
+  cloud_region: {
+    phrases: phrases('region, region id, cloud region, zone'),
+    against: ['name'],
+    fit: someText,
+  },
+  instance: {
+    phrases: phrases(
+      'instance, instance type, machine type, vm size, flavor, sku, charge description, description, usage type, resource type',
+    ),
+    fit: (profile) => (shareOf(profile, (text) => instanceName.test(text)) > 0 ? 0.8 : never),
+  },
+  duration: {
+    phrases: phrases(
+      'duration, hours, usage hours, runtime, consumed quantity, usage quantity, usage amount, quantity, usage',
+    ),
+    fit: someNumbers,
+  },
+  /** Beside an amount of data, whose column has the quantities. */
+  duration_alone: { phrases: phrases('duration, hours, usage hours, runtime'), fit: someNumbers },
+  cpu_count: { phrases: phrases('cpu count, vcpu, vcpus, cpus, cores, vcpu count'), fit: someNumbers },
+  data: {
+    phrases: phrases(
+      'data, size, storage, memory, capacity, consumed quantity, usage quantity, usage amount, quantity, volume size',
+    ),
+    fit: someNumbers,
+  },
+  storage_type: {
+    phrases: phrases('storage type, disk type, volume type'),
+    fit: fewTexts,
+  },
+  hotel_nights: {
+    phrases: phrases(
+      'hotel nights, nights, room nights, number of nights, nachte, ubernachtungen, nuits, nuitees, noches, notti, nachten',
+    ),
+    fit: someNumbers,
+  },
+  passengers: {
+    phrases: phrases('passengers, pax, travellers, travelers, people, persons, personen'),
+    fit: someNumbers,
+  },
+  trips: { phrases: phrases('trips, number of trips, journeys, fahrten, trajets'), fit: someNumbers },
+  round_trip: {
+    phrases: phrases('round trip, return trip, return'),
+    fit: mostly((text) => /^(true|false|yes|no|0|1)$/i.test(text), 0.95),
+  },
+  class: { phrases: phrases('class, cabin, cabin class, travel class, flight class'), fit: fewTexts },
+  label: { phrases: phrases(`label, name, activity, ${kind}`), fit: someText },
+  text: {
+    phrases: phrases(
+      `text, item description, description, purpose, item, product, material, name, bezeichnung, beschreibung, libelle, designation, descripcion, descrizione, omschrijving, opis`,
+    ),
+    fit: someText,
+  },
+  unit: {
+    phrases: phrases(`${unit}, consumed unit, pricing unit`),
+    against: ['cost', 'price'],
+    fit: mostly((text, { units }) => units.find(text) !== undefined, 0.5),
+  },
+  quantity: { phrases: phrases(quantity), fit: someNumbers },
+  kind: {
+    phrases: phrases(
+      `fuel, fuel type, product class, energy type, energy source, energietrager, brennstoff, kraftstoff, combustible, carburant, energie, combustibile, activity, activity type, ${kind}`,
+    ),
+    fit: fewTexts,
+  },
+  category: {
+    phrases: phrases(
+      'expenditure category, expense category, spend category, expense type, account description, gl account description, cost type, kostenart, poste, cac desc 1, tipo gasto, category, kategorie, categorie, categoria, description, type, nature',
+    ),
+    against: ['code', 'id'],
+    fit: fewTexts,
+  },
+}
+
+/** The hint for a field of a request. */
+export function hintFor(path: string): Hint | undefined {
+  const name = path.split('.').at(-1)!
+  if (name === 'spend_year') return hints.year
+  if (name === 'spend_location') return hints.location
+  if (path === 'suggest.text') return hints.text
+  return hints[path] ?? hints[name]
+}
+
+/** Words of headings and cells that stand for a provider of cloud services. */
+export function providerOf(text: string): string | undefined {
+  if (/^(aws|amazon( web services)?)$/i.test(text)) return 'aws'
+  if (/^(azure|microsoft( azure| corporation)?)$/i.test(text)) return 'azure'
+  return /^(gcp|google( cloud( platform)?)?)$/i.test(text) ? 'gcp' : undefined
+}
+
+/** Names of machines, alone or inside a sentence; the part in parentheses is the name. */
+export const instanceName =
+  /(?:^|[\s,])([a-z][a-z0-9-]*[0-9][a-z0-9-]*\.(?:nano|micro|small|medium|[0-9]*x?large|metal))(?:$|[\s,])/
+
+/** Which classification a code looks like one of; four digits are a merchant's, six digits NAICS. */
+export function classificationOf(text: string): string | undefined {
+  if (/^\d{2}\.\d{1,2}$/.test(text)) return 'nace2'
+  if (/^\d{4}$/.test(text)) return 'mcc'
+  if (/^\d{6}$/.test(text)) return 'naics2017'
+  return /^\d{8}$/.test(text) ? 'unspsc' : undefined
+}

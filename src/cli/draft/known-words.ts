@@ -1,0 +1,52 @@
+/** Words of cells that stand for the closed lists of requests. */
+
+const modes: Record<string, RegExp> = {
+  air: /^(by )?(air|air ?(charter|freight)|plane|flight|flights|flug|luft|avion|aereo|avion|lotniczy)$/i,
+  rail: /^(by )?(rail|train|railway|bahn|zug|schiene|fer|ferroviaire|tren|treno)$/i,
+  road: /^(by )?(road|truck|lorry|lkw|van|trucking|strasse|straße|camion|route|carretera|strada|ftl|ltl)$/i,
+  sea: /^(by )?(sea|ocean|ship|vessel|see|seefracht|mer|maritime|maritimo|mare)$/i,
+  inland_waterway: /^(barge|river|inland waterway|binnenschiff|fluvial)$/i,
+}
+const travelModes: Record<string, RegExp> = {
+  air: modes.air!,
+  rail: modes.rail!,
+  car: /^(by )?(car|auto|pkw|voiture|coche|macchina|taxi|rental car|own car|private car)$/i,
+}
+const spendTypes: Record<string, RegExp> = {
+  air: /^(air|air ?fare|airline|airlines|flight|flights|flug|avion)$/i,
+  rail: /^(rail|train|trains|bahn)$/i,
+  road: /^(road|taxi|taxis|car rental|rental car|bus|mietwagen|ride ?share|ground transport)$/i,
+  hotel:
+    /^(hotel|hotels|lodging|accommodation|unterkunft|ubernachtung|übernachtung|hebergement|hébergement)$/i,
+  sea: /^(ferry|ferries|cruise|fahre|fähre)$/i,
+}
+const classes: Record<string, RegExp> = {
+  economy: /^(economy|eco|coach|y|economy class)$/i,
+  premium_economy: /^(premium economy|premium|w)$/i,
+  business: /^(business|business class|c|j)$/i,
+  first: /^(first|first class|f)$/i,
+}
+const storageTypes: Record<string, RegExp> = {
+  ssd: /\b(ssd|gp2|gp3|io1|io2|nvme)\b/i,
+  hdd: /\b(hdd|magnetic|st1|sc1)\b/i,
+}
+
+const lists: Record<string, Record<string, RegExp>> = {
+  travel_mode: travelModes,
+  transport_mode: modes,
+  spend_type: spendTypes,
+  class: classes,
+  storage_type: storageTypes,
+}
+
+/** The word of the request that a cell stands for; undefined where it is none that is known. */
+export function knownWord(field: string, text: string): string | undefined {
+  const list = lists[field.split('.').at(-1)!]
+  return list && Object.entries(list).find(([, pattern]) => pattern.test(text.trim()))?.[0]
+}
+
+/** The words a request takes, where they are a closed list that cells are translated to. */
+export function wordsTaken(field: string): string[] | undefined {
+  const list = lists[field.split('.').at(-1)!]
+  return list && Object.keys(list)
+}

@@ -1,0 +1,66 @@
+/** Which column looks most like which field: by its heading, and by what is in it. */
+import { type ColumnProfile, filledCells } from '../inspection/profile.js'
+import type { Vocabulary } from '../inspection/vocabulary.js'
+import { headingScore, isRatio, mentions } from './headings.js'
+import type { Hint } from './hints.js'
+
+export interface Match {
+  profile: ColumnProfile
+  /** 0 to 1. */
+  score: number
+  why: string
+}
+
+/** From here on a match is one; below `sure` it is told to be uncertain. */
+const least = 0.55
+export const sure = 0.78
+
+const headingWeight = 0.75
+const againstHeading = 0.2
+const perEmpty = 0.15
+
+/** How much a column looks like what a hint describes: 0 where it cannot be. */
+export function likeness(profile: ColumnProfile, hint: Hint, vocabulary: Vocabulary): number {
+  if (filledCells(profile) === 0) return 0
+  const fit = hint.fit(profile, vocabulary)
+  if (fit < 0) return 0
+  const heading = headingScore(profile.heading, hint.phrases)
+  if (heading === 0) return 0
+  const against = hint.against && mentions(profile.heading, new Set(hint.against)) ? againstHeading : 0
+  const ratio = profile.numbers && isRatio(profile.heading) ? againstHeading : 0
+  const empty = (perEmpty * (profile.cells - filledCells(profile))) / profile.cells
+  return Math.max(0, headingWeight * heading + (1 - headingWeight) * fit - against - ratio - empty)
+}
+
+/** The columns most alike, each given to one hint; the surest first. */
+export function matches<Name extends string>(
+  hints: ReadonlyMap<Name, Hint>,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+  pinned: ReadonlyMap<Name, ColumnProfile>,
+): Map<Name, Match> {
+  const found = new Map<Name, Match>()
+  const taken = new Set<ColumnProfile>()
+  for (const [name, profile] of pinned) {
+    if (!hints.has(name)) continue
+    found.set(name, { profile, score: 1, why: 'named with --column' })
+    taken.add(profile)
+  }
+  const scored = [...hints].flatMap(([name, hint]) =>
+    profiles.map((profile) => ({ name, profile, score: likeness(profile, hint, vocabulary) })),
+  )
+  scored.sort((a, b) => b.score - a.score || a.profile.index - b.profile.index)
+  for (const { name, profile, score } of scored) {
+    if (score < least) break
+    if (found.has(name) || taken.has(profile)) continue
+    found.set(name, { profile, score, why: whyOf(profile, score) })
+    taken.add(profile)
+  }
+  return found
+}
+
+function whyOf(profile: ColumnProfile, score: number): string {
+  const empty = profile.cells - filledCells(profile)
+  const filled = empty === 0 ? '' : `; ${empty} of its ${profile.cells} cells are empty`
+  return score >= sure ? `heading and cells fit${filled}` : `the heading is a little like it${filled}`
+}

@@ -1,0 +1,186 @@
+/** The rule of a mapping file by which a column becomes a field, read off its cells. */
+import type { ColumnRule } from '../bulk/mapping-file.js'
+import { type ColumnProfile, filledCells, mostFrequent, shareOf } from '../inspection/profile.js'
+import type { Vocabulary } from '../inspection/vocabulary.js'
+import { plural } from '../terminal/numbers.js'
+import { type DraftedRule, fillIn } from './drafted-rule.js'
+import { instanceName, providerOf } from './hints.js'
+import { knownWord, wordsTaken } from './known-words.js'
+import { type Match, sure } from './matching.js'
+
+/** Longer lists of words would fill the file; they are for the user to shorten. */
+const mostTranslated = 200
+/** Groups may stand apart; a sign that is written after a number would be lost, so it is no number here. */
+const numberPart = "([-+]?[0-9](?:[0-9.,']|[ \\x{00a0}\\x{202f}\\x{2009}][0-9])*)"
+
+/** The rule for a field whose column is known. */
+export function ruleFor(field: string, match: Match, vocabulary: Vocabulary): DraftedRule {
+  const { profile } = match
+  const drafted = asItStands(field, match)
+  const name = field.split('.').at(-1)!
+  if (/(^|_)year$/.test(name)) return asYear(drafted, profile)
+  if (profile.numbers) return asNumber(drafted, profile)
+  if (/(^|_)region$/.test(name)) return asRegion(drafted, profile, vocabulary)
+  if (name === 'money_unit') return asCurrency(drafted, profile, vocabulary)
+  if (name === 'origin' || name === 'destination') return asPlace(drafted, profile)
+  if (name === 'instance') return asInstance(drafted, profile)
+  if (name === 'provider') return translated(drafted, profile, providerOf)
+  const taken = wordsTaken(field)
+  if (!taken) return drafted
+  const result = translated(drafted, profile, (text) => knownWord(field, text))
+  return result.unsure.length === 0
+    ? result
+    : { ...result, unsure: [...result.unsure, `the words are ${taken.join(', ')}`] }
+}
+
+/** The text of the cells. */
+export function asItStands(field: string, { profile, score, why }: Match): DraftedRule {
+  const unsure = score >= sure ? [] : ['is this the right column?']
+  return withEmptyWords({ field, rule: { from: profile.heading }, why: [why], unsure }, profile)
+}
+
+/** Numbers in the notation of the column. */
+export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
+  const numbers = profile.numbers!
+  const { decimal, thousands, parentheses, ambiguous, contradiction, decoration } = numbers
+  const notation: NonNullable<ColumnRule['number']> = {}
+  if (decimal === 'comma') notation.decimal = 'comma'
+  if (thousands) notation.thousands = thousands
+  if (parentheses) notation.parentheses = true
+  const rule: ColumnRule = { ...drafted.rule }
+  const why = [...drafted.why]
+  const unsure = [...drafted.unsure]
+  if (decoration.length > 0) {
+    const beside = decoration.slice(0, 3).join(', ')
+    why.push(`numbers stand beside ${beside}`)
+    // Parentheses mean a sign, which an extract would leave behind.
+    if (parentheses)
+      unsure.push('numbers with something beside them are errors, since others are in parentheses')
+    else rule.extract = numberPart
+    if (decoration.length > 1) unsure.push(`${beside} are not told apart`)
+  }
+  if (Object.keys(notation).length > 0) rule.number = notation
+  if (ambiguous !== undefined) unsure.push(`is \`${ambiguous}\` a thousand, or a fraction?`)
+  if (contradiction)
+    unsure.push(`\`${contradiction[0]}\` and \`${contradiction[1]}\` are not of one notation`)
+  if (numbers.negative > 0) why.push(`${plural(numbers.negative, 'number')} below 0`)
+  const words = filledCells(profile) - numbers.count
+  if (words > 0) why.push(`${words} cells are no numbers: their rows are errors`)
+  return withEmptyWords({ ...drafted, rule, why, unsure }, profile)
+}
+
+function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
+  const { dates } = profile
+  if (!dates) return drafted
+  const unsure = [...drafted.unsure]
+  if (dates.otherwise !== undefined && orderMatters(dates.format)) {
+    unsure.push(`all dates would also be ${dates.otherwise}`)
+  }
+  const rule: ColumnRule = { ...drafted.rule, date: { format: dates.format, part: 'year' } }
+  return { ...drafted, rule, unsure }
+}
+
+/** The year of 01/02/03 depends on the order; that of 01/02/2003 does not. */
+function orderMatters(format: string): boolean {
+  return !format.includes('yyyy')
+}
+
+function asRegion(drafted: DraftedRule, profile: ColumnProfile, vocabulary: Vocabulary): DraftedRule {
+  const meant = (text: string) => vocabulary.regions.find(text)
+  const named = [...profile.values.keys()].some((text) => meant(text)?.isCode === false)
+  if (!named) return withUnknown(withEmptyWords(drafted, profile), profile, (text) => meant(text)?.code)
+  const result = translated(drafted, profile, (text) => meant(text)?.code)
+  const doubtful = [...profile.values.keys()].filter((text) => meant(text)?.doubt)
+  const unsure = doubtful.map((text) => `is \`${text}\` ${meant(text)!.code}?`)
+  return { ...result, unsure: [...result.unsure, ...unsure] }
+}
+
+function asCurrency(drafted: DraftedRule, profile: ColumnProfile, vocabulary: Vocabulary): DraftedRule {
+  const isCode = (text: string) => vocabulary.currency(text) === text.toLowerCase()
+  if (shareOf(profile, isCode) === 1) return withEmptyWords(drafted, profile)
+  return translated(drafted, profile, vocabulary.currency)
+}
+
+function asPlace(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
+  if (shareOf(profile, (text) => /^[A-Z]{3}$/.test(text)) > 0.95) {
+    const why = [...drafted.why, 'three capital letters: codes of airports']
+    return { ...drafted, field: `${drafted.field}.iata`, why }
+  }
+  if (shareOf(profile, (text) => /^[A-Z]{2} ?[A-Z2-9]{3}$/.test(text)) > 0.95) {
+    const why = [...drafted.why, 'five capital letters: UN/LOCODE']
+    return { ...drafted, field: `${drafted.field}.locode`, why }
+  }
+  return withEmptyWords(drafted, profile)
+}
+
+function asInstance(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
+  const whole = shareOf(profile, (text) => /^[\w.-]+$/.test(text))
+  if (whole > 0.95) return withEmptyWords(drafted, profile)
+  const share = shareOf(profile, (text) => instanceName.test(text))
+  const why = [
+    ...drafted.why,
+    `the name of a machine stands inside the text of ${percent(share)} of the rows`,
+  ]
+  return { ...drafted, rule: { ...drafted.rule, extract: instanceName.source }, why }
+}
+
+/** Every word that is known; rows with others are errors, and those are named. */
+export function translated(
+  drafted: DraftedRule,
+  profile: ColumnProfile,
+  meaning: (text: string) => string | undefined,
+): DraftedRule {
+  const known = mostFrequent(profile, Number.POSITIVE_INFINITY).flatMap(([text]) => {
+    const word = meaning(text)
+    return word === undefined ? [] : [[text, word] as const]
+  })
+  if (known.length === 0) return toBeTranslated(drafted, profile, () => undefined)
+  const rule: ColumnRule = { ...drafted.rule, translate: Object.fromEntries(known) }
+  return withUnknown(withEmptyWords({ ...drafted, rule }, profile), profile, meaning)
+}
+
+function withUnknown(
+  drafted: DraftedRule,
+  profile: ColumnProfile,
+  meaning: (text: string) => string | undefined,
+): DraftedRule {
+  const words = mostFrequent(profile, Number.POSITIVE_INFINITY).map(([text]) => text)
+  const unknown = words.filter((text) => meaning(text) === undefined)
+  if (unknown.length === 0) return drafted
+  const shown = unknown.slice(0, 5).map((text) => `\`${text}\``)
+  const more = unknown.length > shown.length ? ` and ${unknown.length - shown.length} more` : ''
+  return { ...drafted, unsure: [...drafted.unsure, `rows with ${shown.join(', ')}${more} are errors`] }
+}
+
+/**
+ * A table with every word of the column, to be filled in.
+ * @param near what a word may mean
+ * @param meaning what it does mean, where that is known
+ */
+export function toBeTranslated(
+  drafted: DraftedRule,
+  profile: ColumnProfile,
+  near: (text: string) => string | undefined,
+  meaning: (text: string) => string | undefined = () => undefined,
+): DraftedRule {
+  const words = mostFrequent(profile, mostTranslated)
+  const translate = Object.fromEntries(words.map(([text]) => [text, meaning(text) ?? fillIn]))
+  const beside = new Map<string, string>()
+  for (const [text, count] of words) {
+    const hint = meaning(text) === undefined ? near(text) : undefined
+    beside.set(text, `${plural(count, 'row')}${hint === undefined ? '' : `; perhaps ${hint}`}`)
+  }
+  const more = profile.values.size - words.length
+  const unsure = [...drafted.unsure, 'what each word means']
+  if (more > 0) unsure.push(`${more} rarer words are left out: their rows are errors`)
+  return withEmptyWords({ ...drafted, rule: { ...drafted.rule, translate }, unsure, beside }, profile)
+}
+
+function withEmptyWords(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
+  if (profile.emptyWords.size === 0) return drafted
+  return { ...drafted, rule: { ...drafted.rule, empty: [...profile.emptyWords.keys()] } }
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}

@@ -1,0 +1,79 @@
+/** How a file is to be read: its encoding and where its heading is, guessed from its first bytes. */
+import { isUtf8 } from 'node:buffer'
+import { closeSync, openSync, readSync } from 'node:fs'
+import { sniffDelimiter } from '../bulk/readers/csv.js'
+import { plainRows } from '../bulk/readers/plain-csv.js'
+
+const looked = 4 * 1024 * 1024
+const mostPreamble = 20
+const longestCharacter = 3
+
+export interface Guess {
+  /** Undefined for UTF-8. */
+  encoding: string | undefined
+  /** Line of the heading, where it is not the first with something in it. */
+  headerRow: number | undefined
+}
+
+/** @throws the system's error when the file cannot be read */
+export function guessReading(path: string): Guess {
+  const head = firstBytes(path)
+  const encoding = encodingOf(head)
+  const text = new TextDecoder(encoding ?? 'utf-8').decode(head)
+  return { encoding, headerRow: /^\s*[[{]/.test(text) ? undefined : headingLine(text) }
+}
+
+function firstBytes(path: string): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const buffer = Buffer.alloc(looked)
+    return buffer.subarray(0, readSync(file, buffer))
+  } finally {
+    closeSync(file)
+  }
+}
+
+function encodingOf(head: Buffer): string | undefined {
+  const mark = head.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return 'utf-16le'
+  if (mark === 'feff') return 'utf-16be'
+  for (let cut = 0; cut <= longestCharacter; cut++) {
+    if (isUtf8(head.subarray(0, head.length - cut))) return undefined
+  }
+  return 'windows-1252'
+}
+
+/**
+ * Titles above a heading fill one or two cells; the heading is the first line that fills most of the width of
+ * the rows, and with words.
+ */
+function headingLine(text: string): number | undefined {
+  const lines = text.split(/\r?\n|\r/, mostPreamble * 3)
+  const delimiters = lines.map((line) => sniffDelimiter(line, undefined))
+  const delimiter = mostFrequent(delimiters)
+  const widths = lines.map((line) => filled(line, delimiter))
+  const width = Math.max(...widths)
+  const isWide = (at: number) => widths[at]! >= Math.max(2, 0.6 * width)
+  const first = widths.findIndex((each) => each > 0)
+  if (first === -1 || isWide(first)) return undefined
+  const heading = lines.findIndex((line, at) => isWide(at) && !hasNumbers(line, delimiter))
+  return heading > first && heading < mostPreamble ? heading + 1 : undefined
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  return plainRows(`${line}\n`, delimiter)?.[0] ?? line.split(delimiter)
+}
+
+function filled(line: string, delimiter: string): number {
+  return cellsOf(line, delimiter).filter((cell) => cell.trim() !== '').length
+}
+
+function hasNumbers(line: string, delimiter: string): boolean {
+  return cellsOf(line, delimiter).some((cell) => /^[-+(]?\d[\d.,]*\)?$/.test(cell.trim()))
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ','
+}

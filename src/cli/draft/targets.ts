@@ -1,0 +1,104 @@
+/** For which commands a mapping can be drafted, and what each needs. */
+import { type OperationDescription, operations } from '../../contract/contract.js'
+
+export interface Target {
+  description: OperationDescription
+  /** Fields without which a row makes no request, in the order of the draft. */
+  needed: string[]
+  /** Fields that are drafted where a column gives them. */
+  wanted: string[]
+  /** Whether `parameters` take an amount of any kind of measure. */
+  anyAmount?: true
+}
+
+export const targets: Record<string, () => Promise<Target>> = {
+  estimate: async () => ({
+    description: operations.estimate,
+    needed: ['emission_factor.activity_id'],
+    wanted: ['emission_factor.region', 'emission_factor.year'],
+    anyAmount: true,
+  }),
+  spend: async () => ({
+    description: operations.spend,
+    needed: [
+      'activity.classification_code',
+      'activity.classification_type',
+      'spend_year',
+      'spend_region',
+      'money',
+      'money_unit',
+    ],
+    wanted: [],
+  }),
+  classify: async () => ({
+    description: operations.classify,
+    needed: [
+      'classification.classification_code',
+      'classification.classification_type',
+      'parameters.money',
+      'parameters.money_unit',
+    ],
+    wanted: ['classification.region'],
+  }),
+  'travel distance': async () => ({
+    description: (await import('../bulk/journey-extras.js')).journeyExtras.description,
+    needed: ['travel_mode', 'origin', 'destination'],
+    wanted: ['air_details.class', 'passengers', 'trips', 'round_trip'],
+  }),
+  'travel hotel': async () => ({
+    description: operations.travelHotel,
+    needed: ['location', 'hotel_nights'],
+    wanted: ['year'],
+  }),
+  'travel spend': async () => ({
+    description: operations.travelSpend,
+    needed: ['spend_type', 'money', 'money_unit', 'spend_location'],
+    wanted: ['spend_year'],
+  }),
+  freight: async () => ({
+    description: (await import('../bulk/freight-extras.js')).freightExtras.description,
+    needed: ['origin', 'destination', 'transport_mode', 'cargo.weight', 'cargo.weight_unit'],
+    wanted: [],
+  }),
+  cbam: async () => ({
+    description: (await import('../bulk/customs-extras.js')).customsExtras.description,
+    needed: ['cn_code', 'production_region', 'weight', 'weight_unit'],
+    wanted: [],
+  }),
+  'compute instance': async () => ({
+    description: operations.computeInstance,
+    needed: ['provider', 'region', 'instance', 'duration', 'duration_unit'],
+    wanted: ['year'],
+  }),
+  'compute cpu': async () => ({
+    description: operations.computeCpu,
+    needed: ['provider', 'region', 'cpu_count', 'duration', 'duration_unit'],
+    wanted: ['year'],
+  }),
+  'compute memory': async () => ({
+    description: operations.computeMemory,
+    needed: ['provider', 'region', 'data', 'data_unit', 'duration', 'duration_unit'],
+    wanted: ['year'],
+  }),
+  'compute storage': async () => ({
+    description: operations.computeStorage,
+    needed: ['provider', 'region', 'data', 'data_unit', 'storage_type', 'duration', 'duration_unit'],
+    wanted: ['year'],
+  }),
+  suggest: async () => ({
+    description: operations.suggest,
+    needed: ['suggest.text'],
+    wanted: ['suggest.region'],
+  }),
+  'labels create': async () => ({
+    description: (await import('../labels/label-extras.js')).labelExtras.description,
+    needed: ['label'],
+    wanted: [],
+  }),
+  'labels estimate': async () => ({
+    description: (await import('../labels/label-extras.js')).activityExtras.description,
+    needed: ['custom_activity.label'],
+    wanted: ['custom_activity.region', 'custom_activity.year'],
+    anyAmount: true,
+  }),
+}

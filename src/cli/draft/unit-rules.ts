@@ -1,0 +1,118 @@
+/** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
+
+import type { ColumnProfile } from '../inspection/profile.js'
+import { shareOf } from '../inspection/profile.js'
+import { UnitWords } from '../inspection/unit-words.js'
+import type { Vocabulary } from '../inspection/vocabulary.js'
+import { type DraftedRule, fillIn } from './drafted-rule.js'
+import { unitOfHeading, wordsOf } from './headings.js'
+import type { Match } from './matching.js'
+import { ruleFor, translated } from './rules.js'
+
+/** The unit that a request assumes where none is given. */
+const defaultUnits: Record<string, string> = {
+  area: 'km2',
+  data: 'MB',
+  distance: 'km',
+  energy: 'kWh',
+  power: 'kW',
+  duration: 'hour',
+  time: 'hour',
+  volume: 'l',
+  weight: 'kg',
+}
+
+/**
+ * @param field of the unit: `parameters.energy_unit`
+ * @param amount the column of the numbers
+ * @param unitColumn a column that may hold their units
+ */
+export function unitRule(
+  field: string,
+  measure: string,
+  amount: ColumnProfile,
+  unitColumn: ColumnProfile | undefined,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  const kind = measure === 'duration' ? 'time' : measure
+  const named = unitOfHeading(amount.heading, vocabulary.units) ?? decorationOf(amount, vocabulary)
+  if (named?.measure === kind) {
+    const unsure = named.doubt ? [named.doubt] : []
+    return { field, rule: { const: named.unit }, why: [`\`${oneLine(amount.heading)}\` says so`], unsure }
+  }
+  if (unitColumn) return unitsInColumn(field, kind, unitColumn, vocabulary)
+  const unsure = [`nothing says the unit; ${defaultUnits[measure]} is what a request assumes`]
+  return { field, rule: { const: defaultUnits[measure] ?? fillIn }, why: [], unsure }
+}
+
+function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {
+  const [first, ...others] = numbers?.decoration ?? []
+  return first !== undefined && others.length === 0 ? units.find(first) : undefined
+}
+
+function unitsInColumn(
+  field: string,
+  measure: string,
+  column: ColumnProfile,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  const accepted = new Set(UnitWords.accepted(measure).map((unit) => unit.toLowerCase()))
+  const drafted: DraftedRule = {
+    field,
+    rule: { from: column.heading },
+    why: ['a column of units'],
+    unsure: [],
+  }
+  if (shareOf(column, (text) => accepted.has(text.toLowerCase())) === 1) return drafted
+  const meant = (text: string) => {
+    const unit = vocabulary.units.find(text)
+    return unit?.measure === measure ? unit : undefined
+  }
+  const result = translated(drafted, column, (text) => meant(text)?.unit)
+  const doubts = [...column.values.keys()].flatMap((text) => {
+    const doubt = meant(text)?.doubt
+    return doubt ? [`\`${text}\`: ${doubt}`] : []
+  })
+  const others = [...column.values.keys()].flatMap((text) => {
+    const other = vocabulary.units.find(text)
+    return other && other.measure !== measure
+      ? [`\`${text}\` is a unit of ${other.measure}: a mapping of its own`]
+      : []
+  })
+  return { ...result, unsure: [...result.unsure, ...doubts, ...others] }
+}
+
+/** The currency of money: a column of currencies, the heading, or what stands beside the numbers. */
+export function currencyRule(
+  field: string,
+  money: ColumnProfile | undefined,
+  column: Match | undefined,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  if (column) return ruleFor(field, column, vocabulary)
+  if (money) {
+    const inHeading = [...money.heading]
+      .concat(wordsOf(money.heading))
+      .find((word) => vocabulary.currency(word))
+    if (inHeading !== undefined) {
+      const why = [`\`${oneLine(money.heading)}\` says so`]
+      return { field, rule: { const: vocabulary.currency(inHeading)! }, why, unsure: [] }
+    }
+    const [sign, ...others] = money.numbers?.decoration ?? []
+    if (sign !== undefined && others.length === 0 && vocabulary.currency(sign)) {
+      return {
+        field,
+        rule: { const: vocabulary.currency(sign)! },
+        why: [`numbers stand beside ${sign}`],
+        unsure: [],
+      }
+    }
+  }
+  const unsure = ['no column says the currency: write its code, such as eur']
+  return { field, rule: { const: fillIn }, why: [], unsure }
+}
+
+/** A heading in a comment. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
