@@ -71,7 +71,8 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     async (...values) => {
       code = await run(world, ...values)
     }
-  const invoked = args[0] === 'help' ? args[1] : args[0]
+  const asked = withoutHelpCommand(args)
+  const invoked = asked[0]
   const commandLine = program(world)
   for (const [name, entry] of Object.entries(commands)) {
     const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
@@ -87,13 +88,20 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     if (key) keys.add(key)
   })
   try {
-    await commandLine.parseAsync(args, { from: 'user' })
+    await commandLine.parseAsync(asked, { from: 'user' })
   } catch (error) {
     const status = isUsageExit(error)
     if (status === undefined) throw error
     return status
   }
   return code
+}
+
+/** `help travel distance` as `travel distance --help`; of a command that does not exist only its name. */
+function withoutHelpCommand(args: string[]): string[] {
+  const [first, ...words] = args
+  if (first !== 'help' || words.length === 0) return args
+  return Object.hasOwn(commands, words[0]!) ? [...words, '--help'] : words.slice(0, 1)
 }
 
 /** Waits until a stream has passed on what was written to it; a closed one has nothing to wait for. */

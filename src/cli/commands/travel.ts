@@ -11,17 +11,15 @@ import type { World } from '../world.js'
 const sources = `\n\nPlaces and routes:\n${placeProviders.map((provider) => `  ${provider}`).join('\n')}`
 
 export function define(command: Command, act: Act): void {
-  command
-    .action(() => command.help({ error: true }))
-    .addHelpText(
-      'after',
-      `
+  command.addHelpText(
+    'after',
+    `
 Examples:
   $ ghg travel distance trips.csv -o results.csv
   $ ghg travel hotel --set location=Lisbon --set hotel_nights=3
   $ ghg travel spend --set spend_type=air --set spend_location=Toronto --set money=900 --set money_unit=cad \\
       --set spend_year=2023`,
-    )
+  )
 
   addBulkOptions(
     command.command('distance').description('Estimate emissions of journeys by air, car or rail'),

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { run } from '../../../src/cli/cli.js'
+import { fakeWorld } from '../fakes.js'
+
+/** What is written for a person; `tty` is 80 columns wide. */
+async function shown(...args: string[]) {
+  const world = fakeWorld()
+  world.stdout.columns = 80
+  const status = await run(args, world)
+  return { status, out: world.out(), err: world.err() }
+}
+
+const headings = (text: string) => text.match(/^\w[\w ]*(?=:$| \(.*\):$)/gm)
+
+describe('the help of a command', () => {
+  it('has its own options first, then those of many commands in groups, fields and examples', async () => {
+    const { out, status } = await shown('freight', '--help')
+    expect(status).toBe(0)
+    expect(headings(out)).toEqual([
+      ...['Arguments', 'Options', 'Input', 'Output', 'Side files', 'Run', 'Own data', 'Engine', 'General'],
+      ...['Fields', 'Examples', 'Places and routes'],
+    ])
+    const group = (name: string) => out.split(`\n${name}:\n`)[1]!.split('\n\n')[0]!
+    expect(group('Options')).toContain('--max-legs <count>')
+    expect(group('Side files')).toContain('--legs <file>')
+    expect(group('General')).toContain('--help')
+  })
+
+  it('shows fields as a table that keeps to the width of the terminal', async () => {
+    const { out } = await shown('cbam', '--help')
+    const table = out.split('only one field has it):\n')[1]!.split('\n\n')[0]!.split('\n')
+    expect(table[0]).toMatch(/^ {2}Field +Kind +Meaning$/)
+    const at = table[0]!.indexOf('Meaning')
+    const code = table.findIndex((line) => line.startsWith('  cn_code'))
+    expect(table[code]!.slice(0, at).split(/ {2,}/)).toEqual(['', 'cn_code', 'text', ''])
+    expect(table[code + 1]!.slice(0, at).trim()).toBe('')
+    expect(table.find((line) => line.startsWith('  period'))).toMatch(/ word +/)
+    expect(Math.max(...table.map((line) => line.length))).toBeLessThanOrEqual(80)
+  })
+
+  it('is there for commands inside commands', async () => {
+    const direct = await shown('travel', 'distance', '--help')
+    expect(direct.out).toContain('Usage: ghg travel distance [options] [input...]')
+    expect(await shown('help', 'travel', 'distance')).toEqual(direct)
+  })
+})
+
+describe('what may have been meant', () => {
+  it.each([
+    [['serch'], "unknown command 'serch'\n(Did you mean search?)"],
+    [['help', 'serch'], "unknown command 'serch'\n(Did you mean search?)"],
+    [['travel', 'distnce'], "unknown command 'distnce'\n(Did you mean distance?)"],
+    [['config', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
+    [['search', '--regin', 'GB'], "unknown option '--regin'\n(Did you mean --region?)"],
+    [['estimate', '--format', 'cvs'], 'Allowed choices are csv, tsv, json, ndjson.'],
+  ])('by %j is said', async (args, said) => {
+    const { err, out, status } = await shown(...args)
+    expect(err).toContain(said)
+    expect([out, status]).toEqual(['', 1])
+  })
+})
