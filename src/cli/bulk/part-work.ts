@@ -43,9 +43,9 @@ export class PartWork {
   work(part: Part, first: number): PartResult {
     const { quick, newTally } = this.#tools
     const tally = newTally()
-    const isPlain = part.bytes.includes(newline) && !part.bytes.includes(0)
+    const isPlain = !part.hasCarriageReturns && !part.bytes.includes(0)
     if (isPlain && quick?.isWorthIt) this.#workQuickly(quick, part, first, tally)
-    else this.#workThrough(part, first, tally)
+    else for (const slice of slicesOf(part)) this.#workThrough(slice, first + tally.rows, tally)
     return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
   }
 
@@ -97,6 +97,30 @@ export class PartWork {
 
 const newline = 10
 const carriageReturn = 13
+const quote = 34
+/** Bytes whose rows, requests and responses are garbage before the collector has to move them. */
+const sliceSize = 32 * 1024
+
+/** A part in slices of whole rows. */
+function* slicesOf(part: Part): Generator<Part> {
+  const { bytes } = part
+  const hasQuotes = bytes.includes(quote)
+  let { line, hasHeading } = part
+  for (let from = 0; from < bytes.length; ) {
+    let end = hasHeading ? endOfHeading(bytes) : from
+    if (part.hasCarriageReturns) end = bytes.length
+    else if (hasQuotes) while (end < bytes.length && end - from < sliceSize) end = endOfRow(bytes, end)
+    else {
+      const found = bytes.indexOf(newline, Math.max(end, from + sliceSize))
+      end = found === -1 ? bytes.length : found + 1
+    }
+    const slice = bytes.subarray(from, end)
+    yield { ...part, bytes: slice, offset: part.offset + from, line, hasHeading }
+    line += countNewlines(slice)
+    hasHeading = false
+    from = end
+  }
+}
 
 /** Where the first line that is not empty ends. */
 function endOfHeading(bytes: Uint8Array): number {

@@ -87,7 +87,7 @@ function table(heading: string, rows: fc.Arbitrary<string>): fc.Arbitrary<string
 }
 
 describe('the short way', () => {
-  const columns = fc.constantFrom(
+  const columns = fc.constantFrom<string[]>(
     [],
     ['--columns', 'co2e'],
     ['--columns', 'note,activity_id,region,year,energy,energy_unit,more,co2e,notices,error_code,error'],

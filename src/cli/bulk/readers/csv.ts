@@ -54,6 +54,7 @@ async function* partsOf(
 ): AsyncGenerator<Part> {
   let toSkip = (headerRow ?? 1) - 1
   let hasHeading = true
+  let hasCarriageReturns = false
   for await (const block of rowBlocks(name, chunks, true)) {
     assertUtf8(name, block.bytes, block.offset, block.line)
     let bytes = block.offset === 0 ? withoutMark(block.bytes) : block.bytes
@@ -64,8 +65,9 @@ async function* partsOf(
       line++
     }
     if (isBlank(bytes)) continue
+    if (hasHeading) hasCarriageReturns = !bytes.includes(newline)
     const offset = block.offset + block.bytes.length - bytes.length
-    yield { file: name, input, bytes, offset, line, delimiter, hasHeading }
+    yield { file: name, input, bytes, offset, line, delimiter, hasHeading, hasCarriageReturns }
     hasHeading = false
   }
 }
@@ -92,7 +94,7 @@ export function rowsOfPart(part: Part, columns: readonly string[]): Pick<RowBatc
 /** How many rows a part has. @throws UsageError for broken quotes */
 export function countRows(part: Part): number {
   const { bytes } = part
-  if (bytes.includes(quote) || !bytes.includes(newline)) return recordsOf(part).length
+  if (bytes.includes(quote) || part.hasCarriageReturns) return recordsOf(part).length
   let rows = part.hasHeading ? -1 : 0
   let start = 0
   while (start < bytes.length) {
@@ -109,7 +111,7 @@ export function countRows(part: Part): number {
 function recordsOf(part: Part): string[][] {
   const { buffer, byteOffset, byteLength } = part.bytes
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
-  const records = parseBlock(part.file, bytes, part.line, part.delimiter)
+  const records = parseBlock(part, bytes)
   return part.hasHeading ? records.slice(1) : records
 }
 
@@ -117,19 +119,19 @@ function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes
 }
 
-function parseBlock(name: string, bytes: Buffer, line: number, delimiter: string): string[][] {
-  const plain = bytes.includes(10) ? plainRows(bytes.toString(), delimiter) : undefined
+function parseBlock({ file, line, delimiter, hasCarriageReturns }: Part, bytes: Buffer): string[][] {
+  const plain = hasCarriageReturns ? undefined : plainRows(bytes.toString(), delimiter)
   if (plain) return plain
   const settings: Options = {
     delimiter,
-    record_delimiter: bytes.includes(10) ? ['\r\n', '\n'] : ['\r\n', '\n', '\r'],
+    record_delimiter: hasCarriageReturns ? ['\r\n', '\n', '\r'] : ['\r\n', '\n'],
     relax_column_count: true,
     skip_empty_lines: true,
   }
   try {
     return parse(bytes, settings) as unknown as string[][]
   } catch (error) {
-    throw brokenQuotes(name, error as CsvError & { lines?: number }, line)
+    throw brokenQuotes(file, error as CsvError & { lines?: number }, line)
   }
 }
 

@@ -41,6 +41,8 @@ export interface Part {
   delimiter: string
   /** Whether its first row is the heading. */
   hasHeading: boolean
+  /** Whether rows end with a carriage return alone, as in files without a single line feed. */
+  hasCarriageReturns: boolean
 }
 
 export interface Table {
