@@ -1,0 +1,81 @@
+/** Whole commands, as a user runs them: time and memory; and the same work in a database. */
+import { spawn, spawnSync } from 'node:child_process'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { resolve } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+
+export interface Measured {
+  seconds: number
+  /** MB of the process at its largest. */
+  peak: number
+}
+
+/** Runs `ghg` as a user would, watching how large it gets. */
+export async function measured(args: string[]): Promise<Measured> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [resolve('bin/ghg.js'), ...args], { stdio: 'inherit' })
+  let peak = 0
+  const watch = setInterval(() => {
+    peak = Math.max(peak, residentPeak(child.pid!))
+  }, 20)
+  const status = await new Promise<number | null>((ended) => child.on('exit', ended))
+  clearInterval(watch)
+  if (status !== 0) throw new Error(`ghg ${args[0]} ended with ${status}`)
+  return { seconds: (performance.now() - started) / 1000, peak }
+}
+
+/** MB, from Linux's own account of the process; 0 elsewhere. */
+function residentPeak(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/** Seconds that a database takes for a query, opening and closing included. */
+export async function inDuckDb(query: string): Promise<number> {
+  const started = performance.now()
+  const instance = await DuckDBInstance.create(':memory:')
+  const connection = await instance.connect()
+  await connection.run(query)
+  connection.closeSync()
+  return (performance.now() - started) / 1000
+}
+
+/** Writes lines as they come, waiting for the disk. */
+export async function writeLines(path: string, lines: Iterable<string>): Promise<void> {
+  const file = createWriteStream(path)
+  let text = ''
+  for (const line of lines) {
+    text += `${line}\n`
+    if (text.length > 1_000_000) {
+      if (!file.write(text)) await new Promise<void>((drained) => file.once('drain', () => drained()))
+      text = ''
+    }
+  }
+  await new Promise<void>((done) => file.end(text, () => done()))
+}
+
+/** @throws Error when a file has not as many rows below its heading as it should have */
+export function assertRows(path: string, rows: number): void {
+  const lines = Number(spawnSync('wc', ['-l', path], { encoding: 'utf8' }).stdout.trim().split(' ')[0])
+  if (lines !== rows + 1) throw new Error(`${path} has ${lines} lines, not ${rows + 1}`)
+}
+
+export function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+export function machine(): string {
+  return `${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB`
+}
+
+/** One line of the results: how a command compares with the database. */
+export function reportLine(what: string, runs: Measured[], rows: number, duckDb: number): string {
+  const seconds = median(runs.map((each) => each.seconds))
+  const peak = Math.max(...runs.map((each) => each.peak))
+  const speed = Math.round(rows / seconds)
+  return `${what}: ${seconds.toFixed(2)} s, ${speed} rows/s, peak ${peak.toFixed(0)} MB, ${(seconds / duckDb).toFixed(1)} x DuckDB`
+}
