@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ServiceError } from '../../src/contract/contract.js'
-import { openPlaces, type RouteMode, type RouteOptions } from '../../src/places/places.js'
+import { type Coordinates, ServiceError } from '../../src/contract/contract.js'
+import { Gazetteer } from '../../src/places/gazetteer.js'
+import { greatCircle, openPlaces, type RouteMode, type RouteOptions } from '../../src/places/places.js'
+import { edgeKind, Network } from '../../src/places/routes/network.js'
+import { leastRoadFactor, roadLengths } from '../../src/places/routes/road-factors.js'
+import { shortestPath } from '../../src/places/routes/shortest-path.js'
 
 const places = openPlaces()
 afterAll(() => places.close())
@@ -116,6 +122,20 @@ describe('by land', () => {
     expect(route('road', 'Tel Aviv', 'Beirut').distance_km).toBeGreaterThan(300)
   })
 
+  it('knows no road where the only one leads far round', () => {
+    for (const [from, to] of [
+      ['Algiers', 'Rabat'],
+      ['Cairo', 'Istanbul'],
+      ['Tunis', 'Rome'],
+      ['Mumbai', 'Lusaka'],
+    ] as const) {
+      expect(refusal(() => route('road', from, to))).toMatch(
+        /leads \d+ km round, \d+\.\d times the straight line/,
+      )
+    }
+    expect(route('road', 'Odesa', 'Istanbul').distance_km).toBeGreaterThan(800)
+  })
+
   it('crosses North Korea only on the way there', () => {
     expect(countriesOf('road', 'Vladivostok', 'Dandong')).not.toContain('KP')
     expect(countriesOf('road', 'Beijing', 'Pyongyang')).toContain('KP')
@@ -173,6 +193,63 @@ describe('by land', () => {
     expect(countries.map(({ country }) => country).sort()).toEqual(expect.arrayContaining(['DE', 'FR']))
     const sum = countries.reduce((all, each) => all + each.distance_km, 0)
     expect(sum).toBeCloseTo(distance_km, 6)
+  })
+})
+
+describe('a way divided at a point on it', () => {
+  const gazetteer = new Gazetteer(fileURLToPath(new URL('../../dist/reference.sqlite', import.meta.url)))
+  afterAll(() => gazetteer.close())
+  const networks = new Map<string, Network>()
+  const networkOf = (name: string) => {
+    const network = networks.get(name) ?? new Network(gazetteer.network(name))
+    networks.set(name, network)
+    return network
+  }
+  const isAsLong = (mode: RouteMode, ends: readonly [Coordinates, Coordinates], middle: Coordinates) => {
+    const whole = places.route(mode, ...ends).distance_km
+    const parts =
+      places.route(mode, ends[0], middle).distance_km + places.route(mode, middle, ends[1]).distance_km
+    expect(Math.abs(parts - whole)).toBeLessThan(1e-6 * whole)
+  }
+
+  it('by road, where both parts are no short ways', () => {
+    const land = networkOf('land')
+    const lengths = roadLengths(land)
+    const inEurope = Array.from({ length: land.size }, (_, node) => node).filter((node) =>
+      ['DE', 'FR', 'PL', 'ES', 'RO'].includes(land.country(node)),
+    )
+    const node = fc.constantFrom(...inEurope)
+    fc.assert(
+      fc.property(node, node, fc.double({ min: 0.2, max: 0.8, noNaN: true }), (start, goal, share) => {
+        const ends = [land.position(start), land.position(goal)] as const
+        const isOpen = (kind: number) => kind !== edgeKind.ferry && kind !== edgeKind.railTunnel
+        const path = shortestPath(land, [{ node: start, km: 0 }], [{ node: goal, km: 0 }], {
+          isOpen,
+          lengths,
+          leastLength: leastRoadFactor,
+        })
+        fc.pre(path !== undefined)
+        const middle = land.position(path!.nodes[Math.floor(share * (path!.nodes.length - 1))]!)
+        fc.pre(ends.every((end) => greatCircle(end, middle) > 100))
+        isAsLong('road', ends, middle)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('by sea', () => {
+    const sea = networkOf('sea')
+    const isOpen = (kind: number) => sea.kindNames[kind] !== 'northwest'
+    const node = fc.integer({ min: 0, max: sea.size - 1 })
+    fc.assert(
+      fc.property(node, node, fc.double({ min: 0, max: 1, noNaN: true }), (start, goal, share) => {
+        const path = shortestPath(sea, [{ node: start, km: 0 }], [{ node: goal, km: 0 }], { isOpen })
+        fc.pre(path !== undefined && path.nodes.length > 2)
+        const middle = sea.position(path!.nodes[Math.floor(share * (path!.nodes.length - 1))]!)
+        isAsLong('sea', [sea.position(start), sea.position(goal)], middle)
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Land borders that nobody crosses, by road or rail: closed for years, or without a road. Closures that come and go,
- * and those for travellers only, are not here.
+ * Land borders that nobody crosses, by road or rail: closed for years, without a road, or none at all. Closures that
+ * come and go, and those for travellers only, are not here.
  */
 import type { NetworkNode } from './places-network.js'
 
@@ -13,6 +13,11 @@ const closed: { between: [string, string]; reason: string }[] = [
   { between: ['CN', 'IN'], reason: 'no through traffic since 1962' },
   { between: ['DZ', 'EH'], reason: 'no crossing of the sand wall' },
   { between: ['DZ', 'MA'], reason: 'closed since 1994' },
+  {
+    between: ['EG', 'JO'],
+    reason: 'no common border: stretches of the network leap over Israel or the gulf',
+  },
+  { between: ['EG', 'SA'], reason: 'no common border: stretches of the network leap over the gulf' },
   { between: ['ER', 'ET'], reason: 'closed since 1998 but for months of 2018' },
   { between: ['GY', 'VE'], reason: 'no road' },
   { between: ['IL', 'LB'], reason: 'closed since 1948' },

@@ -34,9 +34,14 @@ const trackReach = 80
 const entrances = 6
 /** And no further from it than from the nearest one by this, km. */
 const furtherAway = 20
+/** Nearer than this it is that settlement, to the accuracy of its coordinates. */
+const sameSettlement = 0.2
 
-/** Countries that nobody crosses on the way to another. */
-const dead = ['KP']
+/** Countries that lorries and trains do not cross on the way to another: closed, or cargo is reloaded at their borders. */
+const dead = ['IL', 'KP', 'PS']
+
+/** A road so much longer than the straight line, times and km, is taken by nobody: cargo goes by sea or air. */
+const roundabout = { times: 2, further: 1_500 }
 
 export class LandRouter {
   readonly #land: Network
@@ -76,6 +81,14 @@ export class LandRouter {
     const detour = onFerries.reduce((sum, edge) => sum + ferryDetour(this.#land.km[edge]!), 0)
     const countries = this.#countriesOf(path, this.#roads, (kind) => !isFerryByRoad(kind))
     const km = path.km - detour
+    if (km > straight * roundabout.times && km > straight + roundabout.further) {
+      const times = (km / straight).toFixed(1)
+      throw noRoute(
+        from,
+        to,
+        `the only road leads ${Math.round(km)} km round, ${times} times the straight line`,
+      )
+    }
     const isShort = straight < shortRoad && ferry === 0 && km < straight * shortRoadFactor * longWayRound
     if (isShort) return routeOf('road', countries, straight * shortRoadFactor, 0)
     return routeOf('road', countries, Math.max(km, straight), ferry)
@@ -116,6 +129,7 @@ export class LandRouter {
       const which = end === from ? 'the beginning' : 'the end'
       throw noRoute(from, to, `no settlement of the land network lies within ${reach} km of ${which}`)
     }
+    if (nearest.km < sameSettlement) return [nearest]
     return near.filter(
       ({ node, km }) => km <= nearest.km + furtherAway && this.#piece(node) === this.#piece(nearest.node),
     )
