@@ -103,6 +103,7 @@ function nothingRemembered() {
     spendSubjects: new Memo(),
     suggestedFactors: new Memo(mostSuggestedFactors),
     footprintMatches: new Memo(mostMatchedParts),
+    footprintSuggestions: new Memo(mostMatchedParts),
     footprintWaste: new Memo(),
     computePlans: { sites: new Memo(), machines: new Memo(), instances: new Memo(), energies: new Memo() },
   } satisfies Partial<Knowledge>

@@ -13,6 +13,7 @@ import type {
   TravelReference,
   WasteReference,
 } from '../catalogue/catalogue.js'
+import type { Suggestion } from '../contract/contract.js'
 import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
@@ -53,6 +54,7 @@ export interface Knowledge {
   suggestedFactors: Memo<Factor[]>
   /** Factors found for the texts of parts, and what becomes of materials, by country. */
   footprintMatches: Memo<Candidate[]>
+  footprintSuggestions: Memo<readonly Suggestion[]>
   footprintWaste: Memo<Treated>
 }
 

@@ -32,6 +32,7 @@ export interface ExportOptions extends EngineOptions {
 }
 
 export function define(command: Command, act: Act): void {
+  command.usage('[command] [input...] [options]')
   defineEstimate(command, act)
   addEngineOptions(command.command('list'))
     .description('list the products of the project, each with its newest version')

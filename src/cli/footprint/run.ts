@@ -56,9 +56,8 @@ export async function runFootprints(
   const engine = await world.openEngine(options)
   const tally = new FootprintTally()
   try {
-    for (const product of products) {
+    for await (const { product, outcome } of answered(products, engine, options)) {
       world.signal.throwIfAborted()
-      const outcome = await outcomeOf(product, engine, options)
       tally.add(product, outcome)
       for (const { target, writer } of outputs) await target.write(writer.rows(resultsOf(product, outcome)))
       if (options.failFast && tally.failed > 0) break
@@ -75,6 +74,21 @@ export async function runFootprints(
   }
   if (!options.quiet) for (const line of tally.lines(world, options)) say(world, line)
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
+}
+
+/** Outcomes in the order of the products, of as many at once as the engine is worth. */
+async function* answered(
+  products: readonly Product[],
+  engine: Engine,
+  options: FootprintOptions,
+): AsyncGenerator<{ product: Product; outcome: Outcome<'footprint'> }> {
+  // After a failure nothing more is to be kept.
+  const atOnce = options.failFast ? 1 : engine.parallel
+  for (let start = 0; start < products.length; start += atOnce) {
+    const some = products.slice(start, start + atOnce)
+    const outcomes = await Promise.all(some.map((product) => outcomeOf(product, engine, options)))
+    for (const [index, product] of some.entries()) yield { product, outcome: outcomes[index]! }
+  }
 }
 
 async function outcomeOf(

@@ -6,7 +6,7 @@
  * whose production is known by country (the border adjustment table) stand above suggestions of the same name.
  */
 import { type Factor, tellingWords } from '../../catalogue/catalogue.js'
-import type { SuggestedFactor } from '../../contract/contract.js'
+import type { SuggestedFactor, Suggestion } from '../../contract/contract.js'
 import type { Knowledge } from '../knowledge.js'
 import { suggest } from '../suggestion/suggestion.js'
 import { type Material, materialNamed, type Origin, originOf } from './materials.js'
@@ -136,6 +136,25 @@ function borderCandidate(material: Material, { text, country, sources }: Wanted)
   }
 }
 
+/** The same for every place. */
+function suggestionsFor(
+  text: string,
+  { year, sources }: Wanted,
+  knowledge: Knowledge,
+): readonly Suggestion[] {
+  return knowledge.footprintSuggestions.get(JSON.stringify([text, year, sources]), () => {
+    const asked = {
+      text,
+      year,
+      unit_type: ['Weight'],
+      source_lca_activity: Object.keys(lifeCycleWorth),
+      scope: scopesOfPurchase,
+      ...(sources.length > 0 && { source: [...sources] }),
+    }
+    return suggest({ suggest: asked, max_suggestions: mostSuggested }, knowledge).results
+  })
+}
+
 /** @param floor where scores of suggestions begin */
 function suggestedFor(
   text: string,
@@ -144,35 +163,27 @@ function suggestedFor(
   knowledge: Knowledge,
   floor = 0,
 ): Candidate[] {
-  const { year, sources } = wanted
-  const common = {
-    text,
-    year,
-    unit_type: ['Weight'],
-    source_lca_activity: Object.keys(lifeCycleWorth),
-    scope: scopesOfPurchase,
-    ...(sources.length > 0 && { source: [...sources] }),
-  }
-  const { results } = suggest({ suggest: common, max_suggestions: mostSuggested }, knowledge)
-  return results.flatMap(({ emission_factor, suggestion_details: { score } }) => {
-    if (!isProduction(emission_factor) || originOfFactor(emission_factor) !== origin) return []
-    const factor = inPlace(emission_factor, wanted, knowledge)
-    return [
-      {
-        score:
-          factor.access_type === 'private'
-            ? ownFloor + (1 - ownFloor) * score
-            : (floor + (1 - floor) * score) * worthOf(factor, wanted, knowledge),
-        factor,
-        cn_code: undefined,
-        name: factor.name,
-        source: factor.source,
-        region: factor.region,
-        text,
-        material: undefined,
-      },
-    ]
-  })
+  return suggestionsFor(text, wanted, knowledge).flatMap(
+    ({ emission_factor, suggestion_details: { score } }) => {
+      if (!isProduction(emission_factor) || originOfFactor(emission_factor) !== origin) return []
+      const factor = inPlace(emission_factor, wanted, knowledge)
+      return [
+        {
+          score:
+            factor.access_type === 'private'
+              ? ownFloor + (1 - ownFloor) * score
+              : (floor + (1 - floor) * score) * worthOf(factor, wanted, knowledge),
+          factor,
+          cn_code: undefined,
+          name: factor.name,
+          source: factor.source,
+          region: factor.region,
+          text,
+          material: undefined,
+        },
+      ]
+    },
+  )
 }
 
 /**
