@@ -125,8 +125,9 @@ function planOf(
 }
 
 /**
- * The share of the server's making that falls to the machine while it runs. The life-cycle assessment that the
- * figures descend from (Dell PowerEdge R740, 2019) characterises gases with AR5 potentials.
+ * The share of the server's making that falls to the machine while it runs. The publishers give kilograms of CO2e
+ * and not the potentials behind them; the method is a required field, and says the report that was in force when
+ * the life-cycle assessment they descend from was made (Dell PowerEdge R740, 2019).
  */
 function embodiedEstimate(embodied: Embodied, vcpus: number, hours: number): Estimation {
   return {
