@@ -1,14 +1,6 @@
 /** What suggestions look up: the model, the activities by name, and terms in two languages. */
 import { type Card, cardWords } from '../suggestion/cards.js'
-import {
-  classColumns,
-  type FeatureRow,
-  featureColumns,
-  modelDataset,
-  partsOf,
-  settingColumns,
-  writeParts,
-} from '../suggestion/parts.js'
+import { modelDataset, readModel, settingColumns, writeParts } from '../suggestion/parts.js'
 import type { BuildStep } from './step.js'
 
 const activities = `
@@ -16,10 +8,7 @@ const activities = `
   ORDER BY activity_id, unit_type, name`
 
 export const suggestion: BuildStep = (db, data) => {
-  const settings = data.rows(modelDataset, 'suggestion_settings', settingColumns)
-  const scale = Number(settings.find(({ name }) => name === 'scale')?.value ?? 1)
-  const features: FeatureRow[] = data.rows(modelDataset, 'suggestion_features', featureColumns)
-  writeParts(db, partsOf(features, data.rows(modelDataset, 'suggestion_classes', classColumns), scale))
+  writeParts(db, readModel(data).parts)
   db.exec(`
     CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_terms (term TEXT PRIMARY KEY, english TEXT NOT NULL) WITHOUT ROWID;
@@ -35,7 +24,9 @@ export const suggestion: BuildStep = (db, data) => {
     card.run(each.activity_id, each.unit_type, each.name, cardWords(each))
   }
   const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
-  for (const { name, value } of settings) setting.run(name, value)
+  for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {
+    setting.run(name, value)
+  }
   const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?)')
   for (const row of data.rows(modelDataset, 'suggestion_terms', ['term', 'english'])) {
     term.run(row.term, row.english)

@@ -10,7 +10,12 @@ const mostWords = 40
 const openingWords = 6
 /** What later words are worth beside the opening ones. */
 const laterShare = 0.5
+/** After these a text explains what it is about: \`Saws, concrete\`, \`strap with hook\`. */
+const explanation = /[,(:;]|\bw\/|\b(?:with|for|including|except)\b/i
+const explainingShare = 0.5
 const wordWeight = 2
+/** The first word once more: purchase lines begin with the thing, \`CUP PAPER 6 OZ\`. */
+const firstWeight = 0.5
 const pairWeight = 1
 /** All pieces of one length of a word together. */
 const pieceWeight = 1.2
@@ -35,8 +40,10 @@ export function featuresOf(text: string): Map<number, number> {
     features.set(key, (features.get(key) ?? 0) + weight)
   }
   const words = tellingWords(text).slice(0, mostWords)
+  if (words.length > 0) add(`^${words[0]}`, firstWeight)
+  const named = tellingWords(text.split(explanation, 1)[0]!).length || words.length
   words.forEach((word, i) => {
-    const share = i < openingWords ? 1 : laterShare
+    const share = (i < openingWords ? 1 : laterShare) * (i < named ? 1 : explainingShare)
     add(word, wordWeight * share)
     if (i > 0) add(`${words[i - 1]} ${word}`, pairWeight * share)
     for (const piece of piecesOf(word)) add(piece.text, pieceWeight * share * piece.share)

@@ -1,4 +1,5 @@
 /** The model as rows of `data/` and as parts of the reference file. */
+import type { DataFolder } from '../build/data-folder.js'
 import type { ReferenceDatabase } from '../reference-file.js'
 import type { ModelParts } from './model.js'
 
@@ -61,6 +62,21 @@ export function partsOf(
     pairClasses: Uint16Array.from(pairClasses),
     pairWeights: Int8Array.from(pairWeights),
     scale,
+  }
+}
+
+/** The model as it is in `data/`, and the score from which its first answer is accepted. */
+export function readModel(data: DataFolder): { parts: ModelParts; acceptedFrom: number } {
+  const settings = new Map(
+    data
+      .rows(modelDataset, 'suggestion_settings', settingColumns)
+      .map(({ name, value }) => [name, Number(value)]),
+  )
+  const features: FeatureRow[] = data.rows(modelDataset, 'suggestion_features', featureColumns)
+  const classes = data.rows(modelDataset, 'suggestion_classes', classColumns)
+  return {
+    parts: partsOf(features, classes, settings.get('scale') ?? 1),
+    acceptedFrom: settings.get('accepted_from') ?? 1,
   }
 }
 

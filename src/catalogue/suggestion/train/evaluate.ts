@@ -1,70 +1,109 @@
 /**
- * `npm run evaluate -- <raw data folder>`: how good the model is on labelled texts that it never saw. The texts
- * are cut into parts by group; each part is judged by a model that learned from the other parts.
+ * `npm run evaluate`: how good the shipped model is on the labelled texts that it never saw, as a table.
+ * `npm run evaluate -- <raw data folder>` adds what needs the published files: recipe ingredients, and models
+ * that learned from three quarters of the other texts, judged by the fourth, from which settings are chosen.
  */
 import { fileURLToPath } from 'node:url'
 import { DataFolder } from '../../build/data-folder.js'
 import { IndustryModel } from '../model.js'
-import { examplesOf, type Labelled, partOf, readMaterial } from './examples.js'
+import { readModel } from '../parts.js'
+import { examplesOf, isHeldOut, type Labelled, partOf, readMaterial, sectorsOfCodes } from './examples.js'
 import { trained } from './fit.js'
+import { type HeldOut, judgedBy, readHeldOut } from './held-out.js'
 import { type Judged, Judgement } from './judgement.js'
+import { factorsOfCodes } from './known-factors.js'
+import { judgedRecipes } from './recipes.js'
 
-const parts = 3
-const most = 20
+const folds = 4
+/** Industries that are looked at; several make one sector. */
+const most = 60
+const probabilities = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.5]
 
 function main(raw: string | undefined): void {
-  if (!raw) throw new Error('usage: npm run evaluate -- <raw data folder>')
-  const data = fileURLToPath(new URL('../../../../data', import.meta.url))
-  const { general, labelled, sectorOf } = readMaterial(raw, data)
-  const figures = factorsOfCodes(new DataFolder(data), sectorOf)
-  const judged: Judged[] = []
-  for (let part = 0; part < parts; part++) {
-    const isKept = ({ group }: Labelled) => partOf(group, parts) === part
-    const learned = labelled.filter((each) => !isKept(each))
-    const model = new IndustryModel(trained([...general, ...examplesOf(learned)], sectorOf))
-    for (const each of labelled.filter(isKept)) {
-      judged.push({ ...each, sector: sectorOf(each.code), guesses: model.guess(each.text, most) })
-    }
+  const data = new DataFolder(fileURLToPath(new URL('../../../../data', import.meta.url)))
+  const { parts, acceptedFrom } = readModel(data)
+  const sectors = new Map([
+    ...parts.classes.map(({ code, sector }): [string, string] => [code, sector]),
+    ...sectorsOfCodes(data),
+  ])
+  const factorOf = factorsOfCodes(data, (code) => sectors.get(code))
+  const model = new IndustryModel(parts)
+  const judged = readHeldOut(data).map((each) => judgedWith(model, each, sectors.get(each.code)))
+  print('Texts that the model never saw', table(judged, factorOf))
+  for (const { name, judgement } of bySet(judged, factorOf)) {
+    const { share, right } = judgement.sure(acceptedFrom)
+    print(`accepted of ${name}: ${percent(share)}, ${percent(right)} of them with the right factor`)
   }
-  for (const set of ['grocery', 'purchases'] as const) {
-    const judgement = new Judgement(
-      judged.filter((each) => each.set === set),
-      figures,
-    )
-    process.stdout.write(`${judgement.report(set)}\n`)
+  if (!raw) return
+  print('\nRecipe ingredients', judgedRecipes(raw))
+  const tried = crossJudged(raw, data.path)
+  print('\nTexts that it learns from, each judged by a model that did not see it', table(tried, factorOf))
+  const all = new Judgement(tried, factorOf)
+  for (const least of probabilities) {
+    const { share, right } = all.sure(least)
+    print(`probability at least ${least}: ${percent(share)} of texts, ${percent(right)} of them right`)
   }
-  process.stdout.write(`${new Judgement(judged, figures).thresholds()}\n`)
 }
 
-/** kg CO2e per dollar of each industry code, with margins, of the newest release of the EPA. */
-function factorsOfCodes(
-  data: DataFolder,
-  sectorOf: (code: string) => string | undefined,
-): (code: string) => number | undefined {
-  const dataset = 'epa-supply-chain-1.3'
-  const totals = new Map(
-    data
-      .rows(dataset, 'factors', ['activity_id', 'co2e_ar4', 'co2e_ar5', 'co2e_ar6'])
-      .map((row) => [row.activity_id, Number(row.co2e_ar5 || row.co2e_ar6 || row.co2e_ar4)]),
-  )
-  const bySector = new Map<string, number[]>()
-  const byCode = new Map<string, number>()
-  for (const { naics2017, activity_id } of data.rows(dataset, 'naics_activities', [
-    'naics2017',
-    'activity_id',
-  ])) {
-    const total = totals.get(activity_id)
-    const sector = sectorOf(naics2017)
-    if (total === undefined || sector === undefined) continue
-    byCode.set(naics2017, total)
-    bySector.set(sector, [...(bySector.get(sector) ?? []), total])
-  }
-  return (code) => {
-    const own = byCode.get(code)
-    if (own !== undefined) return own
-    const ofSector = bySector.get(sectorOf(code) ?? '')
-    return ofSector && ofSector.reduce((a, b) => a + b, 0) / ofSector.length
-  }
+function crossJudged(raw: string, data: string): Judged[] {
+  const { general, labelled, sectorOf } = readMaterial(raw, data)
+  const learned = labelled.filter((each) => !isHeldOut(each))
+  const foldOf = ({ group }: Labelled) => partOf(`${group}|`, folds)
+  return Array.from({ length: folds }, (_, fold) => {
+    const others = learned.filter((each) => foldOf(each) !== fold)
+    const model = new IndustryModel(trained([...general, ...examplesOf(others)], sectorOf))
+    return learned
+      .filter((each) => foldOf(each) === fold)
+      .map((each) => judgedWith(model, judgedBy(each), sectorOf(each.code)))
+  }).flat()
+}
+
+function judgedWith(model: IndustryModel, text: HeldOut, sector: string | undefined): Judged {
+  return { ...text, sector, guesses: model.guess(text.text, most) }
+}
+
+type FactorOf = (code: string) => number | undefined
+
+function bySet(judged: readonly Judged[], factorOf: FactorOf): { name: string; judgement: Judgement }[] {
+  const of = (set: HeldOut['set']) =>
+    new Judgement(
+      judged.filter((each) => each.set === set),
+      factorOf,
+    )
+  return [
+    { name: 'grocery items', judgement: of('grocery') },
+    { name: 'purchase lines', judgement: of('purchases') },
+  ]
+}
+
+/** Figures of both sets, beside those that are published for them. */
+function table(judged: readonly Judged[], factorOf: FactorOf): string {
+  const [grocery, purchases] = bySet(judged, factorOf).map(({ judgement }) => judgement) as [
+    Judgement,
+    Judgement,
+  ]
+  const row = (title: string, figure: (judgement: Judgement) => string, published = '') =>
+    `| ${title} | ${figure(grocery)} | ${figure(purchases)} | ${published} |`
+  return [
+    `| | grocery items (${grocery.size}) | purchase lines (${purchases.size}) | published for these sets |`,
+    '|---|---|---|---|',
+    row('right factor, first answer', (all) => percent(all.sectorsWithin(1)), '86.9 % (purchase lines)'),
+    row('right factor, within ten', (all) => percent(all.sectorsWithin(10)), '93.1 % (purchase lines)'),
+    row('mean reciprocal rank of the factor', (all) => all.meanReciprocalRank.toFixed(3)),
+    row('mean absolute error of the factor', (all) => percent(all.meanError), '22 % (grocery)'),
+    row('right industry of six digits, first answer', (all) => percent(all.within(1))),
+    row('its first four digits, first answer', (all) => percent(all.groups)),
+    row('right industry of six digits, within ten', (all) => percent(all.within(10))),
+    row('right industry of six digits, within twenty', (all) => percent(all.within(20))),
+  ].join('\n')
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+function print(...lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`)
 }
 
 main(process.argv[2])

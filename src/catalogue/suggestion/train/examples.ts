@@ -1,14 +1,14 @@
 /**
  * What the model learns from: index phrases and titles of industries, titles of merchant categories, words of
- * ledgers, and labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC titles and no
- * names of recipe processes.
+ * ledgers, and labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC
+ * titles and no names of recipe processes.
  */
 import { DataFolder } from '../../build/data-folder.js'
 import { RawFolder } from '../../import/raw.js'
 import { wordsOf } from '../../search/words.js'
 import { hashOf } from '../features.js'
 import type { Example } from './fit.js'
-import { ledgerPhrases } from './ledger-phrases.js'
+import { phrases as writtenPhrases } from './phrases/phrases.js'
 
 export const rawFiles = {
   phrases: 'suggest/naics_index_entries.csv.gz',
@@ -49,7 +49,7 @@ export function readMaterial(raw: string, data: string): Material {
   const rawFolder = new RawFolder(raw)
   const folder = new DataFolder(data)
   const phrases = rawFolder.rows(rawFiles.phrases)
-  const sectors = sectorsOf(folder, phrases)
+  const sectors = new Map([...olderSectors(folder, phrases), ...sectorsOfCodes(folder)])
   const hasSector = ({ code }: { code: string }) => sectors.has(code)
   const labelled = [
     ...groceries(rawFolder.rows(rawFiles.grocery)),
@@ -59,7 +59,7 @@ export function readMaterial(raw: string, data: string): Material {
     ...phrases.map((row) => ({ text: row.index_entry!, code: row.naics_code!, weight: phraseWeight })),
     ...titles(folder, phrases, sectors),
     ...merchants(folder),
-    ...ledgerPhrases.map((phrase) => ({ ...phrase, weight: phraseWeight })),
+    ...writtenPhrases.map((phrase) => ({ ...phrase, weight: phraseWeight })),
   ]
   return {
     general: general.filter(hasSector),
@@ -86,14 +86,31 @@ export function partOf(group: string, parts: number): number {
   return hashOf(group) % parts
 }
 
-/** Sectors of NAICS 2017 as the catalogue has them, and of older codes as the index phrases say. */
-function sectorsOf(folder: DataFolder, phrases: readonly Record<string, string>[]): Map<string, string> {
-  const current = folder.rows('classification-naics2017', 'naics_sectors', ['naics2017', 'sector'])
-  const known = new Set(current.map(({ sector }) => sector))
-  const older = phrases.flatMap(({ naics_code, bea_code }): [string, string][] =>
+/** One group of five is kept to judge the model by: it neither learns from it nor was chosen by it. */
+const heldOutParts = 5
+
+export function isHeldOut({ group }: Labelled): boolean {
+  return partOf(group, heldOutParts) === 0
+}
+
+/** Sectors of NAICS 2017, as the catalogue has them. */
+export function sectorsOfCodes(folder: DataFolder): Map<string, string> {
+  return new Map(
+    folder
+      .rows('classification-naics2017', 'naics_sectors', ['naics2017', 'sector'])
+      .map(({ naics2017, sector }) => [naics2017, sector]),
+  )
+}
+
+/** Sectors of codes of older revisions, as the index phrases say. */
+function olderSectors(
+  folder: DataFolder,
+  phrases: readonly Record<string, string>[],
+): [code: string, sector: string][] {
+  const known = new Set(sectorsOfCodes(folder).values())
+  return phrases.flatMap(({ naics_code, bea_code }): [string, string][] =>
     known.has(bea_code!) ? [[naics_code!, bea_code!]] : [],
   )
-  return new Map([...older, ...current.map(({ naics2017, sector }): [string, string] => [naics2017, sector])])
 }
 
 /**

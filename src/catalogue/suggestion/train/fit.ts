@@ -14,7 +14,7 @@ export interface Example {
 }
 
 const epochs = 5
-const firstRate = 3
+const firstRate = 1.5
 /** How far the centroids are from nothing, and how much a class with many examples is held back. */
 const centroidScale = 8
 const centroidPower = 0.8

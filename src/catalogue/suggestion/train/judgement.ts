@@ -1,20 +1,16 @@
 /** Figures over texts whose right answer is known. */
 import type { IndustryGuess } from '../model.js'
-import type { Labelled } from './examples.js'
+import type { HeldOut } from './held-out.js'
 
-export interface Judged extends Labelled {
-  sector: string
+export interface Judged extends HeldOut {
+  /** Undefined where no training text has its code. */
+  sector: string | undefined
   /** Best first. */
   guesses: IndustryGuess[]
 }
 
-/** Published figures to stand beside. */
-const published: Record<Labelled['set'], string> = {
-  grocery: 'published (CaML, WWW 2023): MAPE 22 %',
-  purchases: 'published (Parakeet, ES&T 2025): first answer 86.9 %, within ten 93.1 %',
-}
-
-const probabilities = [0.99, 0.98, 0.95, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2]
+/** Digits of a code that name its industry group. */
+const groupDigits = 4
 
 export class Judgement {
   readonly #judged: readonly Judged[]
@@ -26,58 +22,59 @@ export class Judgement {
     this.#factorOf = factorOf
   }
 
+  get size(): number {
+    return this.#judged.length
+  }
+
   /** Share of texts whose industry is among the first so many answers. */
   within(most: number): number {
     return this.#share(({ guesses, code }) => guesses.slice(0, most).some((guess) => guess.code === code))
   }
 
-  /** Share of texts whose first answer is of the right sector, and so has the right factor. */
-  get sectors(): number {
-    return this.#share(({ guesses, sector }) => guesses[0]?.sector === sector)
+  /** Share of texts whose first answer is of the right industry group. */
+  get groups(): number {
+    return this.#share(
+      ({ guesses, code }) => guesses[0]?.code.slice(0, groupDigits) === code.slice(0, groupDigits),
+    )
   }
 
-  /** Share of texts with the right sector among the first so many. */
+  /** Share of texts with the right sector, and so the right factor, among the first so many sectors. */
   sectorsWithin(most: number): number {
-    return this.#share(({ guesses, sector }) => distinctSectors(guesses).slice(0, most).includes(sector))
+    return this.#share(({ guesses, sector }) =>
+      sectorsOf(guesses)
+        .slice(0, most)
+        .some((each) => each.sector === sector),
+    )
   }
 
   get meanReciprocalRank(): number {
-    const ranks = this.#judged.map(
-      ({ guesses, code }) => guesses.findIndex((guess) => guess.code === code) + 1,
+    return mean(
+      this.#judged.map(({ guesses, sector }) => {
+        const rank = sectorsOf(guesses).findIndex((each) => each.sector === sector) + 1
+        return rank === 0 ? 0 : 1 / rank
+      }),
     )
-    return mean(ranks.map((rank) => (rank === 0 ? 0 : 1 / rank)))
   }
 
-  /** Mean of the relative error of the first answer's factor. */
+  /** Mean of the relative error of the first sector's factor. */
   get meanError(): number {
     return mean(
       this.#judged.flatMap(({ guesses, code }) => {
         const right = this.#factorOf(code)
-        const taken = guesses[0] && this.#factorOf(guesses[0].code)
+        const first = sectorsOf(guesses)[0]
+        const taken = first && this.#factorOf(first.code)
         if (!right || taken === undefined) return []
         return [Math.abs(taken - right) / right]
       }),
     )
   }
 
-  report(set: Labelled['set']): string {
-    return [
-      `${set}: ${this.#judged.length} texts; ${published[set]}`,
-      `  industry: first ${percent(this.within(1))}, within ten ${percent(this.within(10))}, within twenty ${percent(this.within(20))}, MRR ${this.meanReciprocalRank.toFixed(3)}`,
-      `  factor's sector: first ${percent(this.sectors)}, within ten ${percent(this.sectorsWithin(10))}`,
-      `  factor of the first answer: MAPE ${percent(this.meanError)}`,
-    ].join('\n')
-  }
-
-  /** How often the first answer has the right sector where its probability is at least so much. */
-  thresholds(): string {
-    const lines = probabilities.map((least) => {
-      const sure = this.#judged.filter(({ guesses }) => sectorProbability(guesses) >= least)
-      const right = sure.filter(({ guesses, sector }) => distinctSectors(guesses)[0] === sector)
-      const share = percent(sure.length / this.#judged.length)
-      return `  ${least.toFixed(2)}: ${share} of texts, ${percent(right.length / sure.length)} of them right`
-    })
-    return ['probability of the first sector at least', ...lines].join('\n')
+  /** How many texts have a first sector of at least such a probability, and how often it is right. */
+  sure(least: number): { share: number; right: number } {
+    const firsts = this.#judged.map(({ guesses, sector }) => ({ first: sectorsOf(guesses)[0], sector }))
+    const sure = firsts.filter(({ first }) => first && first.probability >= least)
+    const right = sure.filter(({ first, sector }) => first?.sector === sector)
+    return { share: sure.length / this.#judged.length, right: right.length / sure.length }
   }
 
   #share(test: (judged: Judged) => boolean): number {
@@ -85,24 +82,17 @@ export class Judgement {
   }
 }
 
-/** Sectors by their probability together, best first. */
-function distinctSectors(guesses: readonly IndustryGuess[]): string[] {
-  const totals = new Map<string, number>()
-  for (const { sector, probability } of guesses) totals.set(sector, (totals.get(sector) ?? 0) + probability)
-  return [...totals].sort((a, b) => b[1] - a[1]).map(([sector]) => sector)
+/** Sectors with the probabilities of their industries together, best first; `code` is the likeliest of each. */
+function sectorsOf(guesses: readonly IndustryGuess[]): IndustryGuess[] {
+  const sectors = new Map<string, IndustryGuess>()
+  for (const guess of guesses) {
+    const other = sectors.get(guess.sector)
+    if (other) other.probability += guess.probability
+    else sectors.set(guess.sector, { ...guess })
+  }
+  return [...sectors.values()].sort((a, b) => b.probability - a.probability)
 }
 
-function sectorProbability(guesses: readonly IndustryGuess[]): number {
-  const [best] = distinctSectors(guesses)
-  return guesses
-    .filter(({ sector }) => sector === best)
-    .reduce((sum, { probability }) => sum + probability, 0)
-}
-
-function mean(values: readonly number[]): number {
+export function mean(values: readonly number[]): number {
   return values.reduce((a, b) => a + b, 0) / values.length
-}
-
-function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
 }
