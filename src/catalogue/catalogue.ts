@@ -45,6 +45,7 @@ export { ProjectCatalogue } from './private/project-catalogue.js'
 export { defaultQualityFlags } from './quality-flags.js'
 export { builtInReference } from './reference-file.js'
 export { emissionFactor } from './search/emission-factor.js'
+export { regionHint, unknownRegion } from './search/nearest-region.js'
 export { FactorSelector, type Selection, summaryOf, trailOf } from './selector.js'
 export { tellingWords } from './suggestion/features.js'
 export { SuggestionReference } from './suggestion/suggestion-reference.js'
@@ -117,6 +118,8 @@ export interface Catalogue {
   publicationOf(factor: Factor): Publication | undefined
   /** The region with this code or alias, in any case; undefined when there is none. */
   region(code: string): Region | undefined
+  /** The region that was meant by a name or a misspelt code; for error messages. */
+  nearestRegion(written: string): Region | undefined
   /** The region and everything above it, smallest first; empty when the code is unknown. */
   ancestors(code: string): Region[]
   regions(): Region[]

@@ -13,6 +13,7 @@ import { factorQuery, toFactor } from './factor-query.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
+import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { type Collection, Search } from './search/search.js'
 import { releases } from './version.js'
@@ -38,6 +39,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   readonly #db: ReferenceDatabase
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
+  #nearestRegions: NearestRegions | undefined
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase) {
@@ -116,6 +118,11 @@ class ReferenceCatalogue implements Catalogue, Collection {
       code.trim().toUpperCase(),
     )
     return found
+  }
+
+  nearestRegion(written: string): Region | undefined {
+    this.#nearestRegions ??= new NearestRegions(this.regions())
+    return this.#nearestRegions.to(written)
   }
 
   ancestors(code: string): Region[] {

@@ -4,6 +4,7 @@ import { factorUnit, fittingUnits } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
 import { type Constraint, narrowing } from './constraints.js'
 import type { Factor } from './factor.js'
+import { regionHint } from './search/nearest-region.js'
 
 /** How many alternatives a message names. */
 const shown = 8
@@ -65,7 +66,10 @@ function excludedBy(
 
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
   const known = catalogue.region(selector.region!)
-  if (!known) return refuse(`region ${quoted(selector.region!)} is not a region code`)
+  if (!known) {
+    const hint = regionHint(selector.region!, catalogue, `; ${exists}`)
+    return badRequest(code, `${subject}: region ${quoted(selector.region!)} is not a region code${hint}`)
+  }
   const isWider = !selector.region_fallback && available.some((code) => larger.includes(code))
   const hint = isWider ? ' (region_fallback takes the larger region)' : ''
   return refuse(`no emission factor for region ${wanted} (${known.name})${hint}`)

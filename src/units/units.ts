@@ -15,10 +15,12 @@ import type { FactorUnit } from './factor-unit.js'
 import { listedSpelling, type MeasureName, measures } from './measures.js'
 import { exact, inUnitsOf, type Ratio, times, toNumber } from './ratio.js'
 import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from './unit-types.js'
+import { UnitWords } from './unit-words.js'
 
 export { conversion } from './conversion.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
 export { type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
+export { type UnitMeant, UnitWords } from './unit-words.js'
 
 /**
  * How many of `to` one unit of currency `from` is worth; also asked where both are the same, since prices may
@@ -46,6 +48,7 @@ interface LegacyUnit {
   size: Ratio
 }
 
+const words = new UnitWords()
 const one = exact('1')
 const kilowattHour = exact('3600000')
 const litre = exact('1')
@@ -230,7 +233,8 @@ function currencyOf(parameters: Parameters): string {
 }
 
 function wrongUnit(key: string, written: string, accepted: readonly string[], reason?: string): ServiceError {
-  const near = nearest(written.trim(), accepted)
+  const meant = words.find(written)?.unit
+  const near = meant !== undefined && accepted.includes(meant) ? meant : nearest(written.trim(), accepted)
   const wrong = `parameters.${key}: ${quoted(written)} ${reason ?? 'is not a unit of this kind'}`
   const question = near === undefined ? '' : `; did you mean ${near}?`
   // Currencies are too many to list; they are in valid_values.

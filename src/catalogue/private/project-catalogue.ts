@@ -67,6 +67,10 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.region(code)
   }
 
+  nearestRegion(written: string): Region | undefined {
+    return this.#shared.nearestRegion(written)
+  }
+
   ancestors(code: string): Region[] {
     return this.#shared.ancestors(code)
   }

@@ -1,6 +1,6 @@
 /** What the heading of a column says: its words, how well they name something, and a unit in it. */
 import { editDistance } from '../../contract/contract.js'
-import type { UnitMeant, UnitWords } from '../inspection/unit-words.js'
+import type { UnitMeant, UnitWords } from '../../units/units.js'
 
 /** Words that say nothing about what a column holds. */
 const fillers = new Set([

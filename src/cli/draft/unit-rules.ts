@@ -1,8 +1,8 @@
 /** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
 
+import { UnitWords } from '../../units/units.js'
 import type { ColumnProfile } from '../inspection/profile.js'
 import { shareOf } from '../inspection/profile.js'
-import { UnitWords } from '../inspection/unit-words.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { type DraftedRule, fillIn } from './drafted-rule.js'
 import { unitOfHeading, wordsOf } from './headings.js'

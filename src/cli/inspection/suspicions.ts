@@ -1,7 +1,8 @@
 /** What in a column is likely to be read otherwise than it was meant, or not at all. */
+
+import { UnitWords } from '../../units/units.js'
 import type { FieldKind } from '../bulk/fields.js'
 import { type ColumnProfile, filledCells, mostFrequent, shareOf } from './profile.js'
-import { UnitWords } from './unit-words.js'
 import type { Vocabulary } from './vocabulary.js'
 
 /** A column, what it is used for, and how numbers in it are read. */

@@ -1,8 +1,7 @@
 /** What the cells of a file can be recognised as. */
 import { openCatalogue } from '../../catalogue/catalogue.js'
-import { unitTypes } from '../../units/units.js'
+import { UnitWords, unitTypes } from '../../units/units.js'
 import { RegionsMeant } from './regions-meant.js'
-import { UnitWords } from './unit-words.js'
 
 export interface Vocabulary {
   units: UnitWords

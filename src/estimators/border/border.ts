@@ -10,7 +10,7 @@
  * Warming potentials are those of the fifth assessment report, which Implementing Regulation (EU) 2023/1773,
  * Annex VIII, prescribes for the border adjustment (N2O 265, CF4 6630).
  */
-import type { BorderTable, BorderValue } from '../../catalogue/catalogue.js'
+import { type BorderTable, type BorderValue, regionHint } from '../../catalogue/catalogue.js'
 import {
   type BorderRequest,
   type BorderResponse,
@@ -113,7 +113,7 @@ function originOf(written: string, { catalogue }: Knowledge): { origin: string; 
   }
   throw badRequest(
     'unknown_region',
-    `production_region: ${JSON.stringify(written.slice(0, 40))} is no country; accepted: a country code such as CN, EU, or ROW`,
+    `production_region: ${JSON.stringify(written.slice(0, 40))} is no country${regionHint(written, catalogue, '; accepted: a country code such as CN, EU, or ROW')}`,
   )
 }
 

@@ -2,7 +2,7 @@
  * Classification estimate: money times the spend factor of an industry code, as it stands: no margins and no
  * inflation (specification 1, section 4.3).
  */
-import { type Selection, summaryOf, trailOf } from '../../catalogue/catalogue.js'
+import { type Selection, summaryOf, trailOf, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Classification,
@@ -93,10 +93,7 @@ function checkFilters({ region, region_fallback, year_fallback }: Classification
     )
   }
   if (region !== undefined && !catalogue.region(region)) {
-    throw badRequest(
-      'unknown_region',
-      `classification.region: ${JSON.stringify(region)} is not a region code`,
-    )
+    throw unknownRegion('classification.region', region, catalogue)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Private emission factors: created, listed, deleted (specification 1, sections 2.7, 2.8 and 4.8). */
+import { unknownRegion } from '../../catalogue/catalogue.js'
 import {
   allScopes,
-  badRequest,
   type Outcome,
   type PrivateFactor,
   type PrivateFactorRequest,
@@ -53,8 +53,7 @@ function newFactor(request: PrivateFactorRequest, { catalogue }: Knowledge): New
   const { region, unit, uncertainty, scopes } = request
   const known = catalogue.region(region)
   if (!known) {
-    const told = `region: ${JSON.stringify(region.slice(0, 80))} is not a region code, such as GB or US-CA`
-    return badRequest('unknown_region', `${told}; ghg catalogue regions lists them`)
+    return unknownRegion('region', region, catalogue)
   }
   const chosen = new Set(scopes ?? [])
   return {

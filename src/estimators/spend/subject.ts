@@ -1,5 +1,5 @@
 /** What money was spent on and where: the factor, and the product whose margins apply. */
-import { defaultMethod, factorValue } from '../../catalogue/catalogue.js'
+import { defaultMethod, factorValue, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   info,
@@ -36,10 +36,7 @@ export function subjectOf(request: SpendRequest, knowledge: Knowledge): SpendSub
   const activity = spentOn(request.activity, knowledge)
   const region = catalogue.region(request.spend_region)
   if (!region) {
-    throw badRequest(
-      'unknown_region',
-      `spend_region: ${JSON.stringify(request.spend_region)} is not the code of a country or subdivision, such as GB or US-CA`,
-    )
+    throw unknownRegion('spend_region', request.spend_region, catalogue)
   }
   const { factor, sector, path } = mostConservative(activity, region.code, knowledge)
   const naceClasses = pathsTo(sector, activity.paths, knowledge).flatMap((one) =>

@@ -1,5 +1,5 @@
 /** The filters of a suggestion as a test of factors. */
-import { defaultQualityFlags, type Factor } from '../../catalogue/catalogue.js'
+import { defaultQualityFlags, type Factor, unknownRegion } from '../../catalogue/catalogue.js'
 import { badRequest, nearest, type SuggestFields } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
 import type { Knowledge } from '../knowledge.js'
@@ -63,10 +63,7 @@ function check(asked: Omit<SuggestFields, 'text'>, field: string, { catalogue }:
   requireKnown(`${field}scope`, asked.scope, knownScopes)
   requireKnown(`${field}access_type`, asked.access_type, accessTypes)
   if (asked.region !== undefined && !catalogue.region(asked.region)) {
-    throw badRequest(
-      'unknown_region',
-      `${field}region: ${JSON.stringify(asked.region.slice(0, 80))} is not a region code`,
-    )
+    throw unknownRegion(`${field}region`, asked.region, catalogue)
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { headingScore, isRatio, unitOfHeading, wordsOf } from '../../../src/cli/draft/headings.js'
-import { UnitWords } from '../../../src/cli/inspection/unit-words.js'
+import { UnitWords } from '../../../src/units/units.js'
 
 const units = new UnitWords()
 

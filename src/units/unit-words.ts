@@ -1,5 +1,5 @@
 /** Units as people write them in cells and headings, and the spelling that a request takes. */
-import { unitTypes } from '../../units/units.js'
+import { unitTypes } from './unit-types.js'
 
 export interface UnitMeant {
   /** `energy`, `weight`... */

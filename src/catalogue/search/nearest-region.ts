@@ -1,0 +1,65 @@
+/** Which region was meant by a text that is no code of one: its name, or a misspelt code or name. */
+import { badRequest, nearest, type ServiceError } from '../../contract/contract.js'
+import type { Catalogue, Region } from '../catalogue.js'
+
+const longest = 60
+/** Shorter codes are a slip away from too many others. */
+const shortestCode = 4
+/** How much of a code is taken to be right. */
+const trusted = 2
+/** Larger things come first where several have the same name. */
+const bySize = ['world', 'continent', 'group', 'country', 'subdivision', 'grid_subregion', 'city']
+
+export class NearestRegions {
+  readonly #byName = new Map<string, Region>()
+  /** Names of countries and what is larger: those of their parts are too many to be likened to. */
+  readonly #largeNames: string[]
+  readonly #codes = new Map<string, string[]>()
+  readonly #regions = new Map<string, Region>()
+
+  constructor(regions: readonly Region[]) {
+    const ordered = [...regions].sort((a, b) => bySize.indexOf(a.type) - bySize.indexOf(b.type))
+    for (const region of ordered) {
+      const name = folded(region.name)
+      if (!this.#byName.has(name)) this.#byName.set(name, region)
+      this.#regions.set(region.code, region)
+      const start = region.code.slice(0, trusted)
+      this.#codes.set(start, [...(this.#codes.get(start) ?? []), region.code])
+    }
+    const large = new Set(bySize.slice(0, 1 + bySize.indexOf('country')))
+    this.#largeNames = ordered.filter(({ type }) => large.has(type)).map(({ name }) => folded(name))
+  }
+
+  to(written: string): Region | undefined {
+    const text = written.trim()
+    if (text === '' || text.length > longest) return undefined
+    const name = folded(text)
+    const named = this.#byName.get(name)
+    if (named) return named
+    const code = text.length < shortestCode ? undefined : this.#nearestCode(text.toUpperCase())
+    const near = code ?? nearest(name, this.#largeNames)
+    return near === undefined ? undefined : (this.#regions.get(near) ?? this.#byName.get(near))
+  }
+
+  #nearestCode(written: string): string | undefined {
+    const code = written.replaceAll('_', '-')
+    return this.#regions.has(code) ? code : nearest(code, this.#codes.get(code.slice(0, trusted)) ?? [])
+  }
+}
+
+function folded(name: string): string {
+  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’`]/g, "'").toLowerCase().trim()
+}
+
+/** `; did you mean DE (Germany)?`, or what else helps where nothing is near. */
+export function regionHint(written: string, catalogue: Catalogue, otherwise: string): string {
+  const near = catalogue.nearestRegion(written)
+  return near === undefined ? otherwise : `; did you mean ${near.code} (${near.name})?`
+}
+
+/** The 400 about a region that is none. */
+export function unknownRegion(field: string, written: string, catalogue: Catalogue): ServiceError {
+  const shown = JSON.stringify(written.length > 80 ? `${written.slice(0, 80)}…` : written)
+  const hint = regionHint(written, catalogue, ', such as GB or US-CA; ghg catalogue regions lists them')
+  return badRequest('unknown_region', `${field}: ${shown} is not a region code${hint}`)
+}
