@@ -181,8 +181,9 @@ export const InlandDetails = Type.Object(
 )
 export type InlandDetails = Static<typeof InlandDetails>
 
-/** Version 2 has no parts of the world. */
+/** Version 2 has no parts of the world; clients send those of version 3 all the same, and they count instead. */
 export const FlatRoadDetails = Type.Object({
+  ...RoadDetails.properties,
   vehicle_type: Type.Optional(
     words(
       [...new Set([...worldVehicles, ...northAmericaVehicles])],

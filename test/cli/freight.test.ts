@@ -23,6 +23,8 @@ describe('routes of rows', () => {
         '"[{""location"":""Lyon, FR""},{""transport_mode"":""road""},{""location"":""Lille, FR""}]",,,,2,t',
         ',"Lyon, FR","Lille, FR",road,2,t',
         ',"Lyon, FR","Lille, FR",Road,2000,kg',
+        '"[""Lyon, FR"",{""transport_mode"":""road""},""Lille, FR""]",,,,2,t',
+        '"[""Lyon, FR"",""road"",""Lille, FR""]",,,,2,t',
       ].join('\n'),
     )
     const run = await ghg(['freight', file('same.csv'), '--quiet', '--legs', file('legs.csv')])
@@ -47,6 +49,8 @@ describe('routes of rows', () => {
       '2 1 road',
       '3 1 road',
       '4 1 road',
+      '5 1 road',
+      '6 1 road',
     ])
     expect(Number(legs[0]!.operation) + Number(legs[0]!.provision)).toBeCloseTo(Number(legs[0]!.kg), 9)
     expect(legs[0]!['class used']).toContain('Articulated truck')
@@ -95,6 +99,8 @@ describe('routes of rows', () => {
     ['route=Paris | Lille', 'route: must have at least 3 elements'],
     ['route=Paris | balloon | Lille', 'a leg is missing between two locations'],
     ['transport_mode=balloon', 'origin: missing, and there is no route instead'],
+    ['route=Paris | road | Xyzzyqwerty', 'route.2.location: no place'],
+    ['route=Paris | road | Xyzzyqwerty', 'write a town and its country, or a code'],
   ])('%s says what to change', async (constant, message) => {
     const run = await ghg([
       'freight',
@@ -154,7 +160,7 @@ describe('deliveries of health products', () => {
     const isNumber = (row: Row) => /^\d+$/.test(row['weight (kilograms)']!)
     for (const row of rows.filter((each) => !isNumber(each))) expect(row.error).toContain('cargo.weight')
     for (const row of rows.filter((each) => isNumber(each) && each['shipment mode'] === '')) {
-      expect(row.error).toContain('transport_mode: missing')
+      expect(row.error).toMatch(/^transport_mode: missing.*one of air, sea, road, rail/)
     }
     const failed = rows.filter((row) => row.error !== '')
     expect(read('errors.csv')).toHaveLength(failed.length)

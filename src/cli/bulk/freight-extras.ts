@@ -95,7 +95,9 @@ function requestOf(row: Row): Request<'freight'> {
   }
   if (origin === undefined || destination === undefined || transport_mode === undefined) {
     const missing = ends.find((field) => row[field] === undefined)
-    throw badRequest('invalid_input', `${missing}: missing, and there is no route instead`)
+    const expected =
+      missing === 'transport_mode' ? `; one of ${freightModes.join(', ')}, or several with >` : ''
+    throw badRequest('invalid_input', `${missing}: missing, and there is no route instead${expected}`)
   }
   const modes = transport_mode.split('>').map((mode) => modeNamed(mode) ?? mode.trim())
   const details = {
@@ -113,17 +115,16 @@ function requestOf(row: Row): Request<'freight'> {
   return { ...rest, route: [{ location: origin }, ...legs, { location: destination }] }
 }
 
-/** A text that holds a semicolon arrives in pieces. */
+/** A list of JSON may hold places and modes as texts; a text between bars arrives in pieces if it holds a semicolon. */
 function routeOf(route: (string | object)[]): FreightRouteItem[] {
-  if (!route.every((item) => typeof item === 'string')) return route as FreightRouteItem[]
-  return route
-    .join(';')
-    .split('|')
-    .map((part) => part.trim())
-    .map((part): FreightRouteItem => {
-      const mode = modeNamed(part)
-      return mode ? { transport_mode: mode } : { location: part }
-    })
+  const isText = route.every((item) => typeof item === 'string') && route.join(';').includes('|')
+  const items = isText ? route.join(';').split('|') : route
+  return items.map((item) => (typeof item === 'string' ? itemOf(item.trim()) : (item as FreightRouteItem)))
+}
+
+function itemOf(text: string): FreightRouteItem {
+  const mode = modeNamed(text)
+  return mode ? { transport_mode: mode } : { location: text }
 }
 
 function modeNamed(text: string): (typeof freightModes)[number] | undefined {

@@ -1,10 +1,12 @@
 /** The places of a route: those that were named, and between legs those that were left out. */
 import {
+  badRequest,
   type FreightLocation,
   type FreightMode,
   info,
   type Location,
   type Notice,
+  ServiceError,
   warning,
 } from '../../contract/contract.js'
 import type { Place, PlaceSummary, Purpose } from '../../places/places.js'
@@ -47,12 +49,12 @@ function purposeOf(...legs: (Leg | undefined)[]): Purpose {
 
 function named(location: FreightLocation, field: string, purpose: Purpose, { places }: Knowledge): Stop {
   if (typeof location === 'string') {
-    const place = places.find(location, purpose)
+    const place = placeOf(location, field, purpose, places)
     return { place, inserted: false, notices: uncertain(field, place) }
   }
   const { logistics_hubs_type: hub, ...plain } = location
   // The schema has seen to it that exactly one way to name the place is left.
-  const place = places.find(plain as Location, purpose)
+  const place = placeOf(plain as Location, field, purpose, places)
   const passedOver =
     hub === undefined
       ? []
@@ -63,6 +65,17 @@ function named(location: FreightLocation, field: string, purpose: Purpose, { pla
           ),
         ]
   return { place, inserted: false, notices: [...uncertain(field, place), ...passedOver] }
+}
+
+/** @throws ServiceError 400 with the field, and what would name the place */
+function placeOf(location: Location, field: string, purpose: Purpose, places: Knowledge['places']): Place {
+  try {
+    return places.find(location, purpose)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const instead = error.code === 'location_not_found' ? '; write a town and its country, or a code' : ''
+    throw badRequest(error.code, `${field}: ${error.message}${instead}`, error.validValues)
+  }
 }
 
 function uncertain(field: string, place: Place): Notice[] {

@@ -28,8 +28,11 @@ function asVersion3(item: FreightRouteItem): FreightRouteItem {
   return { ...item, leg_details: byPart(item.leg_details as FlatRoadDetails) }
 }
 
-/** Details apply in every part of the world that has such a vehicle. */
-function byPart({ vehicle_type, vehicle_weight, fuel_source, load_type }: FlatRoadDetails): RoadDetails {
+/** Details apply in every part of the world that has such a vehicle, unless they are of its parts already. */
+function byPart(flat: FlatRoadDetails): RoadDetails {
+  const { china, north_america, rest_of_world } = flat
+  if (china || north_america || rest_of_world) return given({ china, north_america, rest_of_world })
+  const { vehicle_type, vehicle_weight, fuel_source, load_type } = flat
   const details: RoadDetails = {}
   const isOf = (list: readonly string[]) => vehicle_type === undefined || list.includes(vehicle_type)
   if (isOf(worldVehicles)) {

@@ -6,6 +6,7 @@ import {
   type FreightLeg,
   type FreightResponse,
   northAmericaVehicles,
+  type Request,
   vesselTypes,
   worldFuels,
   worldLoads,
@@ -363,6 +364,18 @@ describe('cargo and hubs', () => {
 })
 
 describe('version 2', () => {
+  it('details by part of the world, as clients of version 3 send them', async () => {
+    const rest_of_world = { vehicle_type: 'van' as const }
+    const lane = (leg_details: object) =>
+      ({
+        route: [{ location: 'Paris' }, { transport_mode: 'road', leg_details }, { location: 'Lille' }],
+        cargo: { weight: 1, weight_unit: 't' },
+      }) as Request<'freightV2'>
+    const flat = await engine.call('freightV2', lane(rest_of_world))
+    expect(await engine.call('freightV2', lane({ rest_of_world }))).toEqual(flat)
+    expect((await engine.call('freightV2', lane({}))).co2e).toBeLessThan(flat.co2e)
+  })
+
   it('flat details, notices at the top, no method of the whole', async () => {
     const response = await engine.call('freightV2', {
       route: [
