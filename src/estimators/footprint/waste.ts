@@ -5,7 +5,8 @@
  *   Treatments that a material has no factor for do not happen to it: their shares go to the others.
  * - Factors are American in the United States and British in Great Britain. Elsewhere they are British too, which
  *   leave to the next product what recycling takes; but burning has the American ones, since the British hold the
- *   transport only and make burnt plastic look free. One publisher stands in where the other has none.
+ *   transport only and make burnt plastic look free; what has none of these is burnt as mixed waste is. Else one
+ *   publisher stands in where the other has none.
  */
 import {
   defaultMethod,
@@ -112,7 +113,7 @@ function sharesOf(
 ): Share[] | undefined {
   const known = knowledge.waste.factors(material)
   const possible = treatments.flatMap((treatment) => {
-    const chosen = chosenFor(treatment, known, country)
+    const chosen = chosenFor(treatment, known, country, knowledge)
     const share = mix[treatment]
     return chosen === undefined || share === 0 ? [] : [{ chosen, share }]
   })
@@ -128,7 +129,9 @@ function sharesOf(
 /** All of it to the landfill, or to what the material has a factor for. */
 function withoutMix(material: MaterialType, country: string, knowledge: Knowledge): Share[] {
   const known = knowledge.waste.factors(material)
-  const chosen = treatments.map((treatment) => chosenFor(treatment, known, country)).find((each) => each)
+  const chosen = treatments
+    .map((treatment) => chosenFor(treatment, known, country, knowledge))
+    .find((each) => each)
   return [{ share: 1, known: chosen!, factor: factorOf(chosen!, knowledge) }]
 }
 
@@ -136,15 +139,27 @@ function chosenFor(
   treatment: Treatment,
   known: readonly WasteFactor[],
   country: string,
+  { waste }: Knowledge,
 ): WasteFactor | undefined {
   const kinds = treatment === 'biological' ? ['composting', 'anaerobic_digestion'] : [treatment]
-  const isAmerican = country === 'US' || (treatment === 'incineration' && country !== 'GB')
   for (const kind of kinds) {
     const ofKind = known.filter((each) => each.treatment === kind)
-    const first = ofKind.find(({ region }) => region === (isAmerican ? 'US' : 'GB')) ?? ofKind[0]
+    const [other] = ofKind
+    if (other === undefined) continue
+    const isBurnt = kind === 'incineration' && country !== 'GB'
+    const first = ofKind.find(({ region }) => region === (isBurnt || country === 'US' ? 'US' : 'GB'))
     if (first) return first
+    return isBurnt ? burntAsMunicipal(waste) : other
   }
   return undefined
+}
+
+/** What has no American factor of burning is burnt as mixed waste is. */
+function burntAsMunicipal(waste: Knowledge['waste']): WasteFactor | undefined {
+  const mixed = waste
+    .factors('mixed_municipal')
+    .find(({ treatment, region }) => treatment === 'incineration' && region === 'US')
+  return mixed && { ...mixed, exact: 0 }
 }
 
 /** The newest factor of the activity. */

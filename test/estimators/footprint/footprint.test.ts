@@ -247,6 +247,17 @@ describe('end of life', () => {
     expect(german.source_trail.map(({ name }) => name)).toContain('PP, combusted')
   })
 
+  it('burns what has no factor of its own as mixed waste', async () => {
+    const solvent = { end_of_life: { material_type: 'solvent' as const } }
+    const [german, british] = [
+      await treated('steel', 1, 'Frankfurt', solvent),
+      await treated('steel', 1, 'London', solvent),
+    ]
+    expect(german.source_trail.map(({ name }) => name)).toContain('Mixed MSW, combusted')
+    expect(codes(german)).toContain('proxy_factor')
+    expect(british.source_trail.map(({ name }) => name)).not.toContain('Mixed MSW, combusted')
+  })
+
   it('takes the material that is stated, and warns where none is known', async () => {
     expect(
       await treated('steel box', 1, 'Frankfurt', { end_of_life: { material_type: 'wood' } }),
