@@ -104,7 +104,9 @@ function assertSupplied(
   const parts = fields.filter((field) => field.keys[0] === missing && field.keys.length > 1)
   const shown = parts.slice(0, 6).map((field) => field.keys.slice(1).join('.'))
   const among = shown.length > 0 ? ` (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})` : ''
-  throw new UsageError(`no column gives ${missing}${among}; name columns after fields, or use --map or --set`)
+  throw new UsageError(
+    `no column gives ${missing}${among}; name columns after fields, or use --map (ghg map drafts one) or --set`,
+  )
 }
 
 function fromHeadings(

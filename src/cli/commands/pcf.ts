@@ -100,6 +100,7 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--components <file>', 'side file: every part of every product, stage by stage')
     .option('--notices <file>', 'side file: every notice of every product')
     .option('--trail <file>', 'side file: the sources behind every product')
+    .option('--dry-run', 'show the mapping, ten rows and suspicious columns; estimate and keep nothing')
     .option('--fail-fast', 'stop at the first failed product')
     .option('--quiet', 'no warnings, no summary')
     .option('--verbose', 'show stacks of errors')

@@ -13,7 +13,7 @@ import { type DraftedSkip, leftOut } from './left-out.js'
 import { type Match, matches } from './matching.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
 import type { Target } from './targets.js'
-import { currencyRule, oneLine, unitRule } from './unit-rules.js'
+import { currencyRule, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 
 export interface Draft {
   rules: DraftedRule[]
@@ -112,6 +112,11 @@ function fieldRule(field: string, context: Context): DraftedRule {
   if (name === 'money_unit') {
     const money = found.get(field.replace(/_unit$/, ''))?.profile
     return currencyRule(field, money, match, vocabulary)
+  }
+  if (name === 'unit') {
+    const amount = found.get('weight')?.profile
+    if (match) return unitsInColumn(field, ['weight', 'volume'], match.profile, vocabulary)
+    return amount ? unitRule(field, 'weight', amount, undefined, vocabulary) : placeholder(field, context)
   }
   if (name.endsWith('_unit')) {
     const amount = found.get(field.replace(/_unit$/, ''))?.profile

@@ -125,7 +125,7 @@ export const hints: Record<string, Hint> = {
   },
   weight: {
     phrases: phrases(
-      'weight, net weight, gross weight, net mass, mass, gewicht, nettogewicht, masse, poids, poids net, peso, peso netto, waga',
+      'weight, unit weight, weight each, net weight, montant unitaire, gross weight, net mass, mass, gewicht, nettogewicht, masse, poids, poids net, peso, peso netto, waga',
     ),
     fit: someNumbers,
   },
@@ -202,6 +202,28 @@ export const hints: Record<string, Hint> = {
     fit: mostly((text) => /^(true|false|yes|no|0|1)$/i.test(text), 0.95),
   },
   class: { phrases: phrases('class, cabin, cabin class, travel class, flight class'), fit: fewTexts },
+  product: {
+    phrases: phrases(
+      'product, product name, finished good, article, assembly, produit, produkt, erzeugnis, producto, prodotto',
+    ),
+    fit: someText,
+  },
+  product_location: {
+    phrases: phrases('product location, assembly country, assembly location, pays assemblage, montageland'),
+    fit: someText,
+  },
+  component: {
+    phrases: phrases(
+      'component, part, part name, composant, piece, teil, komponente, bauteil, componente, description, item, material',
+    ),
+    fit: someText,
+  },
+  material: {
+    phrases: phrases('material, material type, matiere, materiau, werkstoff, materiale'),
+    fit: someText,
+  },
+  density: { phrases: phrases('density, densite, dichte, densidad, densita'), fit: someNumbers },
+  transportation_mode: { phrases: phrases(mode), against: ['payment'], fit: fewTexts },
   label: { phrases: phrases(`label, name, activity, ${kind}`), fit: someText },
   text: {
     phrases: phrases(

@@ -34,6 +34,7 @@ const storageTypes: Record<string, RegExp> = {
 const lists: Record<string, Record<string, RegExp>> = {
   travel_mode: travelModes,
   transport_mode: modes,
+  transportation_mode: { air: modes.air!, sea: modes.sea!, rail: modes.rail!, road: modes.road! },
   spend_type: spendTypes,
   class: classes,
   storage_type: storageTypes,

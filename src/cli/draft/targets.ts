@@ -85,6 +85,19 @@ export const targets: Record<string, () => Promise<Target>> = {
     needed: ['provider', 'region', 'data', 'data_unit', 'storage_type', 'duration', 'duration_unit'],
     wanted: ['year'],
   }),
+  pcf: async () => ({
+    description: (await import('../footprint/read.js')).bomOperation,
+    needed: ['product', 'component', 'weight', 'unit'],
+    wanted: [
+      'quantity',
+      'material',
+      'density',
+      'product_location',
+      'location',
+      'year',
+      'transportation_mode',
+    ],
+  }),
   suggest: async () => ({
     description: operations.suggest,
     needed: ['suggest.text'],

@@ -40,7 +40,7 @@ export function unitRule(
     const unsure = named.doubt ? [named.doubt] : []
     return { field, rule: { const: named.unit }, why: [`\`${oneLine(amount.heading)}\` says so`], unsure }
   }
-  if (unitColumn) return unitsInColumn(field, kind, unitColumn, vocabulary)
+  if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
   const unsure = [`nothing says the unit; ${defaultUnits[measure]} is what a request assumes`]
   return { field, rule: { const: defaultUnits[measure] ?? fillIn }, why: [], unsure }
 }
@@ -50,13 +50,17 @@ function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {
   return first !== undefined && others.length === 0 ? units.find(first) : undefined
 }
 
-function unitsInColumn(
+/**
+ * Units as the cells have them, or translated.
+ * @param measures those that the field takes units of
+ */
+export function unitsInColumn(
   field: string,
-  measure: string,
+  measures: readonly string[],
   column: ColumnProfile,
   vocabulary: Vocabulary,
 ): DraftedRule {
-  const accepted = new Set(UnitWords.accepted(measure).map((unit) => unit.toLowerCase()))
+  const accepted = new Set(measures.flatMap(UnitWords.accepted).map((unit) => unit.toLowerCase()))
   const drafted: DraftedRule = {
     field,
     rule: { from: column.heading },
@@ -64,22 +68,18 @@ function unitsInColumn(
     unsure: [],
   }
   if (shareOf(column, (text) => accepted.has(text.toLowerCase())) === 1) return drafted
-  const meant = (text: string) => {
-    const unit = vocabulary.units.find(text)
-    return unit?.measure === measure ? unit : undefined
+  const meant = (text: string) => vocabulary.units.find(text)
+  const taken = (text: string) => {
+    const unit = meant(text)
+    return unit && measures.includes(unit.measure) ? unit : undefined
   }
-  const result = translated(drafted, column, (text) => meant(text)?.unit)
+  const result = translated(drafted, column, (text) => taken(text)?.unit)
   const doubts = [...column.values.keys()].flatMap((text) => {
-    const doubt = meant(text)?.doubt
-    return doubt ? [`\`${text}\`: ${doubt}`] : []
+    const unit = meant(text)
+    if (unit && !taken(text)) return [`\`${text}\` is a unit of ${unit.measure}: a mapping of its own`]
+    return unit?.doubt ? [`\`${text}\`: ${unit.doubt}`] : []
   })
-  const others = [...column.values.keys()].flatMap((text) => {
-    const other = vocabulary.units.find(text)
-    return other && other.measure !== measure
-      ? [`\`${text}\` is a unit of ${other.measure}: a mapping of its own`]
-      : []
-  })
-  return { ...result, unsure: [...result.unsure, ...doubts, ...others] }
+  return { ...result, unsure: [...result.unsure, ...doubts] }
 }
 
 /** The currency of money: a column of currencies, the heading, or what stands beside the numbers. */

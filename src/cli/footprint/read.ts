@@ -18,7 +18,7 @@ import { BomRow } from './bom.js'
 import { checked, type Product, productsOf, type ReadRow } from './products.js'
 
 /** What a row of a bill of materials is, as operations are described. */
-const bomOperation: OperationDescription = { ...operations.footprint, request: BomRow }
+export const bomOperation: OperationDescription = { ...operations.footprint, request: BomRow }
 
 /** @throws UsageError for inputs that cannot be read, and for fields and columns that do not exist */
 export async function readProducts(world: World, inputs: string[], options: BulkOptions): Promise<Product[]> {
@@ -35,7 +35,8 @@ export async function readProducts(world: World, inputs: string[], options: Bulk
   return products
 }
 
-function isJson(input: string, { inputFormat }: BulkOptions): boolean {
+/** Whether an input holds whole requests. */
+export function isJson(input: string, { inputFormat }: BulkOptions): boolean {
   if (inputFormat !== undefined) return inputFormat === 'json' || inputFormat === 'ndjson'
   return ['.json', '.ndjson', '.jsonl'].includes(extname(input).toLowerCase())
 }

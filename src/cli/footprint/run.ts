@@ -23,7 +23,7 @@ import { grouped, plural, tonnes } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
 import { componentsWriter } from './components-file.js'
 import type { Product } from './products.js'
-import { readProducts } from './read.js'
+import { bomOperation, isJson, readProducts } from './read.js'
 
 export interface FootprintOptions extends BulkOptions {
   /** Side file of the parts of every product. */
@@ -50,6 +50,12 @@ export async function runFootprints(
   inputs: string[],
   options: FootprintOptions,
 ): Promise<ExitCode> {
+  if (options.dryRun) {
+    if (inputs.some((input) => isJson(input, options))) {
+      throw new UsageError('--dry-run is for bills of materials; JSON bodies are taken as they stand')
+    }
+    return await (await import('../inspection/dry-run.js')).dryRun(world, bomOperation, inputs, options)
+  }
   assertDistinct(inputs, options)
   const products = await readProducts(world, inputs, options)
   const outputs = await openOutputs(world, options, new Set(products.map(({ file }) => file)).size > 1)

@@ -14,7 +14,7 @@ export function ruleInWords(rule: ColumnRule): string {
   if (rule.date) parts.push(`${rule.date.part ?? 'date'} of ${rule.date.format}`)
   if (rule.number) parts.push(numberInWords(rule.number))
   if (rule.scale !== undefined) parts.push(`times ${rule.scale}`)
-  if (rule.default !== undefined) parts.push(`where empty: ${rule.default}`)
+  if (rule.default !== undefined && rule.default !== '') parts.push(`where empty: ${rule.default}`)
   return parts.length === 0 ? 'as it stands' : parts.join('; ')
 }
 

@@ -62,6 +62,7 @@ const cases: [mapping: string, file: string, command: string, named: string[], u
   ['travel-expenses-airfare', 'travel-expenses.csv', 'travel spend', ['money=airfare'], []],
   ['travel-expenses-lodging', 'travel-expenses.csv', 'travel spend', ['money=lodging'], []],
   ['urbana-fleet-fuel', 'fuel-cards.csv', 'estimate', [], []],
+  ['french-furniture', 'furniture-parts.csv', 'pcf', [], ['density', 'quantity']],
 ]
 
 describe('a draft for a sample file', () => {

@@ -143,6 +143,7 @@ describe('a dry run', () => {
         'fixtures/mappings/focus-instances.yaml',
       ],
     ],
+    [['pcf', 'fixtures/inputs/furniture-parts.csv', '--map', 'fixtures/mappings/french-furniture.yaml']],
     [['suggest', 'fixtures/inputs/city-cards.csv', '--set', 'text=paper', '--set', 'suggest.region=CA']],
     [['labels', 'estimate', 'fixtures/activities.csv', '--set', 'label=Power']],
   ])('is there for every bulk command: %j', async (args) => {
