@@ -886,6 +886,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten rows and suspicious columns; estimate and keep nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every product]:value:_files' \
             --trail'[side file\: the sources behind every product]:value:_files' \
@@ -1153,7 +1154,7 @@ _ghg() {
       ;;
     map)
       _ghg_leaf \
-        --for'[what it is to be mapped for\: estimate, spend, classify, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, suggest, labels create, labels estimate]:value:_files' \
+        --for'[what it is to be mapped for\: estimate, spend, classify, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
         --column'[which column is this field; repeatable]:value:_files' \
         --input-format'[format of the file]:value:(csv tsv json ndjson)' \
         --encoding'[encoding of the file (default\: as its bytes look)]:value:_files' \
