@@ -130,6 +130,8 @@ describe('private factors', () => {
     const made = async (location: string) =>
       (await estimate([part('blue widget', 1, { location })])).production.co2e
     expect([await made('Frankfurt'), await made('Lyon'), await made('Milan')]).toEqual([7, 4, 9])
+    const selector = { activity_id: 'widgets-direct', data_version: '^1' }
+    expect((await estimate([part('thing', 2, { emission_factor: selector })])).production.co2e).toBe(14)
     await create('widgets-capital', { name: 'Capital gizmo', scopes: ['3.2'], co2e_total: 5 })
     expect((await estimate([part('capital gizmo', 1)])).production.co2e).toBe(5)
   })
