@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
-import { type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
+import { CannotResume, type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
@@ -55,16 +55,15 @@ export async function runBulk(
     const withFile = rows.inputs.length > 1
     const onTerminal = options.output === undefined && world.stdout.isTTY === true
     const isList = rows.isSingle && onTerminal && !options.format && !options.columns
-    const outputs = outputTexts(options, { operation: description, headings, withFile, isList })
-    const journal = await journalOf(opened, operation, options, inputs, rows)
-    const done = earlierRun(
-      world,
-      options,
-      journal,
-      outputs.map(({ path }) => path),
-    )
+    const shape = { operation: description, headings, withFile, isList }
+    const outputs = outputTexts(options, shape)
+    const paths = outputs.map(({ path }) => path)
+    const journal = await journalOf(opened, operation, options, inputs, paths, rows)
+    const done = earlierRun(world, options, journal, paths)
     if (done) tally.merge(done.tally)
-    const sinks = await openSinks(world, inputs, options, outputs, done?.sizes)
+    const written = done?.outputs.map((output) => output.written)
+    const continued = written ? outputTexts(options, shape, written) : outputs
+    const sinks = await openSinks(world, inputs, options, continued, done?.outputs)
     const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
     const reached = undefined
     const flow: Flow = { world, rows, sinks, tally, journal, done, reached, progress: progress.update }
@@ -93,7 +92,12 @@ export async function runBulk(
         resumed: done !== undefined,
         identity: await engine.identity(),
       })
-      await sinks.commit(manifest && manifestText(manifest, manifestOf({ ...run, ...(await ended()) })))
+      await orAbandon(flow, async () => {
+        const text = manifest && manifestText(manifest, manifestOf({ ...run, ...(await ended()) }))
+        if (journal?.rows !== undefined) await saveCheckpoint(flow, true)
+        await sinks.finish(text)
+        await sinks.commit()
+      })
     }
     journal?.remove()
     if (!options.quiet) conclude(world, options, rows, headings.length, sinks, tally, ending === 'failures')
@@ -112,14 +116,16 @@ async function journalOf(
   operation: Operation,
   options: BulkOptions,
   inputs: string[],
-  { isSingle }: Rows,
+  paths: (string | undefined)[],
+  { isSingle, columns }: Rows,
 ): Promise<Journal | undefined> {
   const { output } = options
-  if (output === undefined || !isRegular(output) || isSingle) return undefined
+  if (output === undefined || isSingle) return undefined
+  if (paths.some((path) => path === undefined || !isRegular(path))) return undefined
   const { catalogue_checksum } =
     engine.address === undefined ? await engine.identity() : { catalogue_checksum: null }
   const computedBy = { engine: engine.address ?? 'local', catalogue: catalogue_checksum }
-  return new Journal(output, runIdentity(operation, options, inputs, computedBy))
+  return new Journal(output, runIdentity(operation, options, inputs, columns, computedBy))
 }
 
 /** Where an earlier run broke off, with `--resume`. @throws UsageError when there cannot be one */
@@ -129,8 +135,11 @@ function earlierRun(
   journal: Journal | undefined,
   outputs: (string | undefined)[],
 ) {
-  if (!resume) return undefined
-  if (!journal) throw new UsageError('--resume continues a file: name it with -o')
+  if (!resume) {
+    journal?.remove()
+    return undefined
+  }
+  if (!journal) throw new UsageError('--resume continues files: name one with -o, and no device or pipe')
   const done = journal.earlier(outputs)
   if (!quiet) {
     say(
@@ -197,7 +206,8 @@ async function pumped(
     ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
   } else {
     const withFile = rows.inputs.length > 1
-    const job: PartJob = { operation, options, headings, withFile, delimiter: rows.delimiter! }
+    const written = flow.done?.outputs.map((output) => output.written)
+    const job: PartJob = { operation, options, headings, withFile, delimiter: rows.delimiter!, written }
     const work = await partWork(job, engine)
     const threads = work && world.startWorker ? threadsFor(rows, options) : 1
     if (!work) ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
@@ -225,7 +235,7 @@ async function pumped(
 }
 
 /** Input for which starting threads takes longer than they save. */
-const smallInput = 4e6
+const smallInput = 16e6
 
 /** Standard input, small files and JSON, whose elements depend on each other, are worked on by one thread. */
 function threadsFor({ inputs }: Rows, options: BulkOptions): number {
@@ -247,10 +257,11 @@ async function interrupted(flow: Flow): Promise<unknown> {
   return world.interruption!.signal.reason
 }
 
-function tellWhatIsLeft({ world, sinks, tally, journal }: Flow): void {
+/** @param first what is to be done before it can go on */
+function tellWhatIsLeft({ world, sinks, tally, journal }: Flow, first = ''): void {
   if (sinks.paths.length === 0) return
-  const how = journal?.hasCheckpoint ? '; the same command with --resume goes on from there' : ''
-  say(world, `ghg: ${plural(tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
+  const how = journal?.rows === undefined ? '' : `; ${first}the same command with --resume goes on from there`
+  say(world, `ghg: ${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
 }
 
 /** Nothing half-written is left behind, except where the work done so far is right and could be of use. */
@@ -261,18 +272,26 @@ async function orAbandon<T>(flow: Flow, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const isStopped = error instanceof EngineStopped && tally.rows > 0
     if (isStopped) await saveCheckpoint(flow)
-    const isFull = isFullDisk(error) && journal?.hasCheckpoint === true
-    const isKept = isStopped || isFull || world.signal.reason instanceof Interrupted
+    const isRefused = error instanceof CannotResume
+    const isOfSystem = isSystemError(error) && journal?.rows !== undefined
+    const isInterrupted = world.signal.reason instanceof Interrupted
+    const isKept = isStopped || isRefused || isOfSystem || isInterrupted
     await sinks.abandon(isKept)
     if (!isKept) journal?.remove()
-    if (isStopped || isFull) tellWhatIsLeft(flow)
+    if (isStopped || isOfSystem || isInterrupted)
+      tellWhatIsLeft(flow, isFullDisk(error) ? 'free space, then ' : '')
     throw error
   }
 }
 
+/** What a disk, a file system or a limit of the system refused: nothing is wrong with the rows. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'errno' in error
+}
+
+/** EFBIG is told where a limit is set for the size of files. */
 function isFullDisk(error: unknown): boolean {
-  const { code } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT'
+  return isSystemError(error) && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code!)
 }
 
 function partialFiles(sinks: Sinks): string {
