@@ -18,6 +18,7 @@ export interface Guess {
 /** @throws the system's error when the file cannot be read */
 export function guessReading(path: string): Guess {
   const head = firstBytes(path)
+  if (isCompressed(head)) return { encoding: undefined, headerRow: undefined }
   const encoding = encodingOf(head)
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head)
   return { encoding, headerRow: /^\s*[[{]/.test(text) ? undefined : headingLine(text) }
@@ -33,11 +34,18 @@ function firstBytes(path: string): Buffer {
   }
 }
 
+/** By the marks of gzip and Zstandard: what is inside is the reader's business. */
+function isCompressed(head: Buffer): boolean {
+  return /^(1f8b|28b52ffd)/.test(head.subarray(0, 4).toString('hex'))
+}
+
 function encodingOf(head: Buffer): string | undefined {
   const mark = head.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return 'utf-16le'
   if (mark === 'feff') return 'utf-16be'
-  for (let cut = 0; cut <= longestCharacter; cut++) {
+  // The last character may have been cut through.
+  const most = head.length === looked ? longestCharacter : 0
+  for (let cut = 0; cut <= most; cut++) {
     if (isUtf8(head.subarray(0, head.length - cut))) return undefined
   }
   return 'windows-1252'
