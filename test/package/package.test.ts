@@ -93,6 +93,23 @@ describe('the first hour', () => {
     expect((await run('ghg', args)).stdout).toBe('co2e\n177')
   })
 
+  it('drafts the mapping of a file with headings of its own', async () => {
+    const rows = [
+      'Filiale;Land;Jahr;Strom (kWh)',
+      'Leeds;GB;2025;1.000,5',
+      'Paris;FR;2023;800',
+      'Bonn;DE;2023;2.340,25',
+    ]
+    writeFileSync(path('strom.csv'), `${rows.join('\n')}\n`)
+    await run('ghg', ['map', 'strom.csv', '--for', 'estimate', '-o', 'strom.yaml'])
+    expect(read('strom.yaml')).not.toMatch(/^[^#]*FILL_IN/m)
+    const columns = ['--columns', 'Filiale,co2e,emission_factor.region', '--round', '4', '--quiet']
+    const estimated = await run('ghg', ['estimate', 'strom.csv', '--map', 'strom.yaml', ...columns])
+    expect(estimated.stdout).toBe(
+      'Filiale,co2e,emission_factor.region\nLeeds,177.1,GB\nParis,44.22,FR\nBonn,869,DE',
+    )
+  })
+
   it('serves, and asks the server', async () => {
     writeFileSync(path('sites.csv'), `Site,Activity ID,Region,Year,Energy\nLeeds,${grid},GB,2025,1000\n`)
     const store = path('keys.sqlite')
