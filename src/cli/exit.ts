@@ -17,6 +17,9 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+/** A run is not the continuation of an earlier one, whose files stay as they are. */
+export class CannotResume extends UsageError {}
+
 /** SIGINT or SIGTERM arrived; the reason of `World.signal` when it is aborted by one of them. */
 export class Interrupted extends Error {
   override name = 'Interrupted'

@@ -1,6 +1,6 @@
 /** Inputs from a point on: what comes before is read again, and must be what it was. */
 import { createHash, type Hash } from 'node:crypto'
-import { UsageError } from '../exit.js'
+import { CannotResume } from '../exit.js'
 import type { Checkpoint, Point } from './journal.js'
 import { type Part, type RowBatch, rowsBetween } from './readers/table.js'
 
@@ -25,7 +25,7 @@ class RunningHash {
 
 /**
  * Parts with the hash of everything up to their end, if it is wanted; after `done`, those that are left.
- * @throws UsageError when what comes before is not what it was
+ * @throws CannotResume when what comes before is not what it was
  */
 export async function* hashedParts(
   parts: AsyncIterable<Part>,
@@ -88,8 +88,8 @@ function assertSame(hash: string, before: string): void {
   if (hash !== before) throw changed()
 }
 
-function changed(): UsageError {
-  return new UsageError(
+function changed(): CannotResume {
+  return new CannotResume(
     'cannot resume: the input is not what it was in the rows already done; run without --resume',
   )
 }

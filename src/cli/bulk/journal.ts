@@ -5,11 +5,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Operation, operations } from '../../contract/contract.js'
-import { UsageError } from '../exit.js'
+import { CannotResume } from '../exit.js'
 import { version } from '../version.js'
 import type { BulkOptions } from './options.js'
 import type { TallyState } from './tally.js'
-import { partialPath } from './writers/target.js'
+import { type Position, partialPath } from './writers/target.js'
 
 /** A point between two rows of the input. */
 export interface Point {
@@ -27,8 +27,10 @@ export interface Checkpoint {
   point: Point
   /** SHA-256 of the input before the point. */
   hash: string
-  /** Bytes in each output. */
-  sizes: number[]
+  /** How far each output had come. */
+  outputs: Position[]
+  /** Whether outputs were about to get their names, so that some may have them. */
+  isEnding: boolean
   tally: TallyState
 }
 
@@ -36,7 +38,7 @@ export interface Checkpoint {
 export type RunIdentity = Record<string, unknown>
 
 interface Contents {
-  format: 1
+  format: 2
   identity: RunIdentity
   checkpoint: Checkpoint
 }
@@ -66,8 +68,8 @@ export class Journal {
   readonly #path: string
   readonly #identity: RunIdentity
   #nextAt = Date.now() + interval
-  /** Whether there is a point to go on from. */
-  hasCheckpoint = false
+  /** Rows before the point to go on from; undefined where there is none. */
+  rows: number | undefined
 
   constructor(output: string, identity: RunIdentity) {
     this.#path = journalPath(output)
@@ -84,11 +86,11 @@ export class Journal {
    */
   save(checkpoint: Checkpoint, begun: number): void {
     if (checkpoint.tally.groups.length > mostGroups) return
-    const contents: Contents = { format: 1, identity: this.#identity, checkpoint }
+    const contents: Contents = { format: 2, identity: this.#identity, checkpoint }
     const next = `${this.#path}.next`
     writeFileSync(next, JSON.stringify(contents), { flush: true })
     renameSync(next, this.#path)
-    this.hasCheckpoint = true
+    this.rows = checkpoint.tally.rows
     const now = Date.now()
     this.#nextAt = now + Math.max(interval, (now - begun) / largestShare)
   }
@@ -105,24 +107,33 @@ export class Journal {
   earlier(outputs: readonly (string | undefined)[]): Checkpoint | undefined {
     if (!existsSync(this.#path)) return undefined
     const { format, identity, checkpoint } = contentsOf(this.#path)
-    if (format !== 1) throw new UsageError(`${this.#path} is of another version of ghg; run without --resume`)
+    if (format !== 2)
+      throw new CannotResume(`${this.#path} is of another version of ghg; run without --resume`)
     const names = new Set([...Object.keys(identity), ...Object.keys(this.#identity)])
     for (const name of names) {
       const [before, now] = [JSON.stringify(identity[name]), JSON.stringify(this.#identity[name])]
       if (before !== now) {
-        throw new UsageError(
+        throw new CannotResume(
           `cannot resume: ${name} was ${before ?? 'absent'} and is ${now ?? 'absent'}; run without --resume`,
         )
       }
     }
     for (const path of outputs) {
-      if (path !== undefined && !existsSync(partialPath(path))) {
-        throw new UsageError(`cannot resume: ${partialPath(path)} is gone; run without --resume`)
-      }
+      if (path !== undefined) assertThere(path, checkpoint.isEnding)
     }
-    this.hasCheckpoint = true
+    this.rows = checkpoint.tally.rows
     return checkpoint
   }
+}
+
+/** @throws UsageError where the partial file is gone, and not because it has its name already */
+function assertThere(path: string, isEnding: boolean): void {
+  const partial = partialPath(path)
+  if (existsSync(partial)) return
+  if (!isEnding || !existsSync(path)) {
+    throw new CannotResume(`cannot resume: ${partial} is gone; run without --resume`)
+  }
+  renameSync(path, partial)
 }
 
 export function journalPath(output: string): string {
@@ -133,18 +144,20 @@ function contentsOf(path: string): Contents {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Contents
   } catch {
-    throw new UsageError(`${path} cannot be read as a journal; run without --resume`)
+    throw new CannotResume(`${path} cannot be read as a journal; run without --resume`)
   }
 }
 
 /**
  * @param inputs names as typed
+ * @param headings of the input's columns
  * @param computedBy address of the server or `local`, and the check sum of the catalogue where it is known
  */
 export function runIdentity(
   operation: Operation,
   options: BulkOptions,
   inputs: readonly string[],
+  headings: readonly string[],
   computedBy: { engine: string; catalogue: string | null },
 ): RunIdentity {
   const chosen = Object.entries(options).filter(([name, value]) => !free.has(name) && value !== undefined)
@@ -152,6 +165,7 @@ export function runIdentity(
     'the version of ghg': version(),
     'the command': operations[operation].name,
     'the list of inputs': inputs,
+    'the heading of the input': headings,
     'the mapping file': options.map === undefined ? null : mappingFacts(options.map)!.sha256,
     'the engine': computedBy.engine,
     'the catalogue': computedBy.catalogue,

@@ -25,8 +25,15 @@ export interface OutputText {
   writer: ResultWriter
 }
 
-/** The results first, then the side files that have lines for rows. */
-export function outputTexts(options: BulkOptions, shape: OutputShape): OutputText[] {
+/**
+ * The results first, then the side files that have lines for rows.
+ * @param written bytes that each has already, where a run goes on: nothing at first but the heads
+ */
+export function outputTexts(
+  options: BulkOptions,
+  shape: OutputShape,
+  written?: readonly number[],
+): OutputText[] {
   const { headings, withFile } = shape
   const { response } = shape.operation
   const { output, notices, trail, legs, errors } = options
@@ -37,6 +44,9 @@ export function outputTexts(options: BulkOptions, shape: OutputShape): OutputTex
   if (errors) {
     const safe = options.csvSafe ?? false
     texts.push({ path: errors, writer: errorsWriter(errors, headings, withFile, safe) })
+  }
+  for (const [index, { writer }] of written ? texts.entries() : []) {
+    writer.resume?.(written![index]! > Buffer.byteLength(writer.head()))
   }
   return texts
 }

@@ -19,13 +19,15 @@ export interface PartJob {
   withFile: boolean
   /** How the cells of the input are separated. */
   delimiter: string
+  /** Bytes that each output has already, where a run goes on. */
+  written: number[] | undefined
 }
 
 /** Undefined where the engine does not answer at once. @throws as the compilation of the mapping */
 export async function partWork(job: PartJob, engine: Engine): Promise<PartWork | undefined> {
   const answer = await engine.direct?.(job.operation)
   if (!answer) return undefined
-  const { options, headings, withFile } = job
+  const { options, headings, withFile, written } = job
   const description: OperationDescription = operations[job.operation]
   const { request, response } = description
   const { decimal = 'point', round, columns: select } = options
@@ -41,7 +43,7 @@ export async function partWork(job: PartJob, engine: Engine): Promise<PartWork |
     columns: headings,
     prepare: preparer(fields, request, sources.isSkipped),
     answer: answer as (request: object) => object,
-    writers: outputTexts(options, { operation: description, headings, withFile, isList: false }).map(
+    writers: outputTexts(options, { operation: description, headings, withFile, isList: false }, written).map(
       ({ writer }) => writer,
     ),
     newTally: () => new Tally(response, groups && new Groups(groups, request, headings)),

@@ -33,12 +33,13 @@ export interface Flow {
   progress: () => void
 }
 
-/** Writes down how far the run has come. */
-export async function saveCheckpoint({ journal, reached, sinks, tally }: Flow): Promise<void> {
+/** Writes down how far the run has come; with `isEnding`, that the outputs are going to get their names. */
+export async function saveCheckpoint(flow: Flow, isEnding = false): Promise<void> {
+  const { journal, reached, sinks, tally } = flow
   if (!journal || !reached) return
   const begun = Date.now()
-  const sizes = await sinks.sizes()
-  journal.save({ ...reached, sizes, tally: tally.state() }, begun)
+  const outputs = await sinks.positions()
+  journal.save({ ...reached, outputs, isEnding, tally: tally.state() }, begun)
 }
 
 /** What works on parts: this thread, or several others. */

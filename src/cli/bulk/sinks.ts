@@ -6,24 +6,26 @@ import type { World } from '../world.js'
 import type { BulkOptions } from './options.js'
 import type { OutputText } from './outputs.js'
 import type { Results } from './writers/result.js'
-import { openTarget, type Target } from './writers/target.js'
+import { openTarget, type Position, type Target } from './writers/target.js'
 
 export interface Sinks {
   /** Rows to be turned into text here. */
   write: (results: Results) => Promise<void>
   /** Text of every output, made elsewhere. */
   writeTexts: (texts: readonly Uint8Array[]) => Promise<void>
-  /** Bytes in each output's file once everything written so far has arrived there. */
-  sizes: () => Promise<number[]>
-  /** Every file appears under its name; `manifest` is the text of that side file. */
-  commit: (manifest: string | undefined) => Promise<void>
+  /** How far each output has come once everything written so far has arrived there. */
+  positions: () => Promise<Position[]>
+  /** The outputs are complete but for their names; `manifest` is the text of that side file. */
+  finish: (manifest: string | undefined) => Promise<void>
+  /** Every file appears under its name. */
+  commit: () => Promise<void>
   abandon: (keepPartial: boolean) => Promise<void>
   /** Files that exist once committed. */
   paths: string[]
 }
 
 /**
- * @param done bytes that an earlier run has rightly written to each output, to be continued
+ * @param done up to where an earlier run has rightly written each output, to be continued
  * @throws UsageError when two of the files are the same, or one of them is an input
  */
 export async function openSinks(
@@ -31,7 +33,7 @@ export async function openSinks(
   inputs: readonly string[],
   options: BulkOptions,
   outputs: readonly OutputText[],
-  done?: readonly number[],
+  done?: readonly Position[],
 ): Promise<Sinks> {
   assertDistinct(
     [...outputs.map(({ path }) => path), options.manifest].filter((path) => path !== undefined),
@@ -42,11 +44,9 @@ export async function openSinks(
   const all = () => [...targets, ...manifests]
   try {
     for (const [index, { path, writer }] of outputs.entries()) {
-      const size = done?.[index]
-      const target = await openTarget(world, path, size)
+      const target = await openTarget(world, path, done?.[index])
       targets.push(target)
-      if (size === undefined) await target.write(writer.head())
-      else writer.resume?.(size > Buffer.byteLength(writer.head()))
+      if (done === undefined) await target.write(writer.head())
     }
     if (options.manifest !== undefined) manifests.push(await openTarget(world, options.manifest))
   } catch (error) {
@@ -61,10 +61,13 @@ export async function openSinks(
     writeTexts: async (texts) => {
       for (const [index, text] of texts.entries()) await targets[index]!.write(text)
     },
-    sizes: async () => await Promise.all(targets.map((target) => target.size())),
-    commit: async (manifest) => {
+    positions: async () => await Promise.all(targets.map((target) => target.position())),
+    finish: async (manifest) => {
       for (const [index, { writer }] of outputs.entries()) await targets[index]!.write(writer.foot())
       for (const target of manifests) await target.write(manifest ?? '')
+      for (const target of all()) await target.finish()
+    },
+    commit: async () => {
       for (const target of all()) await target.commit()
     },
     abandon: async (keepPartial) => {

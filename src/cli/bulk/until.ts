@@ -5,17 +5,25 @@ export async function* until<T>(stop: AbortSignal | undefined, source: AsyncIter
     return
   }
   const iterator = source[Symbol.asyncIterator]()
-  const stopped = new Promise<IteratorReturnResult<undefined>>((resolve) => {
-    const end = () => resolve({ done: true, value: undefined })
-    if (stop.aborted) end()
-    stop.addEventListener('abort', end, { once: true })
-  })
-  for (;;) {
-    const next = iterator.next()
-    // What it fails with after the stop is nobody's.
-    next.catch(() => {})
-    const result = await Promise.race([next, stopped])
-    if (result.done) return
-    yield result.value
+  try {
+    for (;;) {
+      const result = await nextOrEnd(iterator, stop)
+      if (result.done) return
+      yield result.value
+    }
+  } finally {
+    // Whoever asked to stop does not wait for a source that may never give anything again.
+    if (!stop.aborted) await iterator.return?.()
   }
+}
+
+/** Listens for this one step only: a promise that lives as long as the run would keep everything it raced with. */
+function nextOrEnd<T>(iterator: AsyncIterator<T>, stop: AbortSignal): Promise<IteratorResult<T>> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => resolve({ done: true, value: undefined })
+    if (stop.aborted) return end()
+    stop.addEventListener('abort', end, { once: true })
+    const settled = (): void => stop.removeEventListener('abort', end)
+    iterator.next().then(resolve, reject).finally(settled)
+  })
 }

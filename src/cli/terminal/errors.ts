@@ -10,6 +10,9 @@ const wordsOfSystemError: Record<string, string> = {
   EISDIR: 'is a directory',
   ENOTDIR: 'not a directory',
   ENOSPC: 'no space left on the disk',
+  EDQUOT: 'no space left of the quota',
+  EFBIG: 'larger than files may be here',
+  EIO: 'the disk or device failed',
   EMFILE: 'too many open files',
   EROFS: 'read-only file system',
 }

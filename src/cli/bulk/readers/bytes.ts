@@ -1,7 +1,7 @@
 /** The bytes of an input, whatever its encoding, as UTF-8; how many there are; and their check sum. */
 import { isUtf8 } from 'node:buffer'
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, createReadStream, type Stats, statSync } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { UsageError } from '../../exit.js'
@@ -38,10 +38,10 @@ export function openBytes(world: World, input: string, withChecksum: boolean): B
     chunks: [] as unknown as AsyncIterable<Buffer>,
     checksum: () => hash?.copy().digest('hex'),
   }
-  const stream =
-    input === '-' ? world.stdin : (createReadStream(input, { highWaterMark: chunkSize }) as Readable)
-  addAbortSignal(world.signal, stream)
-  bytes.chunks = counted(stream, bytes, hash, stats?.isFile() ? unchanged(input, stats) : undefined)
+  if (stats) accessSync(input, constants.R_OK)
+  const open = (): Readable =>
+    input === '-' ? world.stdin : createReadStream(input, { highWaterMark: chunkSize })
+  bytes.chunks = counted(world, open, bytes, hash, stats?.isFile() ? unchanged(input, stats) : undefined)
   return bytes
 }
 
@@ -58,12 +58,16 @@ function unchanged(input: string, { size, mtimeMs }: Stats): () => void {
   }
 }
 
+/** Opens its stream when its turn comes: there may be more inputs than a process can have open. */
 async function* counted(
-  stream: Readable,
+  world: World,
+  open: () => Readable,
   bytes: Bytes,
   hash: Hash | undefined,
   assertUnchanged: (() => void) | undefined,
 ): AsyncGenerator<Buffer> {
+  const stream = open()
+  addAbortSignal(world.signal, stream)
   for await (const chunk of stream) {
     const buffer: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
     bytes.read += buffer.length
@@ -73,11 +77,14 @@ async function* counted(
   assertUnchanged?.()
 }
 
+export interface Peeked {
+  head: Buffer
+  /** All of them, the head included. */
+  chunks: AsyncIterable<Buffer>
+}
+
 /** Takes at least `size` bytes (or all there are) from the front, and gives them back in front of the rest. */
-export async function peek(
-  chunks: AsyncIterable<Buffer>,
-  size: number,
-): Promise<{ head: Buffer; chunks: AsyncIterable<Buffer> }> {
+export async function peek(chunks: AsyncIterable<Buffer>, size: number): Promise<Peeked> {
   const iterator = chunks[Symbol.asyncIterator]()
   const taken: Buffer[] = []
   let length = 0

@@ -3,7 +3,9 @@ import { extname } from 'node:path'
 import { UsageError } from '../../exit.js'
 import type { World } from '../../world.js'
 import type { InputFormat } from '../options.js'
-import { type Bytes, decoded, openBytes, peek } from './bytes.js'
+import { withoutCompression } from '../writers/compressor.js'
+import { type Bytes, decoded, openBytes, type Peeked, peek } from './bytes.js'
+import { compressionOf, decompressed } from './compressed.js'
 import { readDelimited, sniffDelimiter } from './csv.js'
 import { RecordColumns, readJson, readNdjson } from './json.js'
 import type { Part, Table } from './table.js'
@@ -111,7 +113,7 @@ async function openTable(
   options: ReadingOptions,
   records: RecordColumns,
 ): Promise<OpenTable> {
-  const raw = await peek(input.chunks, headSize)
+  const raw = await plain(input)
   assertReadable(input.name, raw.head, options)
   const recode = options.encoding !== undefined && !/^utf-?8$/i.test(options.encoding)
   const { head, chunks } = recode
@@ -133,6 +135,13 @@ async function openTable(
   return { ...table, name: input.name, delimiter }
 }
 
+/** The bytes of an input, decompressed where they have to be, and the first of them. */
+async function plain({ name, chunks }: Bytes): Promise<Peeked> {
+  const stored = await peek(chunks, headSize)
+  const compression = compressionOf(stored.head)
+  return compression ? await peek(decompressed(name, stored.chunks, compression), headSize) : stored
+}
+
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let isFirst = true
   for await (const chunk of chunks) {
@@ -145,8 +154,7 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 /** @throws UsageError for an empty input and for files that are no text at all */
 function assertReadable(name: string, head: Buffer, options: ReadingOptions): void {
   if (head.length === 0) throw new EmptyInput(`${name} is empty`)
-  if (head[0] === 0x1f && head[1] === 0x8b)
-    throw new UsageError(`${name} is compressed (gzip); decompress it first`)
+  if (compressionOf(head)) throw new UsageError(`${name} is compressed twice; decompress it first`)
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
     throw new UsageError(`${name} is a ZIP archive or a spreadsheet; save the sheet as CSV`)
   }
@@ -158,9 +166,9 @@ function assertReadable(name: string, head: Buffer, options: ReadingOptions): vo
   }
 }
 
-/** The extension decides, unless there is none that is known: then the first sign of the content. */
+/** The extension before that of a compression decides, unless there is none that is known: then the first sign of the content. */
 function recognise(name: string, head: string): InputFormat {
-  const known = formatOfExtension[extname(name).toLowerCase()]
+  const known = formatOfExtension[extname(withoutCompression(name)).toLowerCase()]
   if (known) return known
   const sign = head.trimStart()[0]
   if (sign === '[') return 'json'

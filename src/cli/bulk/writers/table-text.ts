@@ -1,6 +1,7 @@
 /** A plain table in the format its file's extension names: for side files and lists. */
 import { extname } from 'node:path'
 import type { OutputFormat } from '../options.js'
+import { withoutCompression } from './compressor.js'
 import { delimited } from './delimited.js'
 
 export interface TableText {
@@ -11,9 +12,9 @@ export interface TableText {
   foot: () => string
 }
 
-/** The format a file's extension names; CSV where it names none. */
+/** The format a file's extension names, before that of a compression; CSV where it names none. */
 export function formatOfPath(path: string | undefined): OutputFormat {
-  switch (path === undefined ? '' : extname(path).toLowerCase()) {
+  switch (path === undefined ? '' : extname(withoutCompression(path)).toLowerCase()) {
     case '.json':
       return 'json'
     case '.ndjson':

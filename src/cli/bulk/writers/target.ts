@@ -1,19 +1,33 @@
 /** Where text goes: standard output, or a file that is whole or absent. */
 import { existsSync, statSync } from 'node:fs'
-import { type FileHandle, open, rename, rm, truncate } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat, truncate } from 'node:fs/promises'
+import { CannotResume } from '../../exit.js'
 import type { World } from '../../world.js'
+import { type Compress, compressorOf, frameSize } from './compressor.js'
 
-/** Text is handed on in pieces of about this many characters. */
+/** Text is handed on in pieces of about this many bytes. */
 const pieceSize = 256 * 1024
+
+/** How far an output has come. */
+export interface Position {
+  /** In the file. */
+  bytes: number
+  /** Of the text, before compression. */
+  written: number
+  /** What is not in the file yet because it does not fill a frame, in base64. */
+  tail: string
+}
 
 export interface Target {
   /** Path of the file; undefined for standard output. */
   path: string | undefined
   /** Resolves when more may be written; a failure to write may show at the next call. */
   write: (text: string | Uint8Array) => Promise<void>
-  /** Bytes in the file once everything written so far has arrived there. */
-  size: () => Promise<number>
-  /** Everything was written: the file appears under its name. */
+  /** How far the file has come once everything written so far has arrived there, safe from a loss of power. */
+  position: () => Promise<Position>
+  /** Everything was written: resolves when all of it has arrived, and only the name is missing. */
+  finish: () => Promise<void>
+  /** The same, and then the file appears under its name. */
   commit: () => Promise<void>
   /** The run broke off. An interrupted one leaves what was written beside the target's name. */
   abandon: (keepPartial: boolean) => Promise<void>
@@ -21,11 +35,13 @@ export interface Target {
 
 /**
  * A file, written as `PATH.partial` and renamed at the end; or standard output where there is no path.
- * @param done bytes of the partial file that are right and are to be continued
+ * Names that end in `.gz` and `.zst` are of compressed files.
+ * @param done up to where the partial file is right, and is to be continued
+ * @throws CannotResume when the partial file is shorter than that
  */
-export async function openTarget(world: World, path: string | undefined, done?: number): Promise<Target> {
+export async function openTarget(world: World, path: string | undefined, done?: Position): Promise<Target> {
   if (path === undefined) return streamTarget(world)
-  return fileTarget(path, isRegular(path) ? partialPath(path) : path, done)
+  return fileTarget(path, isRegular(path) ? partialPath(path) : path, done, await compressorOf(path))
 }
 
 /** Whether a path is, or is going to be, a file; not a device or a pipe. */
@@ -38,60 +54,95 @@ export function partialPath(path: string): string {
   return `${path}.partial`
 }
 
-async function fileTarget(path: string, partial: string, done: number | undefined): Promise<Target> {
-  if (done !== undefined) await truncate(partial, done)
+async function fileTarget(
+  path: string,
+  partial: string,
+  done: Position | undefined,
+  compress: Compress | undefined,
+): Promise<Target> {
+  if (done !== undefined) await cutOff(partial, done.bytes)
   const file: FileHandle = await open(partial, done === undefined ? 'w' : 'a')
-  let size = done ?? 0
-  let pending: Uint8Array[] = []
-  let pendingSize = 0
+  let { bytes, written } = done ?? { bytes: 0, written: 0 }
+  let pending: Uint8Array[] = done?.tail ? [Buffer.from(done.tail, 'base64')] : []
+  let pendingSize = pending[0]?.length ?? 0
   /** The piece that is being written while the next one is made. */
   let underWay: Promise<void> = Promise.resolve()
-  const flush = async (): Promise<void> => {
+  let isOpen = true
+  const append = async (piece: Uint8Array): Promise<void> => {
     await underWay
-    if (pendingSize === 0) return
-    const piece = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
-    pending = []
-    pendingSize = 0
-    underWay = file.appendFile(piece).then(
-      () => {
-        size += piece.length
-      },
-      (error: Error) => {
-        throw Object.assign(error, { path: partial })
-      },
-    )
+    underWay = appended(piece)
     // Told to whoever writes or waits next.
     underWay.catch(() => {})
   }
-  const arrived = async (): Promise<void> => {
+  const appended = async (piece: Uint8Array): Promise<void> => {
+    const stored = compress ? await compress(piece) : piece
+    await file.appendFile(stored).catch((error: Error) => {
+      throw Object.assign(error, { path: partial })
+    })
+    bytes += stored.length
+  }
+  /** Hands on what is pending: all of it, or where it is compressed what fills whole frames. */
+  const flush = async (): Promise<void> => {
+    const piece = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
+    const end = compress ? pendingSize - (pendingSize % frameSize) : pendingSize
+    const step = compress ? frameSize : end
+    pending = end < pendingSize ? [piece.subarray(end)] : []
+    pendingSize -= end
+    for (let at = 0; at < end; at += step) await append(piece.subarray(at, at + step))
+    if (end === 0) await underWay
+  }
+  const flushAll = async (): Promise<void> => {
     await flush()
+    const isEmpty = bytes === 0 && compress !== undefined
+    if (pendingSize > 0 || isEmpty) await append(Buffer.concat(pending.splice(0)))
+    pendingSize = 0
     await underWay
+  }
+  const close = async (): Promise<void> => {
+    if (isOpen) await file.close()
+    isOpen = false
+  }
+  const finish = async (): Promise<void> => {
+    if (isOpen) await flushAll()
+    await close()
   }
   return {
     path,
     write: async (text) => {
-      const bytes = typeof text === 'string' ? Buffer.from(text) : text
-      pending.push(bytes)
-      pendingSize += bytes.length
+      const piece = typeof text === 'string' ? Buffer.from(text) : text
+      pending.push(piece)
+      pendingSize += piece.length
+      written += piece.length
       if (pendingSize >= pieceSize) await flush()
     },
-    size: async () => {
-      await arrived()
-      await file.datasync()
-      return size
+    position: async () => {
+      await flush()
+      await underWay
+      if (partial !== path) await file.datasync()
+      return { bytes, written, tail: Buffer.concat(pending).toString('base64') }
     },
+    finish,
     commit: async () => {
-      await arrived()
-      await file.close()
+      await finish()
       if (partial !== path) await rename(partial, path)
     },
     abandon: async (keepPartial) => {
-      if (keepPartial) await arrived().catch(() => {})
+      if (keepPartial && isOpen) await flushAll().catch(() => {})
       else await underWay.catch(() => {})
-      await file.close()
+      await close()
       if (!keepPartial && partial !== path) await rm(partial, { force: true })
     },
   }
+}
+
+async function cutOff(partial: string, bytes: number): Promise<void> {
+  const { size } = await stat(partial)
+  if (size < bytes) {
+    throw new CannotResume(
+      `cannot resume: ${partial} has ${size} bytes, not the ${bytes} it had; run without --resume`,
+    )
+  }
+  await truncate(partial, bytes)
 }
 
 function streamTarget(world: World): Target {
@@ -101,7 +152,8 @@ function streamTarget(world: World): Target {
       world.signal.throwIfAborted()
       if (text.length > 0 && !world.stdout.write(text)) await drained(world)
     },
-    size: async () => 0,
+    position: async () => ({ bytes: 0, written: 0, tail: '' }),
+    finish: async () => {},
     commit: async () => {},
     abandon: async () => {},
   }

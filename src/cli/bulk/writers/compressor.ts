@@ -1,0 +1,44 @@
+/**
+ * Compression of files whose names end in `.gz` or `.zst`: in frames that stand alone, of a fixed length before
+ * compression. So a run that goes on where another broke off writes the same bytes as one that was never
+ * disturbed. Any program that reads these formats takes frames one after another as one file.
+ */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+/** Bytes of a frame before compression; only the last one may be shorter. */
+export const frameSize = 256 * 1024
+
+/** Makes a frame of at most `frameSize` bytes. */
+export type Compress = (piece: Uint8Array) => Promise<Uint8Array>
+
+/** What compresses a file of this name; undefined where nothing does. */
+export async function compressorOf(path: string): Promise<Compress | undefined> {
+  if (/\.gz$/i.test(path)) return promisify<Uint8Array, Uint8Array>(gzip)
+  if (/\.zst$/i.test(path)) return await zstdFrames()
+  return undefined
+}
+
+/** The name without the extension of a compressed file: `results.csv` of `results.csv.gz`. */
+export function withoutCompression(path: string): string {
+  return path.replace(/\.(gz|zst)$/i, '')
+}
+
+/** In the descriptor of a frame, after the four bytes of its magic number: a check sum follows the blocks. */
+const checksumFlag = { at: 4, bit: 0b100 }
+
+/** Frames with the check sum that the library leaves out (RFC 8878, section 3.1.1). */
+async function zstdFrames(): Promise<Compress> {
+  const [{ Zstd }, { default: xxhash }] = await Promise.all([
+    import('@hpcc-js/wasm-zstd'),
+    import('xxhash-wasm'),
+  ])
+  const [zstd, { h64Raw }] = await Promise.all([Zstd.load(), xxhash()])
+  return async (piece) => {
+    const frame = zstd.compress(piece)
+    frame[checksumFlag.at]! |= checksumFlag.bit
+    const checksum = Buffer.alloc(4)
+    checksum.writeUInt32LE(Number(h64Raw(piece) & 0xffffffffn))
+    return Buffer.concat([frame, checksum])
+  }
+}
