@@ -17,11 +17,12 @@ export async function generated(): Promise<Map<string, string>> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
+  const files = await generated()
   for (const folder of ['completions', 'man']) {
     mkdirSync(join(root, folder), { recursive: true })
     for (const name of readdirSync(join(root, folder))) rmSync(join(root, folder, name))
   }
-  for (const [path, content] of await generated()) writeFileSync(join(root, path), content)
+  for (const [path, content] of files) writeFileSync(join(root, path), content)
   const path = join(root, 'package.json')
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as { man: string[] }
   manifest.man = readdirSync(join(root, 'man'))
