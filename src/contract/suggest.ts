@@ -43,7 +43,10 @@ const options = {
   ),
   access_type: list('public, private or premium; none: all'),
   translation: Type.Optional(
-    Type.Boolean({ default: false, description: 'Translate known French terms to English first' }),
+    Type.Boolean({
+      default: false,
+      description: 'Translate known French, German and Spanish words to English first',
+    }),
   ),
 }
 

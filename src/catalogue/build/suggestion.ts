@@ -1,6 +1,6 @@
-/** What suggestions look up: the model, the activities by name, and terms in two languages. */
+/** What suggestions look up: the model, the activities by name, and terms in other languages. */
 import { type Card, cardWords } from '../suggestion/cards.js'
-import { modelDataset, readModel, settingColumns, writeParts } from '../suggestion/parts.js'
+import { modelDataset, readModel, settingColumns, termColumns, writeParts } from '../suggestion/parts.js'
 import type { BuildStep } from './step.js'
 
 const activities = `
@@ -11,7 +11,9 @@ export const suggestion: BuildStep = (db, data) => {
   writeParts(db, readModel(data).parts)
   db.exec(`
     CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE suggestion_terms (term TEXT PRIMARY KEY, english TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE suggestion_terms (
+      language TEXT NOT NULL, term TEXT NOT NULL, english TEXT NOT NULL, PRIMARY KEY (language, term)
+    ) WITHOUT ROWID;
     CREATE TABLE suggestion_cards (
       card INTEGER PRIMARY KEY, activity_id TEXT NOT NULL, unit_type TEXT NOT NULL, name TEXT NOT NULL,
       words TEXT NOT NULL
@@ -27,8 +29,8 @@ export const suggestion: BuildStep = (db, data) => {
   for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {
     setting.run(name, value)
   }
-  const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?)')
-  for (const row of data.rows(modelDataset, 'suggestion_terms', ['term', 'english'])) {
-    term.run(row.term, row.english)
+  const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?, ?)')
+  for (const row of data.rows(modelDataset, 'suggestion_terms', termColumns)) {
+    term.run(row.language, row.term, row.english)
   }
 }

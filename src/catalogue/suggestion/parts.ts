@@ -8,6 +8,7 @@ export const modelDataset = 'suggestion-model'
 export const classColumns = ['code', 'sector'] as const
 export const featureColumns = ['feature', 'rarity', 'pairs'] as const
 export const settingColumns = ['name', 'value'] as const
+export const termColumns = ['language', 'term', 'english'] as const
 
 export interface FeatureRow {
   /** Hash, in hexadecimal. */

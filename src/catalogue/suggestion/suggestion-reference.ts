@@ -3,7 +3,7 @@ import { openReference, type ReferenceDatabase } from '../reference-file.js'
 import { Cards, type WordedCard } from './cards.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
-import { Translation } from './translation.js'
+import { type Term, Translation } from './translation.js'
 
 export class SuggestionReference {
   readonly #path: string
@@ -34,10 +34,7 @@ export class SuggestionReference {
 
   get translation(): Translation {
     this.#translation ??= new Translation(
-      this.#open().prepare('SELECT term, english FROM suggestion_terms ORDER BY term').all() as {
-        term: string
-        english: string
-      }[],
+      this.#open().prepare('SELECT language, term, english FROM suggestion_terms').all() as Term[],
     )
     return this.#translation
   }

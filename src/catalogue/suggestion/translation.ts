@@ -1,36 +1,129 @@
-/** French terms as English ones, by a list of terms made from names that are published in both languages. */
+/**
+ * French, German and Spanish words as English ones, by lists of terms. Which language a text is in is not asked:
+ * it is the one that knows most of its words.
+ */
 import { wordsOf } from '../search/words.js'
+
+export const languages = ['french', 'german', 'spanish'] as const
+export type Language = (typeof languages)[number]
+
+/** A term as `termOf` writes it, and what it means. */
+export interface Term {
+  language: string
+  term: string
+  english: string
+}
 
 /** Words of the longest term that is looked for. */
 const longestTerm = 5
 
 /** Words that only join others. */
-const joining = new Set('a au aux avec d de des du en et l la le les ou par pour sans sur un une'.split(' '))
+const joining: Record<Language, ReadonlySet<string>> = {
+  french: new Set('a au aux avec d de des du en et l la le les ou par pour sans sur un une'.split(' ')),
+  german: new Set(
+    'am an auf aus bei das dem den der des die ein eine einem einen einer eines fur im in mit oder ohne und vom von zu zum zur'.split(
+      ' ',
+    ),
+  ),
+  spanish: new Set(
+    'a al con de del e el en la las lo los o para por sin su sus un una unos unas y'.split(' '),
+  ),
+}
 
 export class Translation {
-  readonly #english: ReadonlyMap<string, string>
+  readonly #english: ReadonlyMap<Language, ReadonlyMap<string, string>>
 
-  /** @param terms as `termKey` writes them */
-  constructor(terms: readonly { term: string; english: string }[]) {
-    this.#english = new Map(terms.map(({ term, english }) => [term, english]))
+  constructor(terms: readonly Term[]) {
+    this.#english = new Map(
+      languages.map((language) => [
+        language,
+        new Map(
+          terms.filter((each) => each.language === language).map(({ term, english }) => [term, english]),
+        ),
+      ]),
+    )
   }
 
-  /** A text with every known term replaced, longer terms first; what is not known stays. */
+  /**
+   * A text with every known term of its language replaced, longer terms first; words that are not known stay,
+   * and so does a text of which no word is.
+   */
   toEnglish(text: string): string {
-    const words = frenchWords(text)
+    const readings = languages.map((language) => this.#read(text, language))
+    const best = readings.reduce((a, b) => (b.known > a.known ? b : a))
+    return best.known === 0 ? text : best.english.join(' ')
+  }
+
+  /** How a text reads in a language, and how many of its words are known there. */
+  #read(text: string, language: Language): { english: string[]; known: number } {
+    const terms = this.#english.get(language)!
+    const words = wordsIn(text, language)
     const english: string[] = []
+    let known = 0
     for (let at = 0; at < words.length; ) {
       let length = Math.min(longestTerm, words.length - at)
-      while (length > 1 && !this.#english.has(words.slice(at, at + length).join(' '))) length--
-      const term = words.slice(at, at + length).join(' ')
-      english.push(this.#english.get(term) ?? term)
+      while (length > 1 && !terms.has(termFrom(words.slice(at, at + length)))) length--
+      const term = termFrom(words.slice(at, at + length))
+      const meant =
+        terms.get(term) ?? (language === 'german' ? ofCompound(term, words[at]!.written, terms) : undefined)
+      if (meant !== undefined) known += length
+      english.push(meant ?? words[at]!.written)
       at += length
     }
-    return english.join(' ')
+    const joined = wordsOf(text.replaceAll('ß', 'ss')).length - words.length
+    return { english, known: known === 0 ? 0 : known + joined }
   }
 }
 
-/** The words of a French text that mean something, as terms have them. */
-export function frenchWords(text: string): string[] {
-  return wordsOf(text).filter((word) => !joining.has(word))
+interface Word {
+  written: string
+  /** Without the endings that the language has for number and case. */
+  stem: string
+}
+
+function wordsIn(text: string, language: Language): Word[] {
+  return wordsOf(text.replaceAll('ß', 'ss'))
+    .filter((word) => !joining[language].has(word))
+    .map((written) => ({ written, stem: stemOf(written, language) }))
+}
+
+function termFrom(words: readonly Word[]): string {
+  return words.map(({ stem }) => stem).join(' ')
+}
+
+/** How a term is looked up: its words without endings, accents and words that only join. */
+export function termOf(text: string, language: Language): string {
+  return termFrom(wordsIn(text, language))
+}
+
+const shortestStem = 3
+
+/** Near enough for finding: what is one word for this is one term. */
+function stemOf(word: string, language: Language): string {
+  if (language === 'spanish') return without(without(word, /s$/), /e$/)
+  if (language === 'german') return without(word.replace(/([aou])e/g, '$1'), /(?:en|er|es|e|n|s)$/)
+  return word
+}
+
+function without(word: string, ending: RegExp): string {
+  const stem = word.replace(ending, '')
+  return stem.length < shortestStem ? word : stem
+}
+
+const shortestCompound = 7
+/** A known end tells what the whole is, if it is long enough not to be there by chance. */
+const shortestTellingEnd = 5
+
+/** A German compound by its parts, as `Stahl|rohr`; at least its end must be known. */
+function ofCompound(term: string, written: string, terms: ReadonlyMap<string, string>): string | undefined {
+  if (term.length < shortestCompound) return undefined
+  for (let at = shortestStem; at <= term.length - shortestStem; at++) {
+    const end = terms.get(term.slice(at))
+    if (end === undefined) continue
+    const start = term.slice(0, at)
+    const beginning = terms.get(start) ?? terms.get(stemOf(start, 'german'))
+    if (beginning !== undefined) return `${beginning} ${end}`
+    if (term.length - at >= shortestTellingEnd) return `${written.slice(0, at)} ${end}`
+  }
+  return undefined
 }

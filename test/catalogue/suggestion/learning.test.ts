@@ -3,9 +3,12 @@ import { Cards, cardWords } from '../../../src/catalogue/suggestion/cards.js'
 import { tellingWords } from '../../../src/catalogue/suggestion/features.js'
 import { IndustryModel } from '../../../src/catalogue/suggestion/model.js'
 import { featureRows, partsOf } from '../../../src/catalogue/suggestion/parts.js'
-import { examplesOf, partOf } from '../../../src/catalogue/suggestion/train/examples.js'
+import { examplesOf, isHeldOut, partOf } from '../../../src/catalogue/suggestion/train/examples.js'
 import { trained } from '../../../src/catalogue/suggestion/train/fit.js'
-import { Translation } from '../../../src/catalogue/suggestion/translation.js'
+import { judgedBy } from '../../../src/catalogue/suggestion/train/held-out.js'
+import { Judgement } from '../../../src/catalogue/suggestion/train/judgement.js'
+import { phrases } from '../../../src/catalogue/suggestion/train/phrases/phrases.js'
+import { languages, Translation, termOf } from '../../../src/catalogue/suggestion/translation.js'
 
 const examples = [
   { text: 'Chairs, office, manufacturing', code: '337214', weight: 1 },
@@ -76,6 +79,82 @@ describe('labelled texts', () => {
   })
 })
 
+describe('texts kept apart', () => {
+  const line = (group: string) => ({
+    set: 'purchases' as const,
+    group,
+    text: `${group} deliver to J. Doe`,
+    title: group,
+    code: '332919',
+  })
+
+  it('are whole groups, about one of five', () => {
+    const groups = Array.from({ length: 500 }, (_, i) => line(`group ${i}`))
+    const share = groups.filter(isHeldOut).length / groups.length
+    expect(share).toBeGreaterThan(0.15)
+    expect(share).toBeLessThan(0.25)
+  })
+
+  it('are purchase lines by their description alone', () => {
+    expect(judgedBy(line('COUPLING'))).toEqual({ set: 'purchases', code: '332919', text: 'COUPLING' })
+  })
+})
+
+describe('figures of a judgement', () => {
+  const guess = (code: string, sector: string, probability: number) => ({ code, sector, probability })
+  const judged = [
+    {
+      set: 'grocery' as const,
+      text: 'bread',
+      code: '311812',
+      sector: '311810',
+      // Two industries of one sector are likelier together than the first alone.
+      guesses: [
+        guess('311511', '31151A', 0.4),
+        guess('311811', '311810', 0.3),
+        guess('311812', '311810', 0.2),
+      ],
+    },
+    {
+      set: 'grocery' as const,
+      text: 'milk',
+      code: '311511',
+      sector: '31151A',
+      guesses: [guess('311513', '311513', 0.9), guess('311511', '31151A', 0.1)],
+    },
+  ]
+  const factors: Record<string, number> = { '311811': 0.5, '311812': 0.5, '311511': 2, '311513': 3 }
+  const judgement = new Judgement(judged, (code) => factors[code])
+
+  it('count an industry by its rank, and a sector by its industries together', () => {
+    expect(judgement.within(1)).toBe(0)
+    expect(judgement.within(3)).toBe(1)
+    expect(judgement.sectorsWithin(1)).toBe(0.5)
+    expect(judgement.meanReciprocalRank).toBe(0.75)
+    expect(judgement.groups).toBe(0.5)
+  })
+
+  it("compare the first sector's factor with the right one", () => {
+    expect(judgement.meanError).toBeCloseTo(0.25, 10)
+  })
+
+  it('say how often a sure answer is right', () => {
+    expect(judgement.sure(0.8)).toEqual({ share: 0.5, right: 0 })
+    expect(judgement.sure(0.45)).toEqual({ share: 1, right: 0.5 })
+  })
+})
+
+describe('words written for the model', () => {
+  it('have a code of six digits each, and no blanks around them', () => {
+    expect(phrases.length).toBeGreaterThan(4000)
+    for (const { text, code } of phrases) {
+      expect(code).toMatch(/^\d{6}$/)
+      expect(text).toBe(text.trim())
+      expect(text).not.toBe('')
+    }
+  })
+})
+
 describe('names of activities', () => {
   const card = (activity_id: string, name: string) => ({
     activity_id,
@@ -107,13 +186,38 @@ describe('names of activities', () => {
   })
 })
 
-describe('French terms', () => {
-  const translation = new Translation([
-    { term: 'pomme', english: 'apple' },
-    { term: 'pomme terre', english: 'potato' },
-  ])
+describe('words of other languages', () => {
+  const terms = {
+    french: { pomme: 'apple', 'pomme de terre': 'potato', papier: 'paper' },
+    german: { Stuhl: 'chair', Büro: 'office', Stahl: 'steel', Rohr: 'pipe', Reinigung: 'cleaning' },
+    spanish: { silla: 'chair', oficina: 'office', 'papel higiénico': 'toilet paper', papel: 'paper' },
+  }
+  const translation = new Translation(
+    languages.flatMap((language) =>
+      Object.entries(terms[language]).map(([term, english]) => ({
+        language,
+        term: termOf(term, language),
+        english,
+      })),
+    ),
+  )
 
-  it('are replaced, the longest first; the rest stays', () => {
-    expect(translation.toEnglish('Pommes de terre et 2 pommes inconnues')).toBe('potato 2 apple inconnue')
+  it.each([
+    ['Pommes de terre et 2 pommes inconnues', 'potato 2 apple inconnue'],
+    ['Stühle für das Büro', 'chair office'],
+    ['Sillas de oficina', 'chair office'],
+    ['papel higiénico y papel', 'toilet paper paper'],
+  ])('are replaced, the longest first; the rest stays: %s', (text, english) => {
+    expect(translation.toEnglish(text)).toBe(english)
+  })
+
+  it('are found in German compounds, with and without umlauts', () => {
+    expect(translation.toEnglish('Stahlrohre')).toBe('steel pipe')
+    expect(translation.toEnglish('Buerostuhl')).toBe('office chair')
+    expect(translation.toEnglish('Gebäudereinigung')).toBe('gebaude cleaning')
+  })
+
+  it('are not looked for in a text of which none is known', () => {
+    expect(translation.toEnglish('Office Chairs, 2 pcs')).toBe('Office Chairs, 2 pcs')
   })
 })

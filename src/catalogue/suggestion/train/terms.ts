@@ -1,15 +1,14 @@
 /**
- * French terms with their English ones, from names of factors that are published in both languages: whole heads
- * of names, and words that stand in the same names in both languages (by the Dice coefficient).
+ * Terms with their English ones. French: from names of factors that are published in both languages, whole heads
+ * of names, and words that stand in the same names in both languages (by the Dice coefficient). German, Spanish
+ * and what French ledgers have besides: written by the project, since no published names in them are at hand.
  */
 import { RawFolder } from '../../import/raw.js'
 import { wordsOf } from '../../search/words.js'
-import { frenchWords } from '../translation.js'
-
-export interface Term {
-  term: string
-  english: string
-}
+import { type Language, type Term, termOf } from '../translation.js'
+import { french as frenchLedgers } from './terms/french.js'
+import { german } from './terms/german.js'
+import { spanish } from './terms/spanish.js'
 
 const files = ['factors/ademe_base_carbone_v23.6.csv.gz', 'factors/agribalyse_food.csv']
 const longestHead = 5
@@ -24,12 +23,30 @@ export function readTerms(raw: string): { terms: Term[]; inputs: Record<string, 
     folder.rows(file).map((row) => ({ french: row.name_fr ?? '', english: row.name_en ?? '' })),
   )
   const pairs = names.filter(({ french, english }) => french !== '' && english !== '' && french !== english)
-  const terms = new Map([...wordPairs(pairs), ...heads(pairs)])
-  const sorted = [...terms]
-    .map(([term, english]) => ({ term, english }))
-    .filter(({ term, english }) => term !== english)
-    .sort((a, b) => (a.term < b.term ? -1 : 1))
+  const published = termsOf('french', [...wordPairs(pairs), ...heads(pairs)])
+  const written = [
+    ...termsOf('french', writtenPairs(frenchLedgers)),
+    ...termsOf('german', writtenPairs(german)),
+    ...termsOf('spanish', writtenPairs(spanish)),
+  ]
+  const terms = new Map([...published, ...written].map((each) => [`${each.language} ${each.term}`, each]))
+  const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
   return { terms: sorted, inputs: folder.takeChecksums() }
+}
+
+/** Terms that mean something else than themselves. */
+function termsOf(language: Language, pairs: readonly [string, string][]): Term[] {
+  return pairs
+    .map(([foreign, english]) => ({ language, term: termOf(foreign, language), english }))
+    .filter(({ term, english }) => term !== '' && term !== english)
+}
+
+/** Lines as `Strom=electricity; Erdgas=natural gas`. */
+function writtenPairs(lines: string): [string, string][] {
+  return lines
+    .replaceAll('\n', ' ')
+    .split(';')
+    .map((pair) => pair.trim().split('=', 2) as [string, string])
 }
 
 interface Pair {
@@ -81,4 +98,10 @@ function wordPairs(pairs: readonly Pair[]): [string, string][] {
       .sort((a, b) => b.dice - a.dice || (a.other < b.other ? -1 : 1))
     return best && best.dice >= leastDice ? [[word, best.other]] : []
   })
+}
+
+/** The words of a French text that mean something. */
+function frenchWords(text: string): string[] {
+  const term = termOf(text, 'french')
+  return term === '' ? [] : term.split(' ')
 }

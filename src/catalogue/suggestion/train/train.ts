@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeDataReadme } from '../../build/data-readme.js'
 import { writeDataset } from '../../import/dataset.js'
-import { classColumns, featureColumns, featureRows, modelDataset, settingColumns } from '../parts.js'
+import {
+  classColumns,
+  featureColumns,
+  featureRows,
+  modelDataset,
+  settingColumns,
+  termColumns,
+} from '../parts.js'
 import { examplesOf, isHeldOut, readMaterial } from './examples.js'
 import { trained } from './fit.js'
 import { heldOutColumns, heldOutTable, judgedBy } from './held-out.js'
@@ -43,7 +50,7 @@ function main(raw: string | undefined): void {
       licence: 'CDLA-Permissive-2.0',
       licence_url: 'https://cdla.dev/permissive-2-0/',
       attribution:
-        'Learned from, and judged by, product and purchase texts of amazon-science/carbon-assessment-with-ml (CDLA-Permissive-2.0), index phrases and titles of NAICS by the US Census Bureau (public domain) and merchant category codes; terms from Base Carbone (Licence Ouverte 2.0) and Agribalyse (Licence Ouverte 2.0) by ADEME',
+        'Learned from, and judged by, product and purchase texts of amazon-science/carbon-assessment-with-ml (CDLA-Permissive-2.0), index phrases and titles of NAICS by the US Census Bureau (public domain) and merchant category codes; French terms from Base Carbone (Licence Ouverte 2.0) and Agribalyse (Licence Ouverte 2.0) by ADEME',
       source_link: 'https://github.com/amazon-science/carbon-assessment-with-ml',
       obtained_from: 'amazon-science/carbon-assessment-with-ml@40bf11c',
       known_defects: [
@@ -57,7 +64,7 @@ function main(raw: string | undefined): void {
       { name: heldOutTable, columns: heldOutColumns, rows: heldOut },
       { name: 'suggestion_features', columns: featureColumns, rows: featureRows(parts) },
       { name: 'suggestion_settings', columns: settingColumns, rows: settings },
-      { name: 'suggestion_terms', columns: ['term', 'english'], rows: terms },
+      { name: 'suggestion_terms', columns: termColumns, rows: terms },
     ],
   })
   const licence = readFileSync(join(raw, 'suggest', licenceFile))
