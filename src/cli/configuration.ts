@@ -3,39 +3,13 @@
  * and profiles. A profile stands alone: nothing is taken from outside it, so that a key never goes to the
  * address of another profile.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import envPaths from 'env-paths'
 import { nearest } from '../contract/contract.js'
+import { type Content, pathIn, read, type SettingName, type Settings } from './configuration-file.js'
 import { UsageError } from './exit.js'
-
-/** Options of commands that can be kept, by their names on the command line. */
-export const settingNames = [
-  'engine',
-  'base-url',
-  'preview-url',
-  'beta-url',
-  'beta4-url',
-  'api-key',
-  'api-key-file',
-  'store',
-  'project',
-  'concurrency',
-  'retries',
-  'timeout',
-  'data-version',
-  'decimal',
-  'round',
-] as const
-export type SettingName = (typeof settingNames)[number]
-export type Settings = Partial<Record<SettingName, string>>
 
 /** The settings outside every profile, by the name that `--profile` has for them. */
 export const noProfile = 'default'
 const profileForm = /^[A-Za-z0-9][\w.-]{0,99}$/
-
-/** The file: settings, the profile to use when none is named, and profiles by name. */
-type Content = Settings & { profile?: string; profiles?: Record<string, Settings> }
 
 export interface Configuration {
   path: string
@@ -71,7 +45,7 @@ export async function openConfiguration(folder?: string): Promise<Configuration>
     const kept = Object.keys(settings).length > 0 && !isOutside ? [[profile, settings]] : []
     store.store = {
       ...(isOutside ? settings : outside),
-      ...(usual === undefined ? {} : { profile: usual }),
+      ...(usual === undefined || (usual === profile && kept.length === 0) ? {} : { profile: usual }),
       profiles: Object.fromEntries([...others, ...kept]),
     }
   }
@@ -104,21 +78,12 @@ export function configuredSettings(env: Record<string, string | undefined>, opti
   return settingsOf(content, profile)
 }
 
-/** Names of the profiles that there are. */
-export function profileNames(env: Record<string, string | undefined>): string[] {
-  return Object.keys(read(pathIn(env.GHG_CONFIG_DIR || undefined)).profiles ?? {})
-}
-
 /** A name that a profile can have. @throws UsageError */
 export function profileNamed(name: string): string {
   if (profileForm.test(name)) return name
   throw new UsageError(
     `a profile is named with letters, digits, dots, dashes and underscores, not ${JSON.stringify(name)}`,
   )
-}
-
-function pathIn(folder: string | undefined): string {
-  return join(folder ?? envPaths('ghg', { suffix: '' }).config, 'config.json')
 }
 
 function settingsOf(content: Content, profile: string): Settings {
@@ -135,40 +100,4 @@ function existing(content: Content, profile: string): void {
   throw new UsageError(
     `there is no profile ${JSON.stringify(profile)}; ${near ? `did you mean ${near}?` : known}`,
   )
-}
-
-/** The file's content. @throws UsageError where somebody else wrote it, and made it something else */
-function read(path: string): Content {
-  if (!existsSync(path)) return {}
-  const text = readFileSync(path, 'utf8')
-  let content: unknown
-  try {
-    content = JSON.parse(text)
-  } catch {
-    throw new UsageError(`${path}: this is no JSON; repair or delete it`)
-  }
-  const flaw = flawOf(content)
-  if (flaw) throw new UsageError(`${path}: ${flaw}`)
-  return content as Content
-}
-
-function flawOf(content: unknown): string | undefined {
-  if (!isObject(content)) return 'it must hold an object'
-  const { profiles = {}, profile = noProfile, ...outside } = content
-  if (typeof profile !== 'string') return 'profile must be a text'
-  if (!isObject(profiles)) return 'profiles must be an object'
-  const inside = Object.entries(profiles).map(([name, settings]) => [`profiles.${name}`, settings] as const)
-  for (const [where, settings] of [['', outside] as const, ...inside]) {
-    if (!isObject(settings)) return `${where} must be an object`
-    for (const [name, value] of Object.entries(settings)) {
-      const shown = where === '' ? name : `${where}.${name}`
-      if (!settingNames.some((each) => each === name)) return `${shown} is no setting`
-      if (typeof value !== 'string') return `${shown} must be a text`
-    }
-  }
-  return undefined
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 /** Lays what `ghg config` keeps under the options of a command: for those that neither it nor the environment has. */
 import { type Command, InvalidArgumentError, type Option } from 'commander'
-import { configuredSettings, type SettingName, settingNames } from './configuration.js'
+import { configuredSettings } from './configuration.js'
+import { type SettingName, settingNames } from './configuration-file.js'
 import { type EngineSettings, environmentNames } from './engine-options.js'
 import { UsageError } from './exit.js'
 import type { World } from './world.js'

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,9 @@ describe('settings', () => {
     const env = { GHG_CONFIG_DIR: root }
     expect(configuredSettings(env)).toEqual({ engine: 'remote', 'base-url': 'https://ghg.example.org' })
     expect(statSync(configuration.path).mode & 0o777).toBe(0o600)
+    chmodSync(configuration.path, 0o644)
     configuration.unset('default', 'engine')
+    expect(statSync(configuration.path).mode & 0o777).toBe(0o600)
     expect(configuredSettings(env)).toEqual({ 'base-url': 'https://ghg.example.org' })
   })
 
@@ -183,6 +185,9 @@ describe('profiles', () => {
     expect((await config(['get', 'project', '--profile', 'default'])).stderr).toBe('ghg: project is not set')
     await config(['unset', 'profile'])
     expect((await config(['get', 'project'])).stderr).toBe('ghg: project is not set')
+    await config(['set', 'profile', 'acme'])
+    await config(['unset', 'project'])
+    expect((await config(['get', 'profile'])).stdout).toBe('default')
   })
 
   it('are named where a name is not known', async () => {

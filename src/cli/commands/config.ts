@@ -3,14 +3,8 @@ import { Command, type Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
 import { addBulkOptions } from '../bulk/options.js'
 import type { Act } from '../command.js'
-import {
-  type Configuration,
-  noProfile,
-  openConfiguration,
-  profileNamed,
-  type SettingName,
-  settingNames,
-} from '../configuration.js'
+import { type Configuration, noProfile, openConfiguration, profileNamed } from '../configuration.js'
+import { type SettingName, settingNames } from '../configuration-file.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { parsed } from '../kept-settings.js'
 import { maskedKey, withoutPassword } from '../secrets.js'

@@ -1,5 +1,5 @@
 /** Which words the values of options, fields and arguments are completed with. */
-import { settingNames } from '../configuration.js'
+import { settingNames } from '../configuration-file.js'
 import type { CommandOutline } from '../reference/outline.js'
 import type { WordKind } from '../words.js'
 
