@@ -233,7 +233,8 @@ describe('a way divided at a point on it', () => {
         fc.pre(ends.every((end) => greatCircle(end, middle) > 100))
         isAsLong('road', ends, middle)
       }),
-      { numRuns: 20 },
+      // The example: a town whose neighbour is nearer as the crow flies than by the network.
+      { numRuns: 20, examples: [[9178, 6852, 0.2]] },
     )
   })
 

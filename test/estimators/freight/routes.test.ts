@@ -120,6 +120,18 @@ describe('locations left out', () => {
     expect(toItaly[1]!.longitude).toBeGreaterThan(-2)
   })
 
+  it('a port on each side, however near to each other the ends are', async () => {
+    for (const [from, to] of [
+      ['Athens', 'Sofia'],
+      ['Cairo', 'Alexandria, Egypt'],
+    ] as const) {
+      const response = await estimate(from, 'road', 'sea', 'road', to)
+      const [, departure, arrival] = placesOf(response)
+      expect(departure!.name).not.toBe(arrival!.name)
+      expect(legsOf(response)[1]!.distance_km).toBeGreaterThan(100)
+    }
+  })
+
   it('one port where the other end of the voyage is named', async () => {
     const response = await estimate('Lyon', 'road', 'sea', 'Port of Tunis')
     expect(placesOf(response)).toHaveLength(3)
@@ -192,6 +204,15 @@ describe('distances', () => {
   it('a ferry is part of the way by road', async () => {
     const [leg] = legsOf(await estimate('London', 'road', 'Dublin'))
     expect(codesOf(leg!)).toContain('ferry_used')
+    const [truck] = legsOf(await estimate('London', 'road', 'Manchester'))
+    const [ship] = legsOf(
+      await estimate('Holyhead', { transport_mode: 'sea', leg_details: { vessel_type: 'ro_ro' } }, 'Dublin'),
+    )
+    const ferry = 141
+    const expected =
+      ((leg!.distance_km - ferry) * truck!.co2e) / truck!.distance_km +
+      (ferry * ship!.co2e) / ship!.distance_km
+    expect(Math.abs(leg!.co2e / expected - 1)).toBeLessThan(1e-9)
   })
 
   it('an uncertain place is told on its leg', async () => {

@@ -273,6 +273,10 @@ describe('other modes', () => {
     const [operation, provision] = await perTonneKm(leg('rail'), 'Hamburg', 'Munich')
     expect(operation + provision).toBeCloseTo(0.032, 10)
     expect(provision / operation).toBeCloseTo(0.00691 / 0.02779, 6)
+    expect(await perTonneKm(leg('rail'), 'Leeds', 'London')).toEqual([
+      expect.closeTo(0.02779, 10),
+      expect.closeTo(0.00691, 10),
+    ])
     const [electric] = await perTonneKm(leg('rail', { fuel_source: 'electricity' }), 'Hamburg', 'Munich')
     expect(electric).toBe(0)
     expect(await perTonneKm(leg('rail', { fuel_source: 'diesel' }), 'Hamburg', 'Munich')).toEqual([
