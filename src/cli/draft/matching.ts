@@ -22,10 +22,10 @@ const perEmpty = 0.15
 /** How much a column looks like what a hint describes: 0 where it cannot be. */
 export function likeness(profile: ColumnProfile, hint: Hint, vocabulary: Vocabulary): number {
   if (filledCells(profile) === 0) return 0
-  const fit = hint.fit(profile, vocabulary)
-  if (fit < 0) return 0
   const heading = headingScore(profile.heading, hint.phrases)
   if (heading === 0) return 0
+  const fit = hint.fit(profile, vocabulary)
+  if (fit < 0) return 0
   const against = hint.against && mentions(profile.heading, new Set(hint.against)) ? againstHeading : 0
   const ratio = profile.numbers && isRatio(profile.heading) ? againstHeading : 0
   const empty = (perEmpty * (profile.cells - filledCells(profile))) / profile.cells

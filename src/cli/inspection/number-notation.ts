@@ -11,8 +11,10 @@ export interface NumberNotation {
   /** Whether some number is written as (12.30) for -12.30. */
   parentheses: boolean
   negative: number
-  /** A number such as 1,234 where no other number tells how it is meant. */
+  /** A number such as 1,234 where no other number of the column tells how it is meant. */
   ambiguous: string | undefined
+  /** Whether some number leaves no doubt about the decimal sign. */
+  isCertain: boolean
   /** Two numbers that cannot be of one notation. */
   contradiction: [string, string] | undefined
   /** What stands before or after numbers: currency signs, units, percent; most frequent first. */
@@ -73,7 +75,7 @@ export function numberNotation(values: ReadonlyMap<string, number>): NumberNotat
 /** Which signs are meant, from one example of every clue. */
 function signsOf(
   seen: ReadonlyMap<Clue, string>,
-): Pick<NumberNotation, 'decimal' | 'thousands' | 'ambiguous' | 'contradiction'> {
+): Pick<NumberNotation, 'decimal' | 'thousands' | 'ambiguous' | 'isCertain' | 'contradiction'> {
   const english = seen.get('decimal point') ?? seen.get('comma')
   const continental = seen.get('decimal comma') ?? seen.get('point')
   const contradiction: [string, string] | undefined =
@@ -92,7 +94,18 @@ function signsOf(
     english === undefined && continental === undefined
       ? (seen.get('maybe comma') ?? seen.get('maybe point'))
       : undefined
-  return { decimal, thousands, ambiguous, contradiction }
+  const isCertain = contradiction === undefined && (english ?? continental) !== undefined
+  return { decimal, thousands, ambiguous, isCertain, contradiction }
+}
+
+/**
+ * The same where the file's other columns tell the decimal sign: 1,234 and 1.234 then have it or a thousands
+ * sign. It stays ambiguous, since columns of one file may come from two programs.
+ */
+export function settledBy(notation: NumberNotation, decimal: NumberNotation['decimal']): NumberNotation {
+  if (notation.ambiguous === undefined) return notation
+  const sign = notation.ambiguous.includes(',') ? 'comma' : 'point'
+  return { ...notation, decimal, thousands: sign === decimal ? undefined : sign }
 }
 
 function spaced(seen: ReadonlyMap<Clue, string>): Thousands | undefined {

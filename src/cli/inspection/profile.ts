@@ -1,7 +1,7 @@
 /** What the cells of a column are, as far as a look at them tells. */
 import type { Cell } from '../bulk/readers/table.js'
 import { type DateNotation, dateNotation } from './date-notation.js'
-import { type NumberNotation, numberNotation } from './number-notation.js'
+import { type NumberNotation, numberNotation, settledBy } from './number-notation.js'
 
 export interface ColumnProfile {
   heading: string
@@ -23,9 +23,16 @@ const emptyWords = /^(null|nil|n\/?a|#n\/a|nan|none|-+|not available|not applica
 /** A column is one of numbers when at least this part of its cells are. */
 const leastShare = 0.6
 
-/** Looks at the rows, column by column. */
+/** Looks at the rows, column by column; what one column says of the decimal sign holds for the others. */
 export function profiles(columns: readonly string[], rows: readonly Cell[][]): ColumnProfile[] {
-  return columns.map((heading, index) => profileOf(heading, index, rows))
+  const alone = columns.map((heading, index) => profileOf(heading, index, rows))
+  const decimals = new Set(alone.flatMap(({ numbers }) => (numbers?.isCertain ? [numbers.decimal] : [])))
+  const [decimal, ...others] = decimals
+  if (decimal === undefined || others.length > 0) return alone
+  return alone.map((profile) => ({
+    ...profile,
+    numbers: profile.numbers && settledBy(profile.numbers, decimal),
+  }))
 }
 
 function profileOf(heading: string, index: number, rows: readonly Cell[][]): ColumnProfile {

@@ -2,6 +2,8 @@
 
 import { UnitWords } from '../../units/units.js'
 import type { FieldKind } from '../bulk/fields.js'
+import { plural } from '../terminal/numbers.js'
+import type { NumberNotation } from './number-notation.js'
 import { type ColumnProfile, filledCells, mostFrequent, shareOf } from './profile.js'
 import type { Vocabulary } from './vocabulary.js'
 
@@ -50,40 +52,48 @@ function ofAnyField({ profile, isMapped }: UsedColumn): string[] {
 function ofNumbers({ profile, kind, decimal, isMapped }: UsedColumn): string[] {
   if (kind !== 'number' && kind !== 'integer') return []
   const { numbers } = profile
+  const texts = [...profile.values.keys()]
   const messages: string[] = []
   const others = mostFrequent(profile, Number.POSITIVE_INFINITY).filter(([text]) => !/\d/.test(text))
   if (others.length > 0 && !isMapped.translate && !isMapped.extract) {
     messages.push(`not numbers: ${shown(others.map(([text]) => text))}`)
   }
   if (!numbers || isMapped.extract) return messages
-  const example = [...profile.values.keys()]
+  if (!isMapped.number) messages.push(...ofNotation(numbers, texts, decimal))
   if (numbers.contradiction) {
     const [english, continental] = numbers.contradiction
     messages.push(`numbers are written in two ways: \`${english}\` and \`${continental}\``)
-  } else if (numbers.decimal === 'comma' && decimal === 'point' && !isMapped.number) {
-    const comma = example.find((text) => text.includes(','))
-    messages.push(`decimal commas, for example \`${comma}\`: say --decimal comma`)
-  } else if (numbers.decimal === 'point' && decimal === 'comma' && numbers.ambiguous === undefined) {
-    const point = example.find((text) => /\d\.\d/.test(text))
-    if (point !== undefined && !isMapped.number) messages.push(`decimal points, for example \`${point}\``)
-  }
-  if (numbers.thousands && !isMapped.number) {
-    const grouped = example.find((text) => /\d[.,' \u00a0\u202f\u2009]\d{3}(?!\d)/.test(text))
-    messages.push(
-      `thousands signs, for example \`${grouped}\`: only a mapping file can name them (thousands: ${numbers.thousands})`,
-    )
   }
   if (numbers.ambiguous !== undefined) {
     messages.push(`\`${numbers.ambiguous}\` could be a thousand or a fraction`)
   }
-  if (numbers.parentheses && !isMapped.number) {
-    messages.push('numbers in parentheses are negative in accounts (number: { parentheses: true })')
-  }
-  if (numbers.negative > 0) {
-    messages.push(`${numbers.negative} negative ${numbers.negative === 1 ? 'number' : 'numbers'}`)
-  }
+  if (numbers.negative > 0) messages.push(plural(numbers.negative, 'negative number'))
   if (numbers.decoration.length > 0) {
     messages.push(`numbers stand beside ${shown(numbers.decoration)}; extract takes the number out`)
+  }
+  return messages
+}
+
+/** What a mapping file, or `--decimal`, has to say about numbers that are not plain. */
+function ofNotation(
+  { decimal, isCertain, thousands, parentheses }: NumberNotation,
+  texts: readonly string[],
+  read: 'point' | 'comma',
+): string[] {
+  const messages: string[] = []
+  const sign = decimal === 'comma' ? /,/ : /\d\.\d/
+  const example = texts.find((text) => sign.test(text))
+  if (isCertain && decimal !== read && example !== undefined) {
+    messages.push(`decimal ${decimal}s, for example \`${example}\`: say --decimal ${decimal}`)
+  }
+  if (thousands) {
+    const grouped = texts.find((text) => /\d[.,' \u00a0\u202f\u2009]\d{3}(?!\d)/.test(text))
+    messages.push(
+      `thousands signs, for example \`${grouped}\`: only a mapping file can name them (thousands: ${thousands})`,
+    )
+  }
+  if (parentheses) {
+    messages.push('numbers in parentheses are negative in accounts (number: { parentheses: true })')
   }
   return messages
 }

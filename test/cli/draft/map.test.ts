@@ -187,6 +187,15 @@ describe('numbers with something beside them', () => {
     expect(await money("£1'200.50")).toEqual([[1, 1200.5]])
   })
 
+  it('have the decimal sign of the other columns where their own says nothing', async () => {
+    const columns = await drafted('Jahr;Menge (kWh);Betrag\n2024;1.234;5,50\n2024;2.000;7,25\n', 'estimate')
+    expect(columns['parameters.energy']!.number).toEqual({ decimal: 'comma', thousands: 'point' })
+    const english = await drafted('Year;Qty (kWh);Cost\n2024;1.234;5.50\n2024;2.000;7.25\n', 'estimate')
+    expect(english['parameters.energy']!.number).toBeUndefined()
+    const fraction = await drafted('Jahr;Menge (kWh);Betrag\n2024;1,234;5,5\n', 'estimate')
+    expect(fraction['parameters.energy']!.number).toEqual({ decimal: 'comma' })
+  })
+
   it('are errors rather than lose their sign', async () => {
     expect(await money('£5', '(£7)', '(3.50)', '4')).toEqual([
       [3, -3.5],
