@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
+import { runIdentity } from '../../src/cli/bulk/journal.js'
 import { run } from '../../src/cli/cli.js'
 import { configuredSettings, openConfiguration } from '../../src/cli/configuration.js'
 import { effectiveEngineOptions, openEngine } from '../../src/cli/engine-options.js'
@@ -117,6 +118,16 @@ describe('a key', () => {
     expect(failed.stderr).not.toContain(secret)
     await program([...rows, '--engine', 'local'])
     expect(read('m.json')).not.toContain(secret)
+    const options = ['--store', 'postgres://me:hush@127.0.0.1:9/x', '--api-key', secret]
+    await run([...rows, ...options], fakeWorld())
+    expect(JSON.parse(read('m.json')).options.store).toBe('postgres://me:...@127.0.0.1:9/x')
+    expect(read('m.json')).not.toContain(secret)
+    const kept = { store: options[1]!, apiKey: secret }
+    const journal = JSON.stringify(
+      runIdentity('estimate', kept, [], [], { engine: 'local', catalogue: null }),
+    )
+    expect(journal).toContain('postgres://me:...@')
+    expect(journal).not.toContain(secret)
     const store = await program(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])
     expect(store.exitCode).toBe(1)
     expect(store.stderr).not.toContain('hush')

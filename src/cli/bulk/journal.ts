@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Operation, operations } from '../../contract/contract.js'
 import { CannotResume } from '../exit.js'
+import { withoutPassword } from '../secrets.js'
 import { version } from '../version.js'
 import type { BulkOptions } from './options.js'
 import type { TallyState } from './tally.js'
@@ -169,8 +170,13 @@ export function runIdentity(
     'the mapping file': options.map === undefined ? null : mappingFacts(options.map)!.sha256,
     'the engine': computedBy.engine,
     'the catalogue': computedBy.catalogue,
-    ...Object.fromEntries(chosen.map(([name, value]) => [`option ${name}`, value])),
+    ...Object.fromEntries(chosen.map(([name, value]) => [`option ${name}`, shown(name, value)])),
   }
+}
+
+/** The address of a store without its password. */
+function shown(name: string, value: unknown): unknown {
+  return name === 'store' ? withoutPassword(String(value)) : value
 }
 
 /** What a manifest and a journal say of a mapping file. */

@@ -2,6 +2,7 @@
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import type { EngineIdentity } from '../../engine/engine.js'
 import { placeProviders } from '../place-providers.js'
+import { withoutPassword } from '../secrets.js'
 import { version } from '../version.js'
 import type { Groups } from './groups.js'
 import type { BulkOptions } from './options.js'
@@ -51,7 +52,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     operation: facts.operation,
     engine: identity.engine,
     catalogue: { version: identity.catalogue_version, checksum: identity.catalogue_checksum },
-    options: { ...facts.options, apiKey: undefined },
+    options: shownOptions(facts.options),
     inputs: facts.inputs.map((input) => ({
       name: input.name,
       bytes: input.read,
@@ -68,6 +69,11 @@ export function manifestOf(facts: RunFacts): Manifest {
     ended: facts.ended.toISOString(),
     resumed: facts.resumed,
   }
+}
+
+/** What was asked for, without a key or a password. */
+function shownOptions({ apiKey: _, store, ...options }: BulkOptions): Record<string, unknown> {
+  return store === undefined ? options : { ...options, store: withoutPassword(store) }
 }
 
 function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {
