@@ -7,6 +7,7 @@ import xxhash, { type XXHash } from 'xxhash-wasm'
 import { damaged, incomplete } from './compressed.js'
 
 const magic = 0xfd2fb528
+const magicBytes = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const skippableMagic = 0x184d2a50
 /** A block is never larger than this, compressed or not. */
 const largestBlock = 128 * 1024
@@ -30,46 +31,42 @@ export async function* unzstd(name: string, chunks: AsyncIterable<Buffer>): Asyn
 async function* frame(name: string, bytes: Ahead, hash: XXHash<bigint>): AsyncGenerator<Buffer> {
   let decoded: Uint8Array[] = []
   const decoder = new Decompress((piece) => decoded.push(piece))
-  const decode = (encoded: Buffer): void => {
+  const decode = (encoded: Buffer, isEnd: boolean): void => {
     try {
-      decoder.push(encoded)
+      decoder.push(encoded, isEnd)
     } catch (error) {
       throw damaged(name, 'zstd', (error as Error).message)
     }
   }
-  const descriptor = (await bytes.take(1))[0]!
-  const header = await bytes.take(headerSize(descriptor) - 1)
-  const magicBytes = Buffer.alloc(4)
-  magicBytes.writeUInt32LE(magic)
-  decode(Buffer.concat([magicBytes, Buffer.of(descriptor), header]))
+  const descriptor = await bytes.take(1)
+  const checksumSize = descriptor[0]! & 0b100 ? 4 : 0
+  decode(Buffer.concat([magicBytes, descriptor, await bytes.take(headerSize(descriptor[0]!))]), false)
   for (let isLast = false; !isLast; ) {
     const blockHeader = await bytes.take(3)
     const { last, size } = blockOf(blockHeader)
     if (size > largestBlock) throw damaged(name, 'zstd', 'a block is too large')
     isLast = last
-    decode(Buffer.concat([blockHeader, await bytes.take(size)]))
-    for (const piece of decoded) {
-      hash.update(piece)
-      yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
-    }
+    const content = await bytes.take(size)
+    const checksum = await bytes.take(last ? checksumSize : 0)
+    decode(Buffer.concat([blockHeader, content, checksum]), last)
+    const pieces = decoded
     decoded = []
-  }
-  const hasChecksum = (descriptor & 0b100) !== 0
-  if (!hasChecksum) return
-  const checksum = await bytes.take(4)
-  if (checksum.readUInt32LE() !== Number(hash.digest() & 0xffffffffn)) {
-    throw damaged(name, 'zstd', 'its check sum is not that of the content')
+    for (const piece of pieces) hash.update(piece)
+    if (checksum.length > 0 && checksum.readUInt32LE() !== Number(hash.digest() & 0xffffffffn)) {
+      throw damaged(name, 'zstd', 'its check sum is not that of the content')
+    }
+    for (const piece of pieces) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
   }
 }
 
-/** Bytes of a frame's header after the magic number, from its first one: descriptor, window, dictionary, size. */
+/** Bytes of a frame's header after its descriptor: of window, dictionary and size of the content. */
 function headerSize(descriptor: number): number {
   const isSingleSegment = (descriptor & 0b100000) !== 0
   const window = isSingleSegment ? 0 : 1
   const dictionary = [0, 1, 2, 4][descriptor & 0b11]!
   const sizeFlag = descriptor >> 6
   const contentSize = sizeFlag === 0 ? (isSingleSegment ? 1 : 0) : 2 ** sizeFlag
-  return 1 + window + dictionary + contentSize
+  return window + dictionary + contentSize
 }
 
 /** @returns whether it is the last of its frame, and how many bytes follow its header */
