@@ -17,6 +17,8 @@ const commands: Record<string, string[]> = {
   'node -e 0': ['-e', '0'],
   'ghg --version': [ghg, '--version'],
   'ghg --help': [ghg, '--help'],
+  'completion of a region': [ghg, '__complete', 'region', 'G'],
+  'completion of an id': [ghg, '__complete', 'activity_id', 'electricity-supply'],
   'ghg search': [ghg, 'search', 'natral gas'],
   'ghg search, typo': [ghg, 'search', 'electricty uk'],
   'ghg estimate --set': [
