@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { readCode } from '../../src/cli/bulk/customs-extras.js'
+import { readCode, readUnit } from '../../src/cli/bulk/customs-extras.js'
 
 async function cbam(input: string, ...options: string[]) {
   const isFile = input.endsWith('.csv')
@@ -20,6 +20,7 @@ describe('codes', () => {
     ' 7211 14 00 ',
     'CN 7211.14.00',
     '7211.1400',
+    '72111400.0',
   ])('%j are read, with a notice', (written) => {
     const { text, notices } = readCode(written)
     expect(text).toBe('7211 14 00')
@@ -34,8 +35,28 @@ describe('codes', () => {
     expect(() => readCode(written)).toThrow('a leading zero may be lost')
   })
 
-  it.each(['7208360000', '72.0', 'steel', '7208;7209', '７２０８'])('%j are no codes', (written) => {
-    expect(() => readCode(written)).toThrow('has not 4, 6 or 8 digits')
+  it.each(['7208360000', '2523 10 00 10', '72.0', '7.208E+03', 'steel', '7208;7209', '７２０８'])(
+    '%j are no codes',
+    (written) => {
+      expect(() => readCode(written)).toThrow('has not 4, 6 or 8 digits')
+    },
+  )
+})
+
+describe('units', () => {
+  it.each([
+    ['tonnes', 't'],
+    ['TNE', 't'],
+    ['MT', 't'],
+    ['KG', 'kg'],
+    ['KGM', 'kg'],
+    ['Kilograms', 'kg'],
+    ['lbs', 'lb'],
+    ['ton', 'ton'],
+    ['tons', 'tons'],
+    ['kWh', 'kWh'],
+  ])('%s is %s for the request', (written, unit) => {
+    expect(readUnit(written)).toBe(unit)
   })
 })
 
@@ -49,6 +70,14 @@ describe('origins', () => {
     for (const row of korea) expect(row.notices).toBe('price_assumption')
     expect(rows[5]!.notices).toContain('region_fallback')
     expect(rows[6]!.error_code).toBe('unknown_region')
+  })
+
+  it('are groups by name; what is no place is an error of the field', async () => {
+    const origins = ['Rest of the world', 'European Union', 'Qwxz']
+    const lines = origins.map((origin) => `7208,${origin},2,tonnes`)
+    const { rows } = await cbam(['cn_code,production_region,weight,weight_unit', ...lines].join('\n'))
+    expect(rows.slice(0, 2).map((row) => Number(row.co2e))).toEqual([4560, 3880])
+    expect(rows[2]!.error).toContain('production_region: "Qwxz" is no country')
   })
 })
 

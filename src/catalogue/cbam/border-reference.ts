@@ -50,15 +50,14 @@ export class BorderReference {
     this.#path = path
   }
 
-  /** The value of goods from a region, code and region exactly so; of white and grey goods the higher. */
-  value(table: BorderTable, cnCode: string, region: string): BorderValue | undefined {
-    const [value] = this.#all<BorderValue>(
-      'SELECT * FROM border_values WHERE dataset = ? AND cn_code = ? AND region = ? ORDER BY total DESC LIMIT 1',
+  /** The values of goods from a region, code and region exactly so: of white and grey goods two, the higher first. */
+  values(table: BorderTable, cnCode: string, region: string): BorderValue[] {
+    return this.#all<BorderValue>(
+      'SELECT * FROM border_values WHERE dataset = ? AND cn_code = ? AND region = ? ORDER BY total DESC, variant',
       datasets[table],
       cnCode,
       region,
     )
-    return value
   }
 
   /** Whether any region has a value of these goods. */

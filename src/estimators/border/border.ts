@@ -6,9 +6,15 @@
  *   a value takes that of the rest of the world, members of the union the value of the union.
  * - With `period: definitive` the default values of Implementing Regulation (EU) 2025/2621 are used, and the
  *   certificates owed are computed (`certificates.ts`). The two tables are never mixed.
+ * - Both count direct and indirect emissions where they state both. The default values state no indirect ones of
+ *   iron and steel, aluminium and hydrogen, which are no part of the obligation; those of agglomerated iron ore
+ *   (2601 12 00) they do state, and these count.
+ * - Of white and grey cement under one code the higher is used: the higher intensity, or the more certificates.
  *
- * Warming potentials are those of the fifth assessment report, which Implementing Regulation (EU) 2023/1773,
- * Annex VIII, prescribes for the border adjustment (N2O 265, CF4 6630).
+ * The tables do not say with which warming potentials their figures were made. The method is declared as that of
+ * the fifth assessment report, since the rules for declaring such goods (Implementing Regulation (EU) 2023/1773,
+ * Annex VIII) have its values for N2O and perfluorocarbons. Nothing is computed with it; carbon dioxide, all that
+ * most of these goods emit, weighs the same in every report.
  */
 import { type BorderTable, type BorderValue, regionHint } from '../../catalogue/catalogue.js'
 import {
@@ -53,12 +59,19 @@ export function cbam(request: BorderRequest, knowledge: Knowledge): BorderRespon
   }
   if (!knowledge.border.covers('intensities', cn_code)) throw notCovered('intensities', cn_code, knowledge)
   const region = knowledge.border.isMember(origin) ? union : origin
-  const { value, notices } = valueFor('intensities', cn_code, region, knowledge)
+  const { values, notices } = valuesFor('intensities', cn_code, region, knowledge)
+  const value = values[0]!
   const co2e = kilograms * value.total
   return {
     ...emissions(value, kilograms, 'intensities', knowledge),
     estimated_costs_eur: (co2e / 1000) * pricePerTonne,
-    notices: [...originNotices, ...notices, ...headingNotice(value), priceNotice],
+    notices: [
+      ...originNotices,
+      ...notices,
+      ...headingNotice(value),
+      ...variantNotice(value, values, 'higher value'),
+      priceNotice,
+    ],
   }
 }
 
@@ -79,13 +92,18 @@ function definitive(
     )
   }
   const code = coveringCode(cnCode, knowledge)
-  const { value, notices } = valueFor('defaults', code, origin, knowledge)
-  const certificates = certificatesFor(value, cnCode, kilograms / 1000, year, knowledge.border)
+  const { values, notices } = valuesFor('defaults', code, origin, knowledge)
+  const { value, certificates } = values
+    .map((each) => ({
+      value: each,
+      certificates: certificatesFor(each, cnCode, kilograms / 1000, year, knowledge.border),
+    }))
+    .reduce((most, other) => (other.certificates.owed > most.certificates.owed ? other : most))
   return {
     ...emissions(value, kilograms, 'defaults', knowledge),
     estimated_costs_eur: certificates.owed * pricePerTonne,
     certificates,
-    notices: [...notices, priceNotice],
+    notices: [...notices, ...variantNotice(value, values, 'one that owes more certificates'), priceNotice],
   }
 }
 
@@ -98,6 +116,17 @@ function headingNotice({ heading_average, cn_code }: BorderValue): Notice[] {
   if (heading_average === 0) return []
   const message = `${cn_code} has no value of its own: the mean of the codes below it was used; a longer code is more accurate`
   return [warning('heading_average', message)]
+}
+
+/** Codes that stand for both white and grey cement. */
+function variantNotice(
+  { cn_code, region, variant }: BorderValue,
+  all: readonly BorderValue[],
+  why: string,
+): Notice[] {
+  if (variant === '') return []
+  const chosen = all.length > 1 ? `, the ${why},` : `, the only one of ${region},`
+  return [info('proxy_factor', `${cn_code} is white and grey cement alike; ${variant}${chosen} was used`)]
 }
 
 /** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
@@ -117,24 +146,24 @@ function originOf(written: string, { catalogue }: Knowledge): { origin: string; 
   )
 }
 
-/** The value of the region, else that of the rest of the world with a notice. */
-function valueFor(
+/** The values of the region, else those of the rest of the world with a notice. */
+function valuesFor(
   table: BorderTable,
   code: string,
   region: string,
   { border }: Knowledge,
-): { value: BorderValue; notices: Notice[] } {
-  const own = border.value(table, code, region)
-  if (own) return { value: own, notices: [] }
-  const fallback = border.value(table, code, restOfWorld)
-  if (!fallback) {
+): { values: BorderValue[]; notices: Notice[] } {
+  const own = border.values(table, code, region)
+  if (own.length > 0) return { values: own, notices: [] }
+  const fallback = border.values(table, code, restOfWorld)
+  if (fallback.length === 0) {
     throw badRequest(
       'no_emission_factors_found',
       `cn_code: ${code} has no value for ${region}, nor one for the rest of the world`,
     )
   }
   const message = `no value of ${code} for ${region}; that of the rest of the world was used`
-  return { value: fallback, notices: [info('region_fallback', message)] }
+  return { values: fallback, notices: [info('region_fallback', message)] }
 }
 
 /** Default values are listed by codes of any length, each for all codes that begin with it. */

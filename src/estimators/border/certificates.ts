@@ -49,7 +49,8 @@ export function certificatesFor(
 ): Certificates {
   const markUp = value.sector === 'fertilisers' ? fertiliserMarkUp : ofYear(generalMarkUp, year)
   const shareToPay = ofYear(sharesToPay, year)
-  const benchmark = benchmarkOf(reference.benchmarks(cnCode), value, cnCode, year)
+  const route = routeOf(value)
+  const benchmark = benchmarkOf(reference.benchmarks(cnCode), route, cnCode, year)
   const free = benchmark * correctionFactor * (1 - shareToPay)
   return {
     owed: tonnes * Math.max(0, value.total * (1 + markUp) - free),
@@ -58,7 +59,7 @@ export function certificatesFor(
     default_value: value.total,
     mark_up: markUp,
     benchmark,
-    route: value.route,
+    route,
     share_to_pay: shareToPay,
     correction_factor: correctionFactor,
   }
@@ -68,8 +69,15 @@ function ofYear(newestFirst: { from: number; value: number }[], year: number): n
   return newestFirst.find(({ from }) => year >= from)!.value
 }
 
+/** Letters of the routes of white and grey cement, which some of their values leave out. */
+const routeOfVariant: Record<string, string> = { grey: 'A', white: 'B' }
+
+function routeOf({ route, variant }: BorderValue): string {
+  return route === '' ? (routeOfVariant[variant] ?? '') : route
+}
+
 /** The benchmark of the route, or the one for all routes: the same for every code that the goods may have. */
-function benchmarkOf(all: Benchmark[], { route }: BorderValue, cnCode: string, year: number): number {
+function benchmarkOf(all: Benchmark[], route: string, cnCode: string, year: number): number {
   const refused = (why: string) =>
     badRequest('no_emission_factors_found', `cn_code: no certificates can be computed for ${cnCode}: ${why}`)
   if (all.length === 0) throw refused('it has no benchmark')
@@ -85,7 +93,10 @@ function benchmarkOf(all: Benchmark[], { route }: BorderValue, cnCode: string, y
     )
   }
   if (year > firstYear && fitting.some(({ period }) => period === '2')) {
-    throw refused(`which of its two benchmarks holds in ${year} is not known, only that of ${firstYear} is`)
+    const figures = ['1', '2'].map((each) => fitting.find(({ period }) => period === each)?.benchmark)
+    throw refused(
+      `it has one benchmark after the other (${figures.join(', then ')}), and when the second takes over is not published with them; import_year ${firstYear} has the first`,
+    )
   }
   const values = new Set(fitting.filter(({ period }) => period !== '2').map((each) => each.benchmark))
   if (values.size > 1 || fittingCodes.size < codes.size) {

@@ -37,6 +37,16 @@ describe('notices', () => {
     expect(response.notices.map(({ code }) => code)).toContain('region_fallback')
   })
 
+  it('tell which of white and grey cement was used', async () => {
+    const messages = async (...request: Parameters<typeof goods>) =>
+      (await goods(...request)).notices.map(({ message }) => message).join('; ')
+    expect(await messages('2523 10', 'ROW')).toContain('white, the higher value,')
+    expect(await messages('2523 90 00', 'ROW', in2026)).toContain(
+      'grey, the one that owes more certificates,',
+    )
+    expect(await notices('2523 29', 'TN')).toEqual(['price_assumption'])
+  })
+
   it('tell a heading that has the mean of its codes', async () => {
     expect(await notices('7318', 'CN')).toContain('heading_average')
     expect(await notices('7318 15', 'CN').catch(() => [])).not.toContain('heading_average')
@@ -64,6 +74,7 @@ describe('estimations', () => {
   it('have no indirect part for steel of the definitive period, and one for cement', async () => {
     expect((await goods('7208', 'CN', in2026)).indirect_emissions).toBeNull()
     expect((await goods('2523 29 00', 'CN', in2026)).indirect_emissions?.co2e).toBeCloseTo(70, 9)
+    expect((await goods('2601 12 00', 'UA', in2026)).indirect_emissions?.co2e).toBeCloseTo(50, 9)
   })
 })
 
@@ -79,7 +90,13 @@ describe('refused are', () => {
     ['goods of the union', '7208', 'DE', in2026, 'need no certificates'],
     ['goods of Norway', '7601', 'NO', in2026, 'need no certificates'],
     ['a code whose goods have several benchmarks', '7318 15', 'CN', in2026, 'eight digits'],
-    ['a year of unknown benchmark', '7219 12 10', 'US', { ...in2026, import_year: 2027 }, 'two benchmarks'],
+    [
+      'a year of unknown benchmark',
+      '7219 12 10',
+      'US',
+      { ...in2026, import_year: 2027 },
+      '(1.189, then 1.151)',
+    ],
     ['a code that does not exist', '7208 99 99', 'CN', in2026, 'no benchmark'],
   ]
   it.each(refusals)('%s', async (_what, code, region, more, message) => {
