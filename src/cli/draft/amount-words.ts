@@ -34,7 +34,7 @@ export const carrierWords: Record<string, string[]> = {
   ),
   'natural gas': list('gas, erdgas, gaz, metano'),
   diesel: list('diesel, gasoil, gazole'),
-  petrol: list('petrol, gasoline, unleaded, benzin, essence, benzina'),
+  petrol: list('petrol, gasoline, unleaded, benzin, essence, benzina, gasolina'),
   'heating oil': list('oil, heizol, fioul, gasolio'),
   steam: list('steam, dampf, vapeur, vapore'),
   'district heating': list('heat, heating, fernwarme, chaleur'),

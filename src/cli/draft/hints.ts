@@ -39,7 +39,7 @@ const country =
 const place =
   'city, town, place, location, ort, stadt, ville, lieu, ciudad, lugar, citta, luogo, plaats, miasto'
 const date =
-  'year, date, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac'
+  'year, date, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, arrival date, travel date'
 const unit =
   'unit, units, uom, unit of measure, unit measure, einheit, unite, unidad, unita, eenheid, jednostka'
 const quantity =
@@ -157,7 +157,7 @@ export const hints: Record<string, Hint> = {
     fit: mostly((text) => providerOf(text) !== undefined, 0.5),
   },
   cloud_region: {
-    phrases: phrases('region, region id, cloud region, zone'),
+    phrases: phrases('region, region id, cloud region, location, zone'),
     against: ['name'],
     fit: someText,
   },
@@ -165,7 +165,7 @@ export const hints: Record<string, Hint> = {
     phrases: phrases(
       'instance, instance type, machine type, vm size, flavor, sku, charge description, description, usage type, resource type',
     ),
-    fit: (profile) => (shareOf(profile, (text) => instanceName.test(text)) > 0 ? 0.8 : never),
+    fit: (profile) => (shareOf(profile, isMachine) > 0 ? 0.8 : never),
   },
   duration: {
     phrases: phrases(
@@ -201,7 +201,12 @@ export const hints: Record<string, Hint> = {
     phrases: phrases('round trip, return trip, return'),
     fit: mostly((text) => /^(true|false|yes|no|0|1)$/i.test(text), 0.95),
   },
-  class: { phrases: phrases('class, cabin, cabin class, travel class, flight class'), fit: fewTexts },
+  class: {
+    phrases: phrases(
+      'class, cabin, cabin class, travel class, flight class, klasse, reiseklasse, classe, clase',
+    ),
+    fit: fewTexts,
+  },
   product: {
     phrases: phrases(
       'product, product name, finished good, article, assembly, produit, produkt, erzeugnis, producto, prodotto',
@@ -271,6 +276,13 @@ export function providerOf(text: string): string | undefined {
 /** Names of machines, alone or inside a sentence; the part in parentheses is the name. */
 export const instanceName =
   /(?:^|[\s,])([a-z][a-z0-9-]*[0-9][a-z0-9-]*\.(?:nano|micro|small|medium|[0-9]*x?large|metal))(?:$|[\s,])/
+
+/** Names of other providers' machines stand alone: `n2-standard-4`, `Standard_D2s_v3`. */
+const machineAlone = /^([a-z]\d[a-z]?-(standard|highmem|highcpu|micro|small|medium)(-\d+)?|standard_\w+)$/i
+
+function isMachine(text: string): boolean {
+  return instanceName.test(text) || machineAlone.test(text)
+}
 
 /** Which classification a code looks like one of; four digits are a merchant's, six digits NAICS. */
 export function classificationOf(text: string): string | undefined {

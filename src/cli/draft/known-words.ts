@@ -1,8 +1,8 @@
 /** Words of cells that stand for the closed lists of requests. */
 
 const modes: Record<string, RegExp> = {
-  air: /^(by )?(air|air ?(charter|freight)|plane|flight|flights|flug|luft|avion|aereo|avion|lotniczy)$/i,
-  rail: /^(by )?(rail|train|railway|bahn|zug|schiene|fer|ferroviaire|tren|treno)$/i,
+  air: /^(by )?(air|air ?(charter|freight)|plane|airplane|aeroplane|flight|flights|flug|flugzeug|luft|luftfracht|avion|avión|vol|vuelo|aereo|lotniczy)$/i,
+  rail: /^(by )?(rail|train|railway|bahn|zug|schiene|schienengüterverkehr|fer|ferroviaire|tren|treno)$/i,
   road: /^(by )?(road|truck|lorry|lkw|van|trucking|strasse|straße|camion|route|carretera|strada|ftl|ltl)$/i,
   sea: /^(by )?(sea|ocean|ship|vessel|see|seefracht|mer|maritime|maritimo|mare)$/i,
   inland_waterway: /^(barge|river|inland waterway|binnenschiff|fluvial)$/i,
@@ -21,7 +21,7 @@ const spendTypes: Record<string, RegExp> = {
   sea: /^(ferry|ferries|cruise|fahre|fähre)$/i,
 }
 const classes: Record<string, RegExp> = {
-  economy: /^(economy|eco|coach|y|economy class)$/i,
+  economy: /^(economy|eco|coach|y|economy class|economique|économique|turista)$/i,
   premium_economy: /^(premium economy|premium|w)$/i,
   business: /^(business|business class|c|j)$/i,
   first: /^(first|first class|f)$/i,

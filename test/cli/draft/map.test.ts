@@ -150,6 +150,44 @@ describe('headings in several languages', () => {
     expect(columns['parameters.weight_unit']).toEqual({ from: 'UoM', translate: { KGS: 'kg', Tonnes: 't' } })
   })
 
+  it('with words for means of transport', async () => {
+    const columns = await drafted(
+      'Von;Nach;Verkehrsmittel\nBerlin;München;Bahn\nFrankfurt;New York;Flugzeug\nKiel;Hamburg;PKW\n',
+      'travel distance',
+    )
+    expect(columns).toEqual({
+      travel_mode: { from: 'Verkehrsmittel', translate: { Bahn: 'rail', Flugzeug: 'air', PKW: 'car' } },
+      origin: { from: 'Von' },
+      destination: { from: 'Nach' },
+    })
+  })
+
+  it('with machines of several providers', async () => {
+    const columns = await drafted(
+      'cloud,location,machine_type,usage_hours,usage_date\nAWS,eu-west-1,m5.large,730,2024-01-31\nGCP,europe-west4,n2-standard-4,24,2024-02-01\n',
+      'compute instance',
+    )
+    expect(columns).toEqual({
+      provider: { from: 'cloud', translate: { AWS: 'aws', GCP: 'gcp' } },
+      region: { from: 'location' },
+      instance: { from: 'machine_type' },
+      duration: { from: 'usage_hours' },
+      duration_unit: { const: 'hour' },
+      year: { from: 'usage_date', date: { format: 'yyyy-MM-dd', part: 'year' } },
+    })
+  })
+
+  it('with words for fuels, of which only electricity from the grid is one activity everywhere', async () => {
+    const columns = await drafted(
+      'Energy Type,Usage,Units\nElectricity,1000,kWh\nNatural Gas,2.5,MWh\n',
+      'estimate',
+    )
+    expect(columns['emission_factor.activity_id']!.translate).toEqual({
+      Electricity: 'electricity-supply_grid-source_supplier_mix',
+      'Natural Gas': 'FILL_IN',
+    })
+  })
+
   it('with currency signs beside the numbers', async () => {
     const columns = await drafted(
       'Paid date,Net amount,MCC,Country\n2024-01-31,"£1,200.50",5541,GB\n2024-02-01,£3.10,5812,GB\n',

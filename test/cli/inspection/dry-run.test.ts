@@ -105,6 +105,14 @@ describe('a dry run', () => {
     expect(messages(found).join('\n')).toContain(message)
   })
 
+  it('holds what other columns say of the decimal sign against a number that says nothing', async () => {
+    const found = await report(['estimate'], 'activity_id;energy;note\nx;1.234;1,5\n')
+    expect(messages(found)).toEqual([
+      'energy: thousands signs, for example `1.234`: only a mapping file can name them (thousands: point)',
+      'energy: `1.234` could be a thousand or a fraction',
+    ])
+  })
+
   it('finds nothing suspicious in a clean file', async () => {
     const { suspicious, code } = await report(['estimate', 'fixtures/activities.csv'])
     expect(suspicious.map(({ message }) => message)).toEqual(['1 negative number'])
