@@ -1,0 +1,74 @@
+/** The programming interface: the same questions to a local and to a remote engine. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isErrorBody, LocalEngine, RemoteEngine, type Request, ServiceError } from '../src/ghg.js'
+import { type Running, startServer } from './server/running.js'
+
+const emission_factor = {
+  activity_id: 'electricity-supply_grid-source_supplier_mix',
+  region: 'GB',
+  year: 2025,
+  data_version: '^1',
+}
+const ofEnergy = (energy: number): Request<'estimate'> => ({ emission_factor, parameters: { energy } })
+
+let server: Running
+let engines: { local: LocalEngine; remote: RemoteEngine }
+beforeAll(async () => {
+  server = await startServer()
+  engines = {
+    local: await LocalEngine.open(),
+    remote: await RemoteEngine.open({ baseUrl: server.address, apiKey: server.key, concurrency: 2 }),
+  }
+})
+afterAll(async () => {
+  await engines.local.close()
+  await engines.remote.close()
+  await server.close()
+})
+
+describe.each(['local', 'remote'] as const)('a %s engine', (kind) => {
+  it('estimates, searches and answers every other operation', async () => {
+    const { co2e, emission_factor: factor } = await engines[kind].estimate(ofEnergy(1000))
+    expect([co2e, factor?.source]).toEqual([177, 'DESNZ'])
+    const found = await engines[kind].search({ query: 'natural gas', region: 'GB', data_version: '^1' })
+    expect(found.results[0]!.name).toContain('Natural gas')
+    const { distance_km } = await engines[kind].call('travelDistance', {
+      travel_mode: 'air',
+      origin: { query: 'LHR' },
+      destination: { query: 'JFK' },
+    })
+    expect(distance_km).toBeGreaterThan(5500)
+  })
+
+  it('answers any number of requests in order, refused ones in their place', async () => {
+    const requests = Array.from({ length: 230 }, (_, index) => ofEnergy(index))
+    requests[7] = { emission_factor, parameters: { volume: 1 } }
+    requests[201] = { emission_factor, parameters: { energy: 'much' as never } }
+    const outcomes = await engines[kind].batch('estimate', requests)
+    expect(outcomes.length).toBe(230)
+    const refused = outcomes.flatMap((outcome, index) =>
+      isErrorBody(outcome) ? [[index, outcome.error_code]] : [],
+    )
+    expect(refused).toEqual([
+      [7, 'invalid_unit_type_supplied'],
+      [201, 'invalid_input'],
+    ])
+    const last = outcomes[229]!
+    expect(isErrorBody(last) ? last : last.co2e).toBeCloseTo(229 * 0.177, 10)
+  })
+
+  it('throws what a single request is refused for', async () => {
+    const wrong = ofEnergy('much' as never)
+    const error = await engines[kind].estimate(wrong).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(ServiceError)
+    expect(error).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      message: 'parameters.energy: must be a number, not "much"',
+    })
+  })
+})
+
+it('a remote engine is not opened at what is no address', async () => {
+  await expect(RemoteEngine.open({ baseUrl: 'nowhere', apiKey: 'k' })).rejects.toThrow('is not the address')
+})
