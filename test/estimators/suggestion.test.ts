@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  operations,
   type Parameters,
   type SuggestFields,
   SuggestionEstimateResponse,
@@ -227,6 +228,16 @@ describe('an estimate with a suggestion', () => {
     })
     expect(answer.estimate).toEqual(byId)
     expect(answer.co2e).toBe(byId.co2e)
+  })
+
+  it('works as the contract shows it, in the project `default`', async () => {
+    const { example } = operations.suggestionEstimate
+    const answer = await engines.of('default').call('suggestionEstimate', example)
+    expect(answer.emission_factor).toMatchObject({
+      name: expect.stringMatching(/^Office furniture/),
+      region: 'US',
+    })
+    expect(answer.co2e).toBeGreaterThan(0)
   })
 
   it('is refused for ids of another project, and for what is no id', async () => {

@@ -33,8 +33,9 @@ export const suggestionOperations = {
     request: SuggestionEstimateRequest,
     response: SuggestionEstimateResponse,
     feature: 'suggest',
+    // Made for the project `default` by `{"suggest": {"text": "office chair", "region": "US", "unit_type": ["Money"]}}`.
     example: {
-      suggestion_id: 'q1VKKlayUkrOT0lVslIyNDI21TMxMTEyNjI1V6oFAA',
+      suggestion_id: 'mTwbHNNIi1yuH1LKyopJmb2g0Jcd9cdY',
       parameters: { money: 100, money_unit: 'usd' },
     },
   }),

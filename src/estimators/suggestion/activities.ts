@@ -23,7 +23,7 @@ const nameShare = 0.75
 const sameName = 0.98
 const allWords = 0.999
 /** Producer prices are second to purchaser prices, which a ledger has. */
-const producerShare = 0.97
+const producerShare = 0.999
 /** A mapping of the same words in another order or number is as good as one of the text itself, almost. */
 const nearMapping = 0.99
 

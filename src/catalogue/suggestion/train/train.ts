@@ -22,7 +22,10 @@ import { readTerms } from './terms.js'
 
 /** Counted up when the model answers differently. */
 const version = '2'
-/** From here on four of five first answers had the right sector: see `npm run evaluate`. */
+/**
+ * From here on the first answer had the right factor in 94 of 100 purchase lines and 79 of 100 grocery texts
+ * that models had not learned from: see `npm run evaluate`. Half of the annotators agree with a grocery label.
+ */
 const acceptedFrom = 0.98
 
 const licenceFile = 'LICENSE-CDLA-Permissive-2.0.txt'
