@@ -80,7 +80,8 @@ function body(command: CommandOutline, heading: Heading, below: Heading): string
       lines.push(...command.options.filter((option) => option.group === group).map(optionItem))
     }
   }
-  for (const { heading: name, text } of command.notes) lines.push(heading(name.toUpperCase()), literal(text))
+  for (const { heading: name, text } of command.notes)
+    lines.push(heading(name.toUpperCase()), name === 'Notes' ? roff(text) : literal(text))
   return lines
 }
 
