@@ -7,16 +7,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as EngineRoom from '../dist/engine/engine.js'
-import {
-  assertRows,
-  inDuckDb,
-  type Measured,
-  machine,
-  measured,
-  median,
-  reportLine,
-  writeLines,
-} from './measure.js'
+import { compare, machine, writeLines } from './measure.js'
 
 const built = new URL('../../dist/engine/engine.js', import.meta.url).href
 const { localEngine }: typeof EngineRoom = await import(built)
@@ -120,22 +111,12 @@ writeFileSync(
 const size = (statSync(input).size / 1e6).toFixed(0)
 console.log(`${rows} rows, ${activities.length} activities, ${size} MB; ${machine()}`)
 
-const all: Measured[] = []
-const few: Measured[] = []
-const joined: number[] = []
-const paths = {
-  few: join(folder, 'few.csv'),
-  joined: join(folder, 'joined.csv'),
-  all: join(folder, 'all.csv'),
-}
-for (let run = 0; run < runs; run++) {
-  few.push(await measured(['estimate', input, '-o', paths.few, '--quiet', '--columns', lean.join()]))
-  joined.push(await inDuckDb(joinOf(input, factors, paths.joined)))
-  all.push(await measured(['estimate', input, '-o', paths.all, '--quiet']))
-}
-for (const path of Object.values(paths)) assertRows(path, rows)
-const duckDb = median(joined)
-console.log(`DuckDB join: ${duckDb.toFixed(2)} s`)
-console.log(reportLine('ghg estimate, the same columns', few, rows, duckDb))
-console.log(reportLine('ghg estimate, all columns', all, rows, duckDb))
+await compare(folder, {
+  command: 'estimate',
+  input,
+  rows,
+  runs,
+  columns: lean,
+  query: (output) => joinOf(input, factors, output),
+})
 rmSync(folder, { recursive: true })

@@ -2,17 +2,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 
-export interface Measured {
+interface Measured {
   seconds: number
   /** MB of the process at its largest. */
   peak: number
 }
 
 /** Runs `ghg` as a user would, watching how large it gets. */
-export async function measured(args: string[]): Promise<Measured> {
+async function measured(args: string[]): Promise<Measured> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('bin/ghg.js'), ...args], { stdio: 'inherit' })
   let peak = 0
@@ -35,7 +35,7 @@ function residentPeak(pid: number): number {
 }
 
 /** Seconds that a database takes for a query, opening and closing included. */
-export async function inDuckDb(query: string): Promise<number> {
+async function inDuckDb(query: string): Promise<number> {
   const started = performance.now()
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -59,12 +59,12 @@ export async function writeLines(path: string, lines: Iterable<string>): Promise
 }
 
 /** @throws Error when a file has not as many rows below its heading as it should have */
-export function assertRows(path: string, rows: number): void {
+function assertRows(path: string, rows: number): void {
   const lines = Number(spawnSync('wc', ['-l', path], { encoding: 'utf8' }).stdout.trim().split(' ')[0])
   if (lines !== rows + 1) throw new Error(`${path} has ${lines} lines, not ${rows + 1}`)
 }
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
@@ -72,8 +72,41 @@ export function machine(): string {
   return `${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB`
 }
 
+export interface Comparison {
+  command: string
+  input: string
+  rows: number
+  runs: number
+  /** Columns that the database writes as well. */
+  columns: string[]
+  /** The query that writes the same to a file. */
+  query: (output: string) => string
+}
+
+/** Runs a command with the same columns, the database, and the command with all columns, in turn; prints how they compare. */
+export async function compare(folder: string, { command, input, rows, runs, columns, query }: Comparison) {
+  const paths = {
+    few: join(folder, 'few.csv'),
+    joined: join(folder, 'joined.csv'),
+    all: join(folder, 'all.csv'),
+  }
+  const few: Measured[] = []
+  const all: Measured[] = []
+  const joined: number[] = []
+  for (let run = 0; run < runs; run++) {
+    few.push(await measured([command, input, '-o', paths.few, '--quiet', '--columns', columns.join()]))
+    joined.push(await inDuckDb(query(paths.joined)))
+    all.push(await measured([command, input, '-o', paths.all, '--quiet']))
+  }
+  for (const path of Object.values(paths)) assertRows(path, rows)
+  const duckDb = median(joined)
+  console.log(`DuckDB join: ${duckDb.toFixed(2)} s`)
+  console.log(reportLine(`ghg ${command}, the same columns`, few, rows, duckDb))
+  console.log(reportLine(`ghg ${command}, all columns`, all, rows, duckDb))
+}
+
 /** One line of the results: how a command compares with the database. */
-export function reportLine(what: string, runs: Measured[], rows: number, duckDb: number): string {
+function reportLine(what: string, runs: Measured[], rows: number, duckDb: number): string {
   const seconds = median(runs.map((each) => each.seconds))
   const peak = Math.max(...runs.map((each) => each.peak))
   const speed = Math.round(rows / seconds)

@@ -9,16 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type * as EngineRoom from '../dist/engine/engine.js'
-import {
-  assertRows,
-  inDuckDb,
-  type Measured,
-  machine,
-  measured,
-  median,
-  reportLine,
-  writeLines,
-} from './measure.js'
+import { compare, machine, writeLines } from './measure.js'
 
 const built = new URL('../../dist/engine/engine.js', import.meta.url).href
 const { localEngine }: typeof EngineRoom = await import(built)
@@ -139,22 +130,12 @@ for await (const line of factorLines()) lines.push(line)
 await writeLines(factors, lines)
 console.log(`${rows} rows, ${lines.length - 1} kinds; ${machine()}`)
 
-const few: Measured[] = []
-const all: Measured[] = []
-const joined: number[] = []
-const paths = {
-  few: join(folder, 'few.csv'),
-  joined: join(folder, 'joined.csv'),
-  all: join(folder, 'all.csv'),
-}
-for (let run = 0; run < runs; run++) {
-  few.push(await measured(['spend', ledger, '-o', paths.few, '--quiet', '--columns', lean.join()]))
-  joined.push(await inDuckDb(joinOf(ledger, factors, paths.joined)))
-  all.push(await measured(['spend', ledger, '-o', paths.all, '--quiet']))
-}
-for (const path of Object.values(paths)) assertRows(path, rows)
-const duckDb = median(joined)
-console.log(`DuckDB join: ${duckDb.toFixed(2)} s`)
-console.log(reportLine('ghg spend, the same columns', few, rows, duckDb))
-console.log(reportLine('ghg spend, all columns', all, rows, duckDb))
+await compare(folder, {
+  command: 'spend',
+  input: ledger,
+  rows,
+  runs,
+  columns: lean,
+  query: (output) => joinOf(ledger, factors, output),
+})
 rmSync(folder, { recursive: true })
