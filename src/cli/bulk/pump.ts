@@ -52,6 +52,9 @@ export interface PartWorker {
   work: (part: Part, first: number) => PartResult | Promise<PartResult>
 }
 
+/** Batches that wait at most: an engine stops when fewer than these failed in a row. */
+const mostUnanswered = 50
+
 /** Moves every batch of rows through an engine. @param mostFailures after which it stops */
 export async function pumpBatches(
   flow: Flow,
@@ -64,16 +67,25 @@ export async function pumpBatches(
   const stop = world.interruption?.signal
   const pieces = travelling(engine, operation, until(stop, rows.batches))
   const batches = journal ? hashedBatches(pieces, flow.done) : pieces
-  for await (const all of answered(engine, operation, batches, prepare, world.signal)) {
+  const take = async (all: Results): Promise<boolean> => {
     const results = upToFailure(all, mostFailures - tally.failed)
     tally.add(results)
     await sinks.write(results)
-    if (tally.failed >= mostFailures) return 'failures'
+    if (tally.failed >= mostFailures) return false
     const point = { input: 0, offset: 0, line: 1, rows: tally.rows }
     flow.reached = { point, hash: all.batch.hash ?? '' }
     if (journal?.isDue) await saveCheckpoint(flow)
     flow.progress()
+    return true
   }
+  /** What nobody answered waits until somebody answers again: if nobody does, it is not done. */
+  const unanswered: Results[] = []
+  for await (const results of answered(engine, operation, batches, prepare, world.signal)) {
+    unanswered.push(results)
+    if (results.outcomes.some(isUnanswered) && unanswered.length < mostUnanswered) continue
+    for (const each of unanswered.splice(0)) if (!(await take(each))) return 'failures'
+  }
+  for (const each of unanswered) if (!(await take(each))) return 'failures'
   return stop?.aborted ? 'interrupted' : 'done'
 }
 
@@ -114,6 +126,11 @@ export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending>
 
 function endOf({ input, offset, line, bytes }: Part): Omit<Point, 'rows'> {
   return { input, offset: offset + bytes.length, line: line + countNewlines(bytes) }
+}
+
+/** Refused without a look at the row, as is said of a server that failed again and again. */
+function isUnanswered(outcome: object): boolean {
+  return isErrorBody(outcome) && outcome.error === 'unavailable'
 }
 
 /** The results up to and with the `count`th failed row. */
