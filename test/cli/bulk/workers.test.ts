@@ -39,7 +39,7 @@ async function outputs(workers: number, names: string[], inputs: Record<string, 
   })
   return {
     exitCode,
-    stderr: stderr.replaceAll(`${root}/`, ''),
+    stderr: String(stderr).replaceAll(`${root}/`, ''),
     files: files.map((file) => file.replaceAll(`${root}/`, '')),
   }
 }
