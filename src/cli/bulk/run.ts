@@ -17,6 +17,7 @@ import { outputTexts, resultFormat } from './outputs.js'
 import { numbersRows, type PartJob, partWork } from './part-tools.js'
 import { startProgress } from './progress.js'
 import { type Ending, type Flow, pumpBatches, pumpParts, saveCheckpoint } from './pump.js'
+import { withPatternsExpanded } from './readers/patterns.js'
 import { type Prepare, preparer } from './requests.js'
 import { openRows, type Rows } from './rows.js'
 import { openSinks, type Sinks } from './sinks.js'
@@ -28,17 +29,19 @@ import { isRegular, partialPath } from './writers/target.js'
 
 /**
  * Runs an operation over every row of the inputs, or over the one request that `--set` describes.
+ * @param names of inputs as typed, patterns among them
  * @param extras what rows may have beyond the request
  * @throws UsageError when it cannot run; what the world's signal was aborted with when it was broken off
  */
 export async function runBulk(
   world: World,
   operation: Operation,
-  inputs: string[],
+  names: string[],
   options: BulkOptions,
   extras?: Extras,
 ): Promise<ExitCode> {
   const started = world.now()
+  const inputs = await withPatternsExpanded(names)
   const description: OperationDescription = extras?.description ?? operations[operation]
   if (options.dryRun) {
     return await (await import('../inspection/dry-run.js')).dryRun(world, description, inputs, options)
