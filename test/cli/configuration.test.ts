@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { runIdentity } from '../../src/cli/bulk/journal.js'
@@ -57,6 +57,16 @@ describe('settings', () => {
     await config(['unset', 'round'])
     const gone = await config(['get', 'round'])
     expect([gone.exitCode, gone.stderr]).toEqual([1, 'ghg: round is not set'])
+  })
+
+  it('name files by their full paths', async () => {
+    const { config } = settled()
+    await config(['set', 'store', 'own.sqlite'])
+    await config(['set', 'api-key-file', 'key.txt'])
+    expect((await config(['get', 'store'])).stdout).toBe(resolve('own.sqlite'))
+    expect((await config(['get', 'api-key-file'])).stdout).toBe(resolve('key.txt'))
+    await config(['set', 'store', 'postgres://me:hush@localhost/ghg'])
+    expect((await config(['list'])).stdout).toContain('store=postgres://me:...@localhost/ghg')
   })
 
   it('stand in for options that nobody gives', async () => {

@@ -1,4 +1,5 @@
 /** `ghg config`: settings that hold for later runs, and profiles of them. */
+import { resolve } from 'node:path'
 import { Command, type Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
 import { addBulkOptions } from '../bulk/options.js'
@@ -86,8 +87,14 @@ export async function set(
   }
   const setting = known(name)
   parsed(optionOf(setting), value)
-  configuration.set(profileOf(world, configuration, options), setting, value)
+  configuration.set(profileOf(world, configuration, options), setting, fromAnywhere(setting, value))
   return exit.ok
+}
+
+/** Files are kept by their full paths: a later run may be in another folder. */
+function fromAnywhere(setting: SettingName, value: string): string {
+  const isFile = (setting === 'store' && !/^\w+:\/\//.test(value)) || setting === 'api-key-file'
+  return isFile ? resolve(value) : value
 }
 
 export async function get(world: World, name: string, options: ConfigOptions): Promise<ExitCode> {
