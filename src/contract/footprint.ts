@@ -237,6 +237,7 @@ export const FuelAmount = Type.Object(
     weight_unit: Type.Optional(unit),
   },
   {
+    'x-rule': 'must be energy, volume or weight, with its unit, and one of them only',
     oneOf: [
       ['energy', 'energy_unit'],
       ['volume', 'volume_unit'],

@@ -28,7 +28,8 @@ function describe(errors: ErrorObject[]): string {
   const depth = Math.max(...told.map(depthOf))
   const deepest = told.filter((error) => depthOf(error) === depth)
   const [first] = deepest
-  if (!first) return 'not acceptable'
+  const [whole] = errors
+  if (!first) return whole ? `${pathOf(whole)}: ${ruleOf(whole) ?? 'not acceptable'}` : 'not acceptable'
   const path = pathOf(first)
   const constants = deepest.filter(
     ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
@@ -93,8 +94,12 @@ function rule(error: ErrorObject): string {
 
 /** What a pattern means, where its schema says so in words. */
 function said({ parentSchema, data }: ErrorObject): string | undefined {
-  const rule = parentSchema?.['x-rule'] as string | undefined
+  const rule = ruleOf({ parentSchema })
   return rule && `${rule}, not ${shown(data)}`
+}
+
+function ruleOf({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): string | undefined {
+  return parentSchema?.['x-rule'] as string | undefined
 }
 
 const articles: Record<string, string> = {

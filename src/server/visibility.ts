@@ -47,6 +47,8 @@ function withoutValues(factor: Plain): void {
 /** Where a figure comes from is still told, but not by which factor. */
 function withoutAudit(estimation: Plain): void {
   estimation.emission_factor = null
-  estimation.constituent_gases = null
+  if ('constituent_gases' in estimation) estimation.constituent_gases = null
   estimation.audit_trail = 'disabled'
+  // Why a factor was chosen tells which.
+  delete estimation.top_1_explanation
 }

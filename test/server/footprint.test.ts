@@ -77,6 +77,18 @@ describe('product footprints over HTTP', () => {
       ],
       ['manufacturing.0.amount: missing', { manufacturing: [{ type: 'electricity' }] }],
       [
+        'manufacturing.0.amount: must be energy, volume or weight, with its unit, and one of them only',
+        {
+          manufacturing: [
+            {
+              type: 'fuel',
+              fuel_type: 'diesel',
+              amount: { energy: 1, energy_unit: 'kWh', volume: 1, volume_unit: 'l' },
+            },
+          ],
+        },
+      ],
+      [
         'components.0.production_data_quality.temporal: must be at most 3, not 4',
         { components: [part('steel', 1, { production_data_quality: { temporal: 4 } })] },
       ],
@@ -101,7 +113,9 @@ describe('product footprints over HTTP', () => {
         'acme',
         features.filter((each) => each !== feature),
       )
-    const { body } = await running.send('POST', `${path}/estimate`, product([part('steel', 1)]))
+    const explained = product([part('PET bottle', 1)], { explain_results: true })
+    const { body } = await running.send('POST', `${path}/estimate`, explained)
+    expect(body.production.entries[0].top_1_explanation.runners_up[0].id).toBeTypeOf('string')
     const closed = { authorization: `Bearer ${await keyWithout('pcf')}` }
     for (const [method, address] of [
       ['POST', `${path}/estimate`],
@@ -123,5 +137,7 @@ describe('product footprints over HTTP', () => {
       .production.entries
     expect(entry).toMatchObject({ emission_factor: null, audit_trail: 'disabled' })
     expect(entry.source_trail[0].id).toBeNull()
+    expect(entry).not.toHaveProperty('top_1_explanation')
+    expect(entry).not.toHaveProperty('constituent_gases')
   })
 })

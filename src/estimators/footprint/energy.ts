@@ -14,7 +14,7 @@ import {
 import { conversion, converter, factorUnit } from '../../units/units.js'
 import type { Knowledge } from '../knowledge.js'
 import { electricity, gridOf } from '../travel/travel.js'
-import { commonMethod, distinct, entryOf, type Subject, trailsOf } from './entry.js'
+import { commonMethod, distinct, entryOf, ofField, type Subject, trailsOf } from './entry.js'
 import { factorsOfFuel } from './fuels.js'
 import { qualityOf } from './quality.js'
 import type { Site } from './site.js'
@@ -61,14 +61,12 @@ export function fuelBurnt(
 ): FootprintEntry {
   const { burning, making, instead } = factorsOfFuel(fuel, amount, year, knowledge)
   const factors = [burning, making]
-  const activity = converter(amount, factorUnit(burning.unit))
+  const measured = (factor: Factor) => ofField('amount', () => converter(amount, factorUnit(factor.unit)))
+  const activity = measured(burning)
   const { region, year: factorYear } = burning
   const rated = { technological: instead ? 2 : 1, region, country: site.country, factorYear, year }
   return entryOf(subject, {
-    co2e: factors.reduce(
-      (sum, factor) => sum + converter(amount, factorUnit(factor.unit)).apply(amount) * worth(factor),
-      0,
-    ),
+    co2e: factors.reduce((sum, factor) => sum + measured(factor).apply(amount) * worth(factor), 0),
     co2e_calculation_method: commonMethod(factors.map(methodOf)),
     activity_data: { activity_value: activity.apply(amount), activity_unit: activity.unit },
     data_quality: qualityOf(rated, quality, knowledge),

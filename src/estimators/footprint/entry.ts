@@ -89,6 +89,23 @@ export function atItem(item: string, error: ServiceError): ServiceError {
   return new ServiceError(error.status, error.code, message, error.validValues, error.validRegions)
 }
 
+/**
+ * What `work` gives. Its errors are told to be of the field, also those that speak of the parameters which the
+ * field stands for.
+ */
+export function ofField<Answer>(field: string, work: () => Answer): Answer {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    const told = error.message.replace(/^parameters(?=[.:])/, field)
+    throw atItem(
+      field,
+      new ServiceError(error.status, error.code, told, error.validValues, error.validRegions),
+    )
+  }
+}
+
 /** A stage: its sum is not known where an entry failed. */
 export function stageOf(entries: FootprintEntry[]): FootprintStage {
   return { co2e: sumOf(entries.map(({ co2e }) => co2e)), co2e_unit: 'kg', entries }

@@ -8,7 +8,7 @@ import {
 } from '../../contract/contract.js'
 import type { StoredFootprint } from '../../store/store.js'
 import type { Knowledge, Project } from '../knowledge.js'
-import { versionsNamed } from './parts.js'
+import { keptId, versionsNamed } from './parts.js'
 import { estimateProduct } from './product.js'
 
 export type { Candidate } from './matching.js'
@@ -68,7 +68,7 @@ async function versionOf(
   { version_id }: FootprintVersionRequest,
   { store, name }: Project,
 ): Promise<StoredFootprint> {
-  const stored = await store.footprints.get(name, version_id.toLowerCase())
+  const stored = await store.footprints.get(name, keptId(version_id))
   if (stored) return stored
   throw new ServiceError(
     404,

@@ -70,8 +70,11 @@ const goods = new Set([
 /** Own country, a larger region of it, elsewhere. */
 const regionWorth = { own: 1, larger: 0.95, other: 0.85 }
 /** Food that nobody said is cooked goes into products as it is bought. */
-const prepared = /\b(baked|boiled|braised|cooked|fried|grilled|roasted|steamed|stewed)\b/i
+const prepared = /\b(baked|boiled|braised|candied|cooked|dried|fried|grilled|roasted|steamed|stewed)\b/i
 const preparedWorth = 0.85
+/** Film is a thing of its own: a bottle of the same material is none. */
+const film = /\bfilms?\b/i
+const filmWorth = 0.8
 /** Years between factor and production from which a factor is an old one. */
 const oldFrom = 7
 const oldWorth = 0.9
@@ -234,7 +237,9 @@ function isAbout({ name }: Candidate, material: string): boolean {
 function worthOf(factor: SuggestedFactor, { text, country, year }: Wanted, knowledge: Knowledge): number {
   const isOld = Math.abs(factor.year - year) >= oldFrom
   const isPrepared = prepared.test(factor.name) && !prepared.test(text)
-  const worth = (lifeCycleWorth[factor.source_lca_activity] ?? 1) * (isPrepared ? preparedWorth : 1)
+  const isFilm = film.test(factor.name) && !film.test(text)
+  const form = (isPrepared ? preparedWorth : 1) * (isFilm ? filmWorth : 1)
+  const worth = (lifeCycleWorth[factor.source_lca_activity] ?? 1) * form
   return worth * (isOld ? oldWorth : 1) * regionWorth[nearness(factor.region, country, knowledge)]
 }
 

@@ -52,12 +52,17 @@ export function isReference(part: Part): part is PartOf<ReferenceComponent> {
   return part.component.type === 'reference'
 }
 
+/** Ids of versions are UUIDs, kept in lower case. */
+export function keptId(versionId: string): string {
+  return versionId.toLowerCase()
+}
+
 /** Versions that a request refers to, each once. */
 export function versionsNamed(request: FootprintRequest): string[] {
   return [
     ...new Set(
       partsOf(request).flatMap(({ component }) =>
-        component.type === 'reference' ? [component.version_id] : [],
+        component.type === 'reference' ? [keptId(component.version_id)] : [],
       ),
     ),
   ]

@@ -13,7 +13,7 @@ import {
 import { cbam } from '../border/border.js'
 import { estimation } from '../estimate/estimate.js'
 import type { Knowledge } from '../knowledge.js'
-import { entryOf, type Subject } from './entry.js'
+import { entryOf, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
 import { type Candidate, candidatesFor, leastScore } from './matching.js'
 import { materialOfFactor, materialOfText } from './material-type.js'
@@ -45,7 +45,9 @@ export function production(making: Making, search: Search, knowledge: Knowledge)
   const { component } = making
   const { emission_factor } = component
   if (emission_factor !== undefined) {
-    const selection = knowledge.selector.select(emission_factor, inKilograms(making.kilograms))
+    const selection = ofField('emission_factor', () =>
+      knowledge.selector.select(emission_factor, inKilograms(making.kilograms)),
+    )
     const { factor } = selection
     return {
       entry: withFactor(making, selection, [], 1, selection.audit_trail, knowledge),

@@ -61,8 +61,12 @@ export function meanQuality(entries: readonly FootprintEntry[]): DataQuality | n
   )
   const total = rated.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return null
-  const mean = (rating: keyof DataQuality) =>
-    rated.reduce((sum, { weight, data_quality }) => sum + weight * data_quality[rating], 0) / total
+  const mean = (rating: keyof DataQuality) => {
+    const sum = rated.reduce((sum, { weight, data_quality }) => sum + weight * data_quality[rating], 0)
+    // Rounding may leave the range of the ratings.
+    const ratings = rated.map(({ data_quality }) => data_quality[rating])
+    return Math.min(Math.max(sum / total, Math.min(...ratings)), Math.max(...ratings))
+  }
   return {
     technological: mean('technological'),
     geographical: mean('geographical'),

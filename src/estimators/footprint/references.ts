@@ -4,7 +4,7 @@ import type { StoredFootprint } from '../../store/store.js'
 import type { Knowledge } from '../knowledge.js'
 import { compositionTreated } from './end-of-life.js'
 import { attempt, commonMethod, distinct, entryOf, type Subject } from './entry.js'
-import type { PartOf } from './parts.js'
+import { keptId, type PartOf } from './parts.js'
 import { brought, failedPart, type PartEntries, type PartWork } from './simple.js'
 import { transport } from './transport.js'
 
@@ -18,7 +18,7 @@ export function referencePart(
   const { item, component, share, ratio } = part
   const { site, failFast, request } = work
   const { version_id, multiplier = 1 } = component
-  const stored = versions.get(version_id)
+  const stored = versions.get(keptId(version_id))
   const product = stored?.response.product ?? version_id
   const subject: Subject = { item, type: component.type, product, ratio, version_id }
   const multiple = multiplier * share

@@ -8,6 +8,7 @@ import {
 } from '../../contract/contract.js'
 import { type PlaceSummary, responseLocation } from '../../places/places.js'
 import type { Knowledge } from '../knowledge.js'
+import { ofField } from './entry.js'
 
 export interface Site {
   place: PlaceSummary
@@ -20,7 +21,7 @@ export interface Site {
 
 /** @throws ServiceError 400 when there is no such place, or it is in no country */
 export function siteAt(field: string, location: Location, { places }: Knowledge): Site {
-  const place = places.find(location)
+  const place = ofField(field, () => places.find(location))
   if (place.country === null) {
     throw badRequest('location_not_found', `${field}: ${place.label} is in no country`)
   }

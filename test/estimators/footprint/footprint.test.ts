@@ -350,6 +350,11 @@ describe('what a request says of itself', () => {
     expect((await estimate([wrong])).production.entries[0]!.data_quality!.temporal).toBe(2)
   })
 
+  it('is rated within 1 and 3 whatever the weights', async () => {
+    const { data_quality } = await estimate([part('PET bottle', 4)])
+    expect(data_quality).toEqual({ technological: 1, geographical: 3, temporal: 1 })
+  })
+
   it('is whether factors are to be explained', async () => {
     const explained = await estimate([part('oak table top', 1), part('steel', 1)], { explain_results: true })
     const [wood, steel] = explained.production.entries.map((entry) => entry.top_1_explanation!)
@@ -379,6 +384,24 @@ describe('errors', () => {
 
   it('end the estimate at the first, which is named', async () => {
     await expect(estimate(wrong)).rejects.toThrow(/^components\.1: /)
+  })
+
+  it('name the field', async () => {
+    const nowhere = part('steel', 1, { location: 'Qwxyzqwxyz' })
+    await expect(estimate([nowhere])).rejects.toThrow('components.0: location: no place "Qwxyzqwxyz"')
+    await expect(estimate([], { location: 'Qwxyzqwxyz' })).rejects.toThrow(/^location: no place/)
+    const unknown = part('steel', 1, { emission_factor: 'nothing' })
+    await expect(estimate([unknown])).rejects.toThrow(
+      'components.0: emission_factor: no emission factor has the id "nothing"',
+    )
+    const perEnergy = part('steel', 1, {
+      emission_factor: { activity_id: 'electricity-supply_grid-source_supplier_mix', data_version: '^1' },
+    })
+    await expect(estimate([perEnergy])).rejects.toThrow('components.0: emission_factor: weight does not fit')
+    const fuel = { type: 'fuel', fuel_type: 'diesel', amount: { volume: 1, volume_unit: 'kWh' } } as const
+    await expect(estimate([], { manufacturing: [fuel] })).rejects.toThrow(
+      'manufacturing.0: amount.volume_unit: "kWh" is not a unit',
+    )
   })
 
   it('stand in their places where it is to go on', async () => {

@@ -48,6 +48,8 @@ const meant: [text: string, name: string][] = [
   ['wheat flour', 'Wheat flour'],
   ['farine de blé', 'Wheat flour'],
   ['white sugar', 'Sugar, white'],
+  ['apple', 'Apple, pulp, raw'],
+  ['dried apple', 'Apple, dried'],
   ['chocolate mousse', 'Mousse, chocolate'],
 ]
 
@@ -55,6 +57,16 @@ describe('the factor of a part', () => {
   it.each(meant)('%s is %s', async (text, name) => {
     const { production } = await engine.call('footprint', product([part(text, 1)]))
     expect(production.entries[0]!.emission_factor!.name).toContain(name)
+  })
+
+  it('is no film of the country for a bottle, and film for film', async () => {
+    const names = ['PET bottle', 'PET film'].map(async (text) => {
+      const { production } = await engine.call('footprint', product([part(text, 1, { location: 'Paris' })]))
+      return production.entries[0]!.emission_factor!.name
+    })
+    const [bottle, film] = await Promise.all(names)
+    expect(bottle).toContain('PET (including forming), primary')
+    expect(film).toContain('PET plastic films, new')
   })
 
   it.each(['flux capacitor', 'pet food', 'service fee', 'titanium bolt', 'ceramic mug', 'leather'])(

@@ -107,6 +107,12 @@ describe('references', () => {
     expect(going.status).toBe('error')
   })
 
+  it('are found in any letter case', async () => {
+    const { version_id, cradle_to_gate_co2e } = await estimate([part('steel', 1)])
+    const outer = await estimate([reference(version_id.toUpperCase())])
+    expect(outer.production.co2e).toBe(cradle_to_gate_co2e)
+  })
+
   it('to the product itself are refused, however long the way', async () => {
     const first = await estimate([part('steel', 1)])
     const { product_id } = first
