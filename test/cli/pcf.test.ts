@@ -180,6 +180,44 @@ describe('JSON bodies', () => {
   })
 })
 
+describe('products that failed', () => {
+  it('are in the errors file with all of their rows, as they stood', async () => {
+    const files = folder({})
+    const errors = files.path('wrong.csv')
+    const rows = ['Kit,Paris,steel,1,kg,2024', 'Lamp,Paris,flux,1,furlong,2024', 'Kit,Paris,oak,1,kg,2024']
+    const input = ['product,product_location,component,weight,unit,year', ...rows].join('\n')
+    const wrong = input.replace('Kit,Paris,oak,1,kg', 'Kit,Paris,oak,-1,kg')
+    expect((await run(`${wrong}\n`, { errors })).code).toBe(2)
+    const failed: Record<string, string>[] = parse(files.read('wrong.csv'), { columns: true })
+    expect(failed.map(({ row, product, component, weight }) => [row, product, component, weight])).toEqual([
+      ['1', 'Kit', 'steel', '1'],
+      ['3', 'Kit', 'oak', '-1'],
+      ['2', 'Lamp', 'flux', '1'],
+    ])
+    for (const { product, error } of failed) {
+      expect(error).toContain(product === 'Kit' ? 'row 3: weight' : 'row 2: unit: "furlong"')
+    }
+  })
+
+  it('say why beside what was kept of them', async () => {
+    const files = folder({})
+    const errors = files.path('wrong.ndjson')
+    const partly = product([part('flux capacitor', 1), part('steel', 1)], { fail_fast: false })
+    const { code, rows } = await run(JSON.stringify([partly, product([])]), { errors }, 'many.json')
+    expect(code).toBe(2)
+    expect(rows.map(({ status, error_code }) => [status, error_code])).toEqual([
+      ['error', 'no_emission_factors_found'],
+      ['ok', ''],
+    ])
+    expect(rows[0]!.error).toContain('components.0: product: no factor of production fits "flux capacitor"')
+    expect(JSON.parse(files.read('wrong.ndjson'))).toMatchObject({
+      row: 1,
+      product: 'Hammer',
+      request: partly,
+    })
+  })
+})
+
 describe('outputs', () => {
   it('must differ from inputs and from each other', async () => {
     const files = folder({ 'bom.csv': bom })
@@ -287,5 +325,29 @@ describe('kept products', () => {
     await expect(exportFootprint(keepingWorld(), { pact: second.version_id })).rejects.toThrow(
       '--company-name',
     )
+  })
+
+  it('are exported with the reports of what they refer to, and refused where parts failed', async () => {
+    const company = { companyName: 'Hammers Ltd', companyId: ['urn:company:example:hammers'] }
+    const electricity = { type: 'electricity', amount: { energy: 1, energy_unit: 'kWh' } } as const
+    const mixed = await engine.call(
+      'footprint',
+      product([part('steel', 1)], { location: 'Shanghai', manufacturing: [electricity] }),
+    )
+    const reference = { type: 'reference', version_id: mixed.version_id } as const
+    const kit = await engine.call(
+      'footprint',
+      product([reference], { location: 'Shanghai', product_id: 'kit/1' }),
+    )
+    expect(kit.production.entries[0]!.co2e_calculation_method).toBeNull()
+    const world = keepingWorld()
+    expect(await exportFootprint(world, { pact: kit.version_id, ...company })).toBe(0)
+    const document = JSON.parse(world.out())
+    expect(document.pcf.ipccCharacterizationFactors).toEqual(['AR5'])
+    expect(document.productIds).toEqual(['urn:x-ghg:product:kit%2F1'])
+    const failed = await engine.call('footprint', product([part('flux capacitor', 1)], { fail_fast: false }))
+    const refusing = keepingWorld()
+    expect(await exportFootprint(refusing, { pact: failed.version_id, ...company })).toBe(2)
+    expect(refusing.err()).toContain('parts of it failed')
   })
 })

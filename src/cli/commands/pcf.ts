@@ -1,6 +1,7 @@
 /** `ghg pcf`: bills of materials in, footprints of products out; kept, listed, shown again, exported. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { FootprintSummary, ServiceError } from '../../contract/contract.js'
+import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
 import { inputFormats, outputFormats } from '../bulk/options.js'
 import { responseColumns } from '../bulk/outcome-columns.js'
 import { delimited } from '../bulk/writers/delimited.js'
@@ -9,7 +10,7 @@ import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { BomRow } from '../footprint/bom.js'
-import { pactDocument } from '../footprint/pact.js'
+import { pactDocument, referencesOf } from '../footprint/pact.js'
 import { type FootprintOptions, runFootprints } from '../footprint/run.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
 import { SetOption } from '../help/set-option.js'
@@ -100,6 +101,7 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--components <file>', 'side file: every part of every product, stage by stage')
     .option('--notices <file>', 'side file: every notice of every product')
     .option('--trail <file>', 'side file: the sources behind every product')
+    .option('--errors <file>', 'side file: rows of the products that failed, to be fixed and run again')
     .option('--dry-run', 'show the mapping, ten rows and suspicious columns; estimate and keep nothing')
     .option('--fail-fast', 'stop at the first failed product')
     .option('--quiet', 'no warnings, no summary')
@@ -208,7 +210,8 @@ export async function exportFootprint(world: World, options: ExportOptions): Pro
     const footprint = await engine.call('footprintShow', { version_id })
     const products = await engine.call('footprintList', {})
     const isNewest = products.some((newest) => newest.version_id === footprint.version_id)
-    const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest })
+    const within = await versionsWithin(footprint, engine)
+    const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest, within })
     const target = await openTarget(world, output)
     await target.write(`${JSON.stringify(document, null, 2)}\n`)
     await target.commit()
@@ -218,6 +221,20 @@ export async function exportFootprint(world: World, options: ExportOptions): Pro
   } finally {
     await engine.close()
   }
+}
+
+/** The versions that a footprint refers to, and those that these refer to, each once. */
+async function versionsWithin(footprint: FootprintResponse, engine: Engine): Promise<FootprintResponse[]> {
+  const found = new Map<string, FootprintResponse>()
+  // Grows while it is walked.
+  const wanted = referencesOf(footprint)
+  for (const version_id of wanted) {
+    if (found.has(version_id)) continue
+    const version = await engine.call('footprintShow', { version_id })
+    found.set(version_id, version)
+    wanted.push(...referencesOf(version))
+  }
+  return [...found.values()]
 }
 
 function refused(world: World, error: unknown): ExitCode {

@@ -2,7 +2,7 @@
  * A kept footprint as a document of the PACT data exchange, version 3: cradle to gate for one piece. Quantities
  * are decimal texts, ids and identifiers UUIDs and URNs. Use and end of life are no part of it.
  */
-import type { FootprintResponse } from '../../contract/contract.js'
+import { badRequest, type FootprintResponse } from '../../contract/contract.js'
 
 export interface PactSubject {
   companyName: string
@@ -10,18 +10,23 @@ export interface PactSubject {
   companyIds: string[]
   /** Whether there is no newer version of the product. */
   isNewest: boolean
+  /** The versions it refers to, and those that these refer to. */
+  within: readonly FootprintResponse[]
 }
 
 const specVersion = '3.0.3'
 
-/** @throws Error when parts of the footprint failed: there is nothing to hand on */
+/** @throws ServiceError 400 when parts of the footprint failed: there is nothing to hand on */
 export function pactDocument(
   footprint: FootprintResponse,
-  { companyName, companyIds, isNewest }: PactSubject,
+  { companyName, companyIds, isNewest, within }: PactSubject,
 ): object {
   const { cradle_to_gate_co2e: gate, weight, created_at, manufacturing_year: year } = footprint
   if (gate === null || weight.weight === null) {
-    throw new Error(`${footprint.version_id} has no footprint to export: parts of it failed`)
+    throw badRequest(
+      'invalid_input',
+      `version_id: ${footprint.version_id} has no footprint to export, since parts of it failed`,
+    )
   }
   const quantity = decimalText(gate)
   return {
@@ -32,7 +37,7 @@ export function pactDocument(
     companyName,
     companyIds,
     productDescription: footprint.product,
-    productIds: [`urn:uuid:${footprint.product_id}`],
+    productIds: [productUrn(footprint.product_id)],
     productNameCompany: footprint.product,
     ...(footprint.preceding_version_ids.length > 0 && {
       precedingPfIds: footprint.preceding_version_ids,
@@ -50,7 +55,7 @@ export function pactDocument(
       pcfIncludingBiogenicUptake: quantity,
       fossilGhgEmissions: quantity,
       fossilCarbonContent: '0',
-      ipccCharacterizationFactors: reportsOf(footprint),
+      ipccCharacterizationFactors: reportsOf([footprint, ...within]),
       crossSectoralStandards: ['GHGP-Product'],
       exemptedEmissionsPercent: '0',
       boundaryProcessesDescription:
@@ -60,6 +65,12 @@ export function pactDocument(
       ...ratingsOf(footprint),
     },
   }
+}
+
+/** Ids that the request chose need not be UUIDs: these are a URN of the local namespace. */
+function productUrn(productId: string): string {
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(productId)
+  return isUuid ? `urn:uuid:${productId}` : `urn:x-ghg:product:${encodeURIComponent(productId)}`
 }
 
 /** Plain decimal notation, of any size. */
@@ -79,12 +90,24 @@ function gateEntries({ production, transportation, manufacturing }: FootprintRes
   return [production, transportation, manufacturing].flatMap(({ entries }) => entries)
 }
 
-/** The assessment reports of the factors; where some are mixtures, those that are known. */
-function reportsOf(footprint: FootprintResponse): string[] {
-  const methods = gateEntries(footprint).flatMap(({ co2e_calculation_method: method }) =>
-    method === null ? [] : [method.toUpperCase()],
+/** Versions that the production of a footprint consists of. */
+export function referencesOf({ production }: FootprintResponse): string[] {
+  return production.entries.flatMap(({ version_id }) => (version_id === undefined ? [] : [version_id]))
+}
+
+/**
+ * The assessment reports of the factors; where some are mixtures, those that are known.
+ * @throws ServiceError 400 when none is known: a document must name one
+ */
+function reportsOf(footprints: readonly FootprintResponse[]): string[] {
+  const methods = footprints
+    .flatMap(gateEntries)
+    .flatMap(({ co2e_calculation_method: method }) => (method === null ? [] : [method.toUpperCase()]))
+  if (methods.length > 0) return [...new Set(methods)].sort()
+  throw badRequest(
+    'invalid_input',
+    'version_id: a PACT document names the assessment reports behind its figures, and all of these are mixtures',
   )
-  return [...new Set(methods)].sort()
 }
 
 function sourcesOf(footprint: FootprintResponse): { name: string; version: string }[] {

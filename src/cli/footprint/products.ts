@@ -7,6 +7,7 @@ import {
   type SingleComponent,
 } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
+import type { Cell } from '../bulk/readers/table.js'
 import { type BomRow, componentOf, UnusableRow } from './bom.js'
 
 /** A row that was read, or why it could not be. */
@@ -18,6 +19,13 @@ export interface ReadRow {
   bom: BomRow | ErrorBody
   /** The product that it says it belongs to, also where it could not be read. */
   product: string
+  cells: readonly Cell[]
+}
+
+/** A row of the input as it stands there. */
+export interface SourceRow {
+  row: number
+  cells: readonly Cell[]
 }
 
 export interface Product {
@@ -28,6 +36,8 @@ export interface Product {
   /** Rows that it was made of. */
   rows: number
   request: FootprintRequest | ErrorBody
+  /** What is to be fixed and run again should it fail. */
+  source: readonly SourceRow[]
 }
 
 const check = compileCheck(FootprintRequest)
@@ -50,7 +60,7 @@ export function productsOf(rows: readonly ReadRow[]): Product[] {
   }
   return [...groups.values()].map((group) => {
     const [{ file, row, product }] = group as [ReadRow]
-    return { file, row, name: product, rows: group.length, request: requestOf(group) }
+    return { file, row, name: product, rows: group.length, request: requestOf(group), source: group }
   })
 }
 

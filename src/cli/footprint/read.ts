@@ -9,6 +9,7 @@ import {
 import { mappingOf } from '../bulk/mapping-of.js'
 import type { BulkOptions } from '../bulk/options.js'
 import { openBytes } from '../bulk/readers/bytes.js'
+import type { Cell } from '../bulk/readers/table.js'
 import { invalid, preparer, skipped } from '../bulk/requests.js'
 import { openRows } from '../bulk/rows.js'
 import { sourcesOf } from '../bulk/sources.js'
@@ -20,10 +21,23 @@ import { checked, type Product, productsOf, type ReadRow } from './products.js'
 /** What a row of a bill of materials is, as operations are described. */
 export const bomOperation: OperationDescription = { ...operations.footprint, request: BomRow }
 
+export interface ReadProducts {
+  products: Product[]
+  /** Of the rows that the products are from. */
+  headings: readonly string[]
+}
+
 /** @throws UsageError for inputs that cannot be read, and for fields and columns that do not exist */
-export async function readProducts(world: World, inputs: string[], options: BulkOptions): Promise<Product[]> {
+export async function readProducts(
+  world: World,
+  inputs: string[],
+  options: BulkOptions,
+): Promise<ReadProducts> {
   const bodies = inputs.filter((input) => isJson(input, options))
-  if (bodies.length === 0) return productsOf(await readRows(world, inputs, options))
+  if (bodies.length === 0) {
+    const { read, headings } = await readRows(world, inputs, options)
+    return { products: productsOf(read), headings }
+  }
   if (bodies.length < inputs.length) {
     throw new UsageError('JSON and other files together: run them one by one')
   }
@@ -32,7 +46,7 @@ export async function readProducts(world: World, inputs: string[], options: Bulk
   }
   const products: Product[] = []
   for (const input of inputs) products.push(...(await readBodies(world, input)))
-  return products
+  return { products, headings: ['product', 'request'] }
 }
 
 /** Whether an input holds whole requests. */
@@ -51,12 +65,15 @@ async function readBodies(world: World, input: string): Promise<Product[]> {
     .replace(/^\uFEFF/, '')
   return bodiesIn(text, name).map((body, index) => {
     const { product, components } = (body ?? {}) as { product?: unknown; components?: unknown }
+    const row = index + 1
+    const named = typeof product === 'string' ? product : ''
     return {
       file: name,
-      row: index + 1,
-      name: typeof product === 'string' ? product : '',
+      row,
+      name: named,
       rows: Array.isArray(components) ? components.length : 0,
       request: checked(body),
+      source: [{ row, cells: [named, body as Cell] }],
     }
   })
 }
@@ -80,7 +97,11 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readRows(world: World, inputs: string[], options: BulkOptions): Promise<ReadRow[]> {
+async function readRows(
+  world: World,
+  inputs: string[],
+  options: BulkOptions,
+): Promise<{ read: ReadRow[]; headings: readonly string[] }> {
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sources = sourcesOf(bomOperation, rows.columns, {
@@ -99,9 +120,9 @@ async function readRows(world: World, inputs: string[], options: BulkOptions): P
       if (bom === skipped) return
       const named = productOf(row)
       const product = isErrorBody(bom) ? (typeof named === 'string' ? named : '') : bom.product
-      read.push({ row: first + index, file, bom, product })
+      read.push({ row: first + index, file, bom, product, cells: row })
     })
   }
   if (read.length === 0) throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has no rows`)
-  return read
+  return { read, headings: rows.columns }
 }

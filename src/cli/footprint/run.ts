@@ -11,7 +11,7 @@ import {
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { BulkOptions } from '../bulk/options.js'
-import { noticesWriter, trailWriter } from '../bulk/side-files.js'
+import { errorsWriter, noticesWriter, trailWriter } from '../bulk/side-files.js'
 import { codeOf, type Results, type ResultWriter } from '../bulk/writers/result.js'
 import { resultCsvWriter } from '../bulk/writers/result-csv.js'
 import { resultJsonWriter } from '../bulk/writers/result-json.js'
@@ -35,10 +35,12 @@ export interface FootprintOptions extends BulkOptions {
 interface Output {
   target: Target
   writer: ResultWriter
+  /** What is written of a product. */
+  of: (product: Product, outcome: Outcome<'footprint'>) => Results[]
 }
 
 /** Columns that every product has, also one that failed. */
-const headings = ['product', 'rows']
+const ownHeadings = ['product', 'rows']
 const shownResponse = Type.Omit(FootprintResponse, ['product'])
 
 /**
@@ -57,15 +59,18 @@ export async function runFootprints(
     return await (await import('../inspection/dry-run.js')).dryRun(world, bomOperation, inputs, options)
   }
   assertDistinct(inputs, options)
-  const products = await readProducts(world, inputs, options)
-  const outputs = await openOutputs(world, options, new Set(products.map(({ file }) => file)).size > 1)
+  const { products, headings } = await readProducts(world, inputs, options)
+  const withFile = new Set(products.map(({ file }) => file)).size > 1
+  const outputs = await openOutputs(world, options, headings, withFile)
   const engine = await world.openEngine(options)
   const tally = new FootprintTally()
   try {
     for await (const { product, outcome } of answered(products, engine, options)) {
       world.signal.throwIfAborted()
       tally.add(product, outcome)
-      for (const { target, writer } of outputs) await target.write(writer.rows(resultsOf(product, outcome)))
+      for (const { target, writer, of } of outputs) {
+        await target.write(of(product, outcome).map(writer.rows).join(''))
+      }
       if (options.failFast && tally.failed > 0) break
     }
     for (const { target, writer } of outputs) {
@@ -116,27 +121,43 @@ async function outcomeOf(
   }
 }
 
-function resultsOf({ file, row, name, rows, request }: Product, outcome: Outcome<'footprint'>): Results {
-  return {
-    batch: { file, first: row, rows: [[name, rows]], defects: new Map() },
-    requests: [request],
-    outcomes: [outcome],
-  }
+function resultsOf({ file, row, name, rows, request }: Product, outcome: Outcome<'footprint'>): Results[] {
+  const batch = { file, first: row, rows: [[name, rows]], defects: new Map() }
+  return [{ batch, requests: [request], outcomes: [outcome] }]
 }
 
-async function openOutputs(world: World, options: FootprintOptions, withFile: boolean): Promise<Output[]> {
-  const { output, notices, trail, components, csvSafe = false } = options
-  const writers: [path: string | undefined, writer: ResultWriter][] = [
-    [output, resultWriter(options, withFile)],
+/** Every row of a product that failed: it is the whole of them that is to be run again. */
+function failuresOf({ file, source, request }: Product, outcome: Outcome<'footprint'>): Results[] {
+  const error = isErrorBody(outcome) ? outcome : failureIn(outcome)
+  if (error === undefined) return []
+  return source.map(({ row, cells }) => ({
+    batch: { file, first: row, rows: [[...cells]], defects: new Map() },
+    requests: [request],
+    outcomes: [error],
+  }))
+}
+
+async function openOutputs(
+  world: World,
+  options: FootprintOptions,
+  headings: readonly string[],
+  withFile: boolean,
+): Promise<Output[]> {
+  const { output, notices, trail, components, errors, csvSafe = false } = options
+  const writers: { path: string | undefined; writer: ResultWriter; of?: Output['of'] }[] = [
+    { path: output, writer: resultWriter(options, withFile) },
   ]
-  if (notices) writers.push([notices, noticesWriter(notices, FootprintResponse, withFile)])
-  if (trail) writers.push([trail, trailWriter(trail, withFile)])
-  if (components) writers.push([components, componentsWriter(components, csvSafe)])
+  if (notices) writers.push({ path: notices, writer: noticesWriter(notices, FootprintResponse, withFile) })
+  if (trail) writers.push({ path: trail, writer: trailWriter(trail, withFile) })
+  if (components) writers.push({ path: components, writer: componentsWriter(components, csvSafe) })
+  if (errors) {
+    writers.push({ path: errors, writer: errorsWriter(errors, headings, withFile, csvSafe), of: failuresOf })
+  }
   const outputs: Output[] = []
   try {
-    for (const [path, writer] of writers) {
+    for (const { path, writer, of = resultsOf } of writers) {
       const target = await openTarget(world, path)
-      outputs.push({ target, writer })
+      outputs.push({ target, writer, of })
       await target.write(writer.head())
     }
   } catch (error) {
@@ -154,17 +175,24 @@ function resultWriter(options: FootprintOptions, withFile: boolean): ResultWrite
     return resultJsonWriter(FootprintResponse, { lines: format === 'ndjson', round, withFile })
   }
   const delimiter = format === 'csv' ? ',' : '\t'
-  return resultCsvWriter(headings, shownResponse, { delimiter, safe, round, select, withFile })
+  return resultCsvWriter(ownHeadings, shownResponse, {
+    delimiter,
+    safe,
+    round,
+    select,
+    withFile,
+    failureIn: (response) => failureIn(response as FootprintResponse),
+  })
 }
 
 /** @throws UsageError when two of the files are the same, or one of them is an input */
 function assertDistinct(
   inputs: readonly string[],
-  { output, notices, trail, components }: FootprintOptions,
+  { output, notices, trail, components, errors }: FootprintOptions,
 ): void {
   const identity = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))
   const seen = new Set(inputs.filter((input) => input !== '-').map(identity))
-  for (const path of [output, notices, trail, components]) {
+  for (const path of [output, notices, trail, components, errors]) {
     if (path === undefined || path === '/dev/null') continue
     if (seen.has(identity(path))) throw new UsageError(`${path} is named twice among inputs and outputs`)
     seen.add(identity(path))

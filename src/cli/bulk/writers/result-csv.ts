@@ -16,6 +16,8 @@ export interface ResultCsvOptions {
   select?: string[] | undefined
   /** Whether a column names the file each row came from. */
   withFile: boolean
+  /** What failed within a response, to stand beside it. */
+  failureIn?: (response: object) => ErrorBody | undefined
 }
 
 interface RowContext {
@@ -50,7 +52,7 @@ export function resultCsvWriter(
           cells: batch.rows[index]!,
           file: batch.file,
           response: error ? undefined : outcome,
-          error,
+          error: error ?? options.failureIn?.(outcome),
         }
         for (let at = 0; at < renders.length; at++) {
           if (at > 0) written += text.delimiter
