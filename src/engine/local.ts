@@ -28,6 +28,16 @@ type AnyEstimator<O extends Operation> = O extends BatchOperation
 
 type Deed = (requests: unknown[], knowledge: Knowledge, project: Project) => Promise<unknown[]>
 
+/** Operations that search the project's own factors. */
+const searching: ReadonlySet<Operation> = new Set<Operation>([
+  'search',
+  'suggest',
+  'textEstimate',
+  'customActivityLabels',
+  'customMappingLabels',
+  'footprint',
+])
+
 /** Milliseconds for which a batch may keep everything else in the process waiting. */
 const longestTurn = 10
 
@@ -82,7 +92,10 @@ export class LocalEngine implements Engine {
       return outcome as Response<O>
     }
     const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
-    return await estimator(request, await this.#project.current())
+    const knowledge = searching.has(operation)
+      ? await this.#project.currentForSearch()
+      : await this.#project.current()
+    return await estimator(request, knowledge)
   }
 
   async batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
@@ -112,6 +125,7 @@ export class LocalEngine implements Engine {
   }
 
   async #act(operation: DeedName, requests: unknown[]): Promise<unknown[]> {
+    if (searching.has(operation)) await this.#project.currentForSearch()
     // The requests are those of the operation: `call` and `batch` were given both together.
     const deed = (await deeds[operation]()) as Deed
     return await this.#project.act((knowledge, project) => deed(requests, knowledge, project))

@@ -57,6 +57,13 @@ export class ProjectKnowledge {
     return await this.#checking
   }
 
+  /** The same, after what a search of the project's factors reads was made, in short turns. */
+  async currentForSearch(): Promise<Knowledge> {
+    const known = await this.current()
+    await this.#own.prepareSearch()
+    return known
+  }
+
   /** Does something to what the project owns; the next request sees it. */
   async act<Answer>(deed: (knowledge: Knowledge, project: Project) => Promise<Answer>): Promise<Answer> {
     const knowledge = await this.current()

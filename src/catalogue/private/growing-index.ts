@@ -17,6 +17,9 @@ interface Postings {
   weights: number[]
 }
 
+/** Words that start alike are kept together, so that longer ones are found among few. */
+const beginningLength = 3
+
 /** Texts whose words are remembered: what factors are filed under is the same for many. */
 const mostKnown = 10_000
 
@@ -24,6 +27,7 @@ export class GrowingIndex implements WordIndex {
   readonly #termOf = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #postings: Postings[] = []
+  readonly #termsBeginning = new Map<string, number[]>()
   readonly #known = new Map<string, ReadonlySet<string>>()
   #size = 0
 
@@ -40,6 +44,7 @@ export class GrowingIndex implements WordIndex {
         term = this.#terms.push(word) - 1
         this.#termOf.set(word, term)
         this.#postings.push({ targets: [], weights: [] })
+        this.#file(word, term)
       }
       const { targets, weights } = this.#postings[term]!
       targets.push(target)
@@ -53,8 +58,12 @@ export class GrowingIndex implements WordIndex {
   }
 
   startingWith(word: string): Match[] {
+    const among =
+      word.length < beginningLength
+        ? this.#terms.keys()
+        : (this.#termsBeginning.get(word.slice(0, beginningLength)) ?? [])
     const matches: Match[] = []
-    for (let term = 0; term < this.#terms.length; term++) {
+    for (const term of among) {
       const longer = this.#terms[term]!
       if (longer.length > word.length && longer.startsWith(word)) {
         matches.push({ term, quality: qualityOfLonger(word, longer) })
@@ -81,6 +90,17 @@ export class GrowingIndex implements WordIndex {
       }
     }
     return scores
+  }
+
+  targets(matches: readonly Match[]): number[][] {
+    return matches.map(({ term }) => this.#postings[term]!.targets)
+  }
+
+  #file(word: string, term: number): void {
+    const beginning = word.slice(0, beginningLength)
+    const others = this.#termsBeginning.get(beginning)
+    if (others) others.push(term)
+    else this.#termsBeginning.set(beginning, [term])
   }
 
   #wordsIn(text: string): ReadonlySet<string> {

@@ -61,6 +61,11 @@ export class PrivateParts implements Parts {
   index(name: IndexName): GrowingIndex {
     return this.#indexes[name]
   }
+
+  /** Every factor has a document of its own, at its position. */
+  positionsOf(document: number): [number] {
+    return [document]
+  }
 }
 
 function regionFields({ region, region_name }: Factor) {

@@ -37,6 +37,13 @@ export type IndexName = (typeof indexNames)[number]
 export interface Parts {
   facet(name: FacetName): Facet
   index(name: IndexName): WordIndex
+  /** The positions of the factors that have a document. */
+  positionsOf(document: number): ArrayLike<number>
+}
+
+/** How many factors there are. */
+export function countOf(parts: Parts): number {
+  return parts.facet('lifetime').codes.length
 }
 
 export function encodeFacet(valueOfFactor: readonly string[]): Facet & { codes: Uint16Array } {
@@ -79,6 +86,7 @@ export class PartsReader implements Parts {
   readonly #get: (name: string) => ArrayBuffer
   readonly #facets = new Map<FacetName, Facet>()
   readonly #indexes = new Map<IndexName, TermIndex>()
+  #positions: PositionsByDocument | undefined
 
   constructor(db: ReferenceDatabase) {
     const select = db.prepare('SELECT part FROM search_parts WHERE name = ?')
@@ -111,8 +119,37 @@ export class PartsReader implements Parts {
     return index
   }
 
+  positionsOf(document: number): ArrayLike<number> {
+    this.#positions ??= new PositionsByDocument(this.facet('document'), this.index('documents').size)
+    return this.#positions.of(document)
+  }
+
   #text(name: string): string {
     return Buffer.from(this.#get(name)).toString('utf8')
+  }
+}
+
+/** The codes of a facet turned round: which positions have each. */
+class PositionsByDocument {
+  /** Where the positions of each document start; one more than there are documents. */
+  readonly #starts: Uint32Array
+  readonly #positions: Uint32Array
+
+  /** @param count of documents: they are kept as codes without values */
+  constructor({ codes }: Facet, count: number) {
+    this.#starts = new Uint32Array(count + 1)
+    for (const code of codes) this.#starts[code + 1] = this.#starts[code + 1]! + 1
+    for (let i = 0; i < count; i++) this.#starts[i + 1] = this.#starts[i + 1]! + this.#starts[i]!
+    this.#positions = new Uint32Array(codes.length)
+    const next = this.#starts.slice()
+    codes.forEach((code, position) => {
+      this.#positions[next[code]!] = position
+      next[code] = next[code]! + 1
+    })
+  }
+
+  of(document: number): Uint32Array {
+    return this.#positions.subarray(this.#starts[document], this.#starts[document + 1])
   }
 }
 

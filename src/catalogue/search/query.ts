@@ -1,6 +1,6 @@
 /** Free text against the catalogue: which factors it means, best first. */
 import { type IndexName, indexNames, type Parts } from './parts.js'
-import type { WordIndex } from './term-index.js'
+import type { Match, WordIndex } from './term-index.js'
 import { queryWords } from './words.js'
 
 /** What naming the year of a factor is worth beside the words of its texts. */
@@ -11,14 +11,22 @@ const moneyShare = 0.8
 /** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
 const tellingLength = 5
 
+/** What a query means in one collection. */
+export interface Scored {
+  /** Positions, in no order, of factors with a word of the query. */
+  touched: readonly number[]
+  /** By position; 0 for factors that the query does not mean. */
+  scores: Float32Array
+}
+
 /**
- * Score of every factor of each collection for a query; 0 for those it does not mean. Each word is looked for
- * in the texts of the factor, in its region and in its publication, as it is and as the beginning of a word; a
- * word that occurs nowhere also with a letter wrong. A factor must have every word or, where no factor has, as
- * many as any, but at least half of them.
+ * Scores the factors of each collection for a query. Each word is looked for in the texts of the factor, in its
+ * region and in its publication, as it is and as the beginning of a word; a word that occurs nowhere also with
+ * a letter wrong. A factor must have every word or, where no factor has, as many as any, but at least half of
+ * them.
  * @param collections searched together
  */
-export function scoreFactors(query: string, collections: readonly Parts[]): Float32Array[] {
+export function scoreFactors(query: string, collections: readonly Parts[]): Scored[] {
   const words = queryWords(query)
   const searched = collections.map((parts) => new Scoring(parts))
   for (const word of words) addWord(word, searched)
@@ -28,11 +36,18 @@ export function scoreFactors(query: string, collections: readonly Parts[]): Floa
   return searched.map((scoring) => scoring.finished(needed, newest))
 }
 
+/** What a word matches in an index of a collection. */
+interface Matched {
+  matches: readonly Match[]
+  scores: Float32Array
+}
+
 /** The scores of one collection in the making. */
 class Scoring {
   readonly #parts: Parts
   readonly #scores: Float32Array
   readonly #hits: Uint8Array
+  readonly #touched: number[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -48,7 +63,7 @@ class Scoring {
   /** Most words that any factor has. */
   get most(): number {
     let most = 0
-    for (const hits of this.#hits) if (hits > most) most = hits
+    for (const position of this.#touched) if (this.#hits[position]! > most) most = this.#hits[position]!
     return most
   }
 
@@ -56,8 +71,32 @@ class Scoring {
     return this.#parts.facet('year').values.reduce((latest, value) => Math.max(latest, Number(value)), 0)
   }
 
-  /** @param scores of the documents, regions and publications for a word */
-  add(word: string, [byDocument, byRegion, byPublication]: [Float32Array, Float32Array, Float32Array]): void {
+  /** @param byDocument what the word matches among documents; it is used up */
+  add(word: string, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
+    const isOnlyInDocuments =
+      byRegion.matches.length === 0 &&
+      byPublication.matches.length === 0 &&
+      !this.#parts.facet('year').values.includes(word)
+    if (isOnlyInDocuments) this.#addDocuments(byDocument)
+    else this.#addAll(word, byDocument.scores, byRegion.scores, byPublication.scores)
+  }
+
+  /** Most words are in few documents: only their factors are looked at. */
+  #addDocuments({ matches, scores }: Matched): void {
+    for (const documents of this.index('documents').targets(matches)) {
+      for (let i = 0; i < documents.length; i++) {
+        const document = documents[i]!
+        const score = scores[document]!
+        if (score === 0) continue
+        // A document that several words match comes several times.
+        scores[document] = 0
+        const positions = this.#parts.positionsOf(document)
+        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score)
+      }
+    }
+  }
+
+  #addAll(word: string, byDocument: Float32Array, byRegion: Float32Array, byPublication: Float32Array): void {
     const document = this.#parts.facet('document').codes
     const region = this.#parts.facet('region').codes
     const publication = this.#parts.facet('publication').codes
@@ -70,31 +109,34 @@ class Scoring {
         byPublication[publication[i]!]!,
         byYear[year.codes[i]!]!,
       )
-      if (score > 0) {
-        this.#scores[i] = this.#scores[i]! + score
-        this.#hits[i] = this.#hits[i]! + 1
-      }
+      if (score > 0) this.#hit(i, score)
     }
   }
 
-  finished(needed: number, newest: number): Float32Array {
+  #hit(position: number, score: number): void {
+    if (this.#hits[position] === 0) this.#touched.push(position)
+    this.#scores[position] = this.#scores[position]! + score
+    this.#hits[position] = this.#hits[position]! + 1
+  }
+
+  finished(needed: number, newest: number): Scored {
     const year = this.#parts.facet('year')
     const unitType = this.#parts.facet('unit_type')
     const ofYear = Float32Array.from(year.values, (value) => 1 - lossPerYear * (newest - Number(value)))
     const ofUnit = Float32Array.from(unitType.values, (value) => (value === 'Money' ? moneyShare : 1))
-    for (let i = 0; i < this.#scores.length; i++) {
+    for (const i of this.#touched) {
       const matches = this.#hits[i]! >= needed
       const share = ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]!
       this.#scores[i] = matches ? this.#scores[i]! * share : 0
     }
-    return this.#scores
+    return { touched: this.#touched, scores: this.#scores }
   }
 }
 
 function addWord(word: string, searched: readonly Scoring[]): void {
   const exact = indexNames.map((name) => searched.map((scoring) => scoring.index(name).exact(word)))
   const occurs = exact.flat().some((matches) => matches.length > 0)
-  const scores = indexNames.map((name, i) => {
+  const matchedIn = indexNames.map((name, i) => {
     const indexes = searched.map((scoring) => scoring.index(name))
     const isPrefix = !occurs || (name === 'documents' && word.length >= tellingLength)
     const matched = indexes.map((index, at) => [
@@ -109,10 +151,12 @@ function addWord(word: string, searched: readonly Scoring[]): void {
       exact: total((index, at) => index.occurrences(exact[i]![at]!)),
       any: total((index, at) => index.occurrences(matched[at]!)),
     }
-    return indexes.map((index, at) => index.scores(matched[at]!, common))
+    return indexes.map(
+      (index, at): Matched => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),
+    )
   })
-  const [documents, regions, publications] = scores
+  const [documents, regions, publications] = matchedIn
   for (const [at, scoring] of searched.entries()) {
-    scoring.add(word, [documents![at]!, regions![at]!, publications![at]!])
+    scoring.add(word, documents![at]!, regions![at]!, publications![at]!)
   }
 }

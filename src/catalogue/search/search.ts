@@ -2,11 +2,11 @@
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Region } from '../catalogue.js'
 import type { Factor } from '../factor.js'
+import { type Admission, admissionOf } from './admission.js'
 import { emissionFactor } from './emission-factor.js'
-import { type Filter, filtersOf } from './filters.js'
-import type { Parts } from './parts.js'
+import { countOf, type Parts } from './parts.js'
 import { possibleFilters } from './possible-filters.js'
-import { scoreFactors } from './query.js'
+import { type Scored, scoreFactors } from './query.js'
 
 const defaultPageSize = 20
 
@@ -81,42 +81,33 @@ export class Search {
   /** Positions of the factors found, in the order of the results. */
   #find(request: SearchRequest): Uint32Array {
     const searched = this.#collections
-      .map((collection, i) => ({ collection, start: this.#starts[i]! }))
-      .map((each) => ({ ...each, passing: this.#passing(request, each.collection, each.start) }))
-      .filter(({ passing }) => passing.length > 0)
-    const passing = joined(
-      searched.map((each) => each.passing),
-      (length) => new Uint32Array(length),
-    )
+      .map((collection, i) => ({
+        collection,
+        start: this.#starts[i]!,
+        admission: admissionOf(request, collection, this.#regionOf),
+      }))
+      .filter(({ admission }) => admission.admitsAny())
     const query = request.query?.trim()
-    if (!query) return passing
-    const [named] = this.#positions((collection) => [collection.positionOfId(query) ?? []].flat())
-    if (named !== undefined) return passing.filter((other) => other === named)
-    const scores = scoreFactors(
+    if (!query) {
+      return joined(
+        searched.map(({ admission, start }) => admission.positions(start)),
+        (length) => new Uint32Array(length),
+      )
+    }
+    for (const { collection, start, admission } of searched) {
+      const named = collection.positionOfId(query)
+      if (named !== undefined) return Uint32Array.from(admission.admits(named) ? [named + start] : [])
+    }
+    const scored = scoreFactors(
       query,
       searched.map(({ collection }) => collection.parts),
     )
-    const ofActivity = new Set(this.#positions((collection) => collection.positionsOfActivity(query, false)))
-    const keys = searched.map((each, i) =>
-      rankingKeys(each.passing, scores[i]!, each.start, ofActivity, this.#count),
-    )
+    const keys = searched.map(({ collection, start, admission }, i) => {
+      const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
+      return rankingKeys(scored[i]!, named, admission, start, this.#count)
+    })
     const ordered = joined(keys, (length) => new Float64Array(length)).sort()
     return Uint32Array.from(ordered, (key) => key % this.#count)
-  }
-
-  /** What passes the filters of a request in one collection. */
-  #passing(request: SearchRequest, collection: Collection, start: number): Uint32Array {
-    const { parts, accessType } = collection
-    const filters = filtersOf(request, parts, accessType, this.#regionOf)
-    if (!filters) return new Uint32Array()
-    return filtered(candidatesOf(request, collection) ?? countOf(parts), filters, start)
-  }
-
-  /** Positions that each collection names, as positions of the whole. */
-  #positions(named: (collection: Collection) => ArrayLike<number>): number[] {
-    return this.#collections.flatMap((collection, i) =>
-      Array.from(named(collection), (position) => position + this.#starts[i]!),
-    )
   }
 
   /** Of positions of the whole those of one collection, as its own. */
@@ -133,36 +124,6 @@ export class Search {
       return this.#collections[i]!.atPositions([position - this.#starts[i]!])
     })
   }
-}
-
-function countOf(parts: Parts): number {
-  return parts.facet('lifetime').codes.length
-}
-
-/** Positions that the ids in a request leave; undefined where it names none. */
-function candidatesOf({ activity_id, id }: SearchRequest, collection: Collection): number[] | undefined {
-  if (!activity_id && !id) return undefined
-  const byId = id ? [collection.positionOfId(id) ?? []].flat() : undefined
-  if (!activity_id) return byId
-  const prefix = activity_id.endsWith('*')
-  const wanted = (prefix ? activity_id.slice(0, -1) : activity_id).trim().toLowerCase()
-  const ofActivity = Array.from(collection.positionsOfActivity(wanted, prefix))
-  return byId ? byId.filter((position) => ofActivity.includes(position)) : ofActivity
-}
-
-/** @param candidates positions, or how many there are from 0 */
-function filtered(candidates: number[] | number, filters: Filter[], start: number): Uint32Array {
-  const some = typeof candidates === 'number' ? undefined : candidates
-  const most = some ? some.length : (candidates as number)
-  const passing = new Uint32Array(most)
-  let count = 0
-  for (let i = 0; i < most; i++) {
-    const position = some ? some[i]! : i
-    if (filters.every(({ codes, allowed }) => allowed[codes[position]!] === 1)) {
-      passing[count++] = position + start
-    }
-  }
-  return passing.subarray(0, count)
 }
 
 /** Writes parts one after the other into an array of their length together. */
@@ -185,24 +146,26 @@ const highest = 2 ** 20
 /**
  * Score and position as one number: typed arrays of numbers sort fast, and equals stay in order. A query that
  * is an activity id means that activity before all others.
- * @param positions of the whole, of a collection that starts at `start`
- * @param count of the whole
+ * @param named positions of the activity that the query names
+ * @param start where the collection starts in the whole, which has `count` positions
  */
 function rankingKeys(
-  positions: Uint32Array,
-  scores: Float32Array,
-  start: number,
+  { touched, scores }: Scored,
   named: ReadonlySet<number>,
+  admission: Admission,
+  start: number,
   count: number,
 ): Float64Array {
-  const keys = new Float64Array(positions.length)
+  const keys = new Float64Array(touched.length + named.size)
   let found = 0
-  for (const position of positions) {
-    const isNamed = named.has(position)
-    const score = scores[position - start]!
-    if (score === 0 && !isNamed) continue
-    const rank = isNamed ? highest : Math.min(highest - 1, Math.round(score * steps))
-    keys[found++] = (highest - rank) * count + position
+  const add = (position: number, rank: number) => {
+    keys[found++] = (highest - rank) * count + position + start
+  }
+  for (const position of named) if (admission.admits(position)) add(position, highest)
+  for (const position of touched) {
+    const score = scores[position]!
+    if (score === 0 || named.has(position) || !admission.admits(position)) continue
+    add(position, Math.min(highest - 1, Math.round(score * steps)))
   }
   return keys.subarray(0, found)
 }

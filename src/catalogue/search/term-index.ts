@@ -50,6 +50,8 @@ export interface WordIndex {
   /** How many targets have the words matched; those with several count several times. */
   occurrences(matches: readonly Match[]): number
   scores(matches: readonly Match[], common: Commonness): Float32Array
+  /** The targets that have each of the words matched. */
+  targets(matches: readonly Match[]): ArrayLike<number>[]
 }
 
 /**
@@ -156,6 +158,11 @@ export class TermIndex implements WordIndex {
       }
     }
     return scores
+  }
+
+  targets(matches: readonly Match[]): Uint16Array[] {
+    const { starts, targets } = this.#parts
+    return matches.map(({ term }) => targets.subarray(starts[term], starts[term + 1]))
   }
 
   /** Index of the first word that is not before this one. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openCatalogue, PrivateFactors } from '../../../src/catalogue/catalogue.js'
@@ -118,3 +119,45 @@ function expectSame(own: PrivateFactors, live: PrivateFactor[]): void {
   expect(possible_filters.region.map(({ id }) => id)).toEqual(regions)
   expect(possible_filters.source).toEqual([])
 }
+
+describe('many private factors', () => {
+  const many = () =>
+    Array.from({ length: 20_000 }, (_, i) => ({
+      ...steel,
+      id: `00000000-0000-8000-8000-${String(i).padStart(12, '0')}`,
+      activity_id: `mill-${i}`,
+      name: `Steel of mill ${i}`,
+      uncertainty: null,
+      scopes: ['3.1'],
+      unit_type: 'Weight',
+      description: '',
+      source: '',
+    }))
+
+  it('are made ready for searches in turns, between which others work', async () => {
+    const own = empty()
+    own.add(many())
+    let turns = 0
+    let ready = false
+    const preparing = own.prepareSearch().then(() => {
+      ready = true
+    })
+    while (!ready) {
+      await nextTurn()
+      turns++
+    }
+    await preparing
+    expect(turns).toBeGreaterThan(2)
+    expect(ids(own, { query: 'mill 19999' })).toEqual(['00000000-0000-8000-8000-000000019999'])
+  })
+
+  it('are found by a search that comes while they are made ready', async () => {
+    const own = empty()
+    own.add(many())
+    const preparing = own.prepareSearch()
+    const found = ids(own, { query: 'mill 19999' })
+    await preparing
+    expect(found).toEqual(['00000000-0000-8000-8000-000000019999'])
+    expect(search(own, { query: 'mill' }).total_results).toBe(20_000)
+  })
+})
