@@ -1,7 +1,8 @@
 /** The bytes of an input, whatever its encoding, as UTF-8; how many there are; and their check sum. */
 import { isUtf8 } from 'node:buffer'
 import { createHash, type Hash } from 'node:crypto'
-import { accessSync, constants, createReadStream, type Stats, statSync } from 'node:fs'
+import { accessSync, constants, createReadStream, openSync, type Stats, statSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { UsageError } from '../../exit.js'
@@ -39,10 +40,21 @@ export function openBytes(world: World, input: string, withChecksum: boolean): B
     checksum: () => hash?.copy().digest('hex'),
   }
   if (stats) accessSync(input, constants.R_OK)
-  const open = (): Readable =>
-    input === '-' ? world.stdin : createReadStream(input, { highWaterMark: chunkSize })
+  const open = (): Readable => {
+    if (input === '-') return world.stdin
+    return stats?.isFIFO() ? pipeStream(input) : createReadStream(input, { highWaterMark: chunkSize })
+  }
   bytes.chunks = counted(world, open, bytes, hash, stats?.isFile() ? unchanged(input, stats) : undefined)
   return bytes
+}
+
+/**
+ * A named pipe, opened so that nothing waits in the system for somebody to write to it: a process with a thread
+ * that waits there cannot even be ended.
+ */
+function pipeStream(path: string): Readable {
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  return new Socket({ fd, readable: true, writable: false })
 }
 
 function sizeOf(stats: Stats | undefined): number | undefined {

@@ -9,6 +9,8 @@ import type { Cell, RowBatch, Table } from './table.js'
 const lookAhead = 1000
 const mostColumns = 10_000
 const deepest = 20
+/** What is nested deeper could be read, but not written. */
+const mostNested = 500
 
 /** The columns of JSON records, found while reading: `{"parameters": {"energy": 1}}` has `parameters.energy`. */
 export class RecordColumns {
@@ -96,7 +98,7 @@ async function* toBatches(
   texts: AsyncIterable<string[]>,
 ): AsyncGenerator<RowBatch> {
   let first = 1
-  for await (const batch of texts) {
+  for await (const batch of cutAt(lookAhead, texts)) {
     const defects = new Map<number, string>()
     const rows = batch.map((text, index) => {
       const record = parsed(text)
@@ -109,15 +111,35 @@ async function* toBatches(
   }
 }
 
+/** Lists of texts of which one ends after `count` texts: what is known by then does not depend on the lists. */
+async function* cutAt(count: number, lists: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  let left = count
+  for await (const list of lists) {
+    if (left > 0 && left < list.length) {
+      yield list.slice(0, left)
+      yield list.slice(left)
+    } else yield list
+    left -= list.length
+  }
+}
+
 /** The value, or what is wrong with the text. */
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
+    // A text needs two brackets for every level.
+    if (text.length > 2 * mostNested && isNestedDeeper(value, mostNested)) {
+      return `the row is nested more than ${mostNested} levels deep`
+    }
     return typeof value === 'string' ? 'the row is not a JSON object' : value
   } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : 'it is nested too deeply'
-    return `the row is not valid JSON: ${reason}`
+    return `the row is not valid JSON: ${(error as Error).message}`
   }
+}
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((each) => isNestedDeeper(each, levels - 1))
 }
 
 /** Reads ahead until the columns can be taken as known. */

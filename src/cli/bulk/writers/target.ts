@@ -1,6 +1,7 @@
 /** Where text goes: standard output, or a file that is whole or absent. */
-import { existsSync, statSync } from 'node:fs'
+import { closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, stat, truncate } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CannotResume } from '../../exit.js'
 import type { World } from '../../world.js'
 import { type Compress, compressorOf, frameSize } from './compressor.js'
@@ -41,7 +42,12 @@ export interface Target {
  */
 export async function openTarget(world: World, path: string | undefined, done?: Position): Promise<Target> {
   if (path === undefined) return streamTarget(world)
-  return fileTarget(path, isRegular(path) ? partialPath(path) : path, done, await compressorOf(path))
+  const compress = await compressorOf(path)
+  if (isRegular(path)) return fileTarget(path, partialPath(path), done, compress)
+  const reached = statSync(path).isFIFO() ? await reachedPipe(path, world.signal) : undefined
+  const target = await fileTarget(path, path, undefined, compress)
+  if (reached !== undefined) closeSync(reached)
+  return target
 }
 
 /** Whether a path is, or is going to be, a file; not a device or a pipe. */
@@ -132,6 +138,27 @@ async function fileTarget(
       await close()
       if (!keepPartial && partial !== path) await rm(partial, { force: true })
     },
+  }
+}
+
+/** Milliseconds between two looks at a named pipe. */
+const patience = 50
+
+/**
+ * Waits until a named pipe has a reader. Opened before, it would wait in the system, in a thread that keeps the
+ * process from being ended.
+ * @returns a descriptor that keeps the reader until it is closed
+ * @throws what `signal` was aborted with
+ */
+async function reachedPipe(path: string, signal: AbortSignal): Promise<number> {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
+    }
+    await pause(patience)
   }
 }
 

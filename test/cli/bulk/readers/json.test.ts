@@ -62,11 +62,21 @@ describe('reading JSON', () => {
     expect(defects.get(5)).toMatch(/^the row is not valid JSON: /)
   })
 
-  it('survives deep nesting', async () => {
-    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`
-    const { rows, defects } = await json(`[${deep},{"a":1}]`)
-    expect(rows).toHaveLength(2)
-    expect(defects.has(2)).toBe(false)
+  it('names rows that are nested too deeply, and goes on', async () => {
+    const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}1${']'.repeat(levels - 1)}}`
+    const { rows, defects } = await json(`[${nested(100_000)},{"a":1},${nested(500)},${nested(501)}]`)
+    expect(rows).toHaveLength(4)
+    expect([...defects]).toEqual([1, 4].map((row) => [row, 'the row is nested more than 500 levels deep']))
+  })
+
+  it('settles the columns by the first thousand rows, however the bytes arrive', async () => {
+    const records = Array.from({ length: 1500 }, (_, at) =>
+      at === 999 ? '{"b":1}' : at > 999 ? '{"c":1}' : '{"a":1}',
+    )
+    for (const size of [100, 8000, 1e6]) {
+      const { columns } = await readNdjson('a', inPieces(Buffer.from(records.join('\n')), size))
+      expect([...columns]).toEqual(['a', 'b'])
+    }
   })
 
   it.each([
