@@ -864,6 +864,7 @@ complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_
 complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l notices -r -d 'side file: every notice of every product'
 complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l trail -r -d 'side file: the sources behind every product'
 complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l errors -r -d 'side file: rows of the products that failed, to be fixed and run again'
+complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l manifest -r -d 'side file: what was run, on what, with which result'
 complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l fail-fast -d 'stop at the first failed product'
 complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l quiet -d 'no warnings, no summary'
 complete -c ghg -n '__fish_seen_subcommand_from pcf; and __fish_seen_subcommand_from estimate' -l verbose -d 'show stacks of errors'

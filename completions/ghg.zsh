@@ -891,6 +891,7 @@ _ghg() {
             --notices'[side file\: every notice of every product]:value:_files' \
             --trail'[side file\: the sources behind every product]:value:_files' \
             --errors'[side file\: rows of the products that failed, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --fail-fast'[stop at the first failed product]' \
             --quiet'[no warnings, no summary]' \
             --verbose'[show stacks of errors]' \

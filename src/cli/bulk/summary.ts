@@ -31,7 +31,7 @@ function countsLine(tally: Tally, colours: ChalkInstance): string {
 }
 
 /** Codes with their counts, most frequent first. */
-function byCode(counts: Map<string, number>): string {
+export function byCode(counts: Map<string, number>): string {
   const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
   const shown = sorted.slice(0, mostShown).map(([code, count]) => `${code} ${grouped(count)}`)
   const more = sorted.length - shown.length

@@ -102,6 +102,7 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--notices <file>', 'side file: every notice of every product')
     .option('--trail <file>', 'side file: the sources behind every product')
     .option('--errors <file>', 'side file: rows of the products that failed, to be fixed and run again')
+    .option('--manifest <file>', 'side file: what was run, on what, with which result')
     .option('--dry-run', 'show the mapping, ten rows and suspicious columns; estimate and keep nothing')
     .option('--fail-fast', 'stop at the first failed product')
     .option('--quiet', 'no warnings, no summary')

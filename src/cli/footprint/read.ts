@@ -8,7 +8,7 @@ import {
 } from '../../contract/contract.js'
 import { mappingOf } from '../bulk/mapping-of.js'
 import type { BulkOptions } from '../bulk/options.js'
-import { openBytes } from '../bulk/readers/bytes.js'
+import { type Bytes, openBytes } from '../bulk/readers/bytes.js'
 import type { Cell } from '../bulk/readers/table.js'
 import { invalid, preparer, skipped } from '../bulk/requests.js'
 import { openRows } from '../bulk/rows.js'
@@ -25,6 +25,7 @@ export interface ReadProducts {
   products: Product[]
   /** Of the rows that the products are from. */
   headings: readonly string[]
+  inputs: readonly Bytes[]
 }
 
 /** @throws UsageError for inputs that cannot be read, and for fields and columns that do not exist */
@@ -35,8 +36,8 @@ export async function readProducts(
 ): Promise<ReadProducts> {
   const bodies = inputs.filter((input) => isJson(input, options))
   if (bodies.length === 0) {
-    const { read, headings } = await readRows(world, inputs, options)
-    return { products: productsOf(read), headings }
+    const { read, ...from } = await readRows(world, inputs, options)
+    return { products: productsOf(read), ...from }
   }
   if (bodies.length < inputs.length) {
     throw new UsageError('JSON and other files together: run them one by one')
@@ -45,8 +46,9 @@ export async function readProducts(
     throw new UsageError('--map and --set are of bills of materials; JSON bodies are taken as they stand')
   }
   const products: Product[] = []
-  for (const input of inputs) products.push(...(await readBodies(world, input)))
-  return { products, headings: ['product', 'request'] }
+  const opened = inputs.map((input) => openBytes(world, input, options.manifest !== undefined))
+  for (const bytes of opened) products.push(...(await readBodies(bytes)))
+  return { products, headings: ['product', 'request'], inputs: opened }
 }
 
 /** Whether an input holds whole requests. */
@@ -56,8 +58,7 @@ export function isJson(input: string, { inputFormat }: BulkOptions): boolean {
 }
 
 /** One body, an array of them, or one on each line. */
-async function readBodies(world: World, input: string): Promise<Product[]> {
-  const { name, chunks } = openBytes(world, input, false)
+async function readBodies({ name, chunks }: Bytes): Promise<Product[]> {
   const pieces: Buffer[] = []
   for await (const chunk of chunks) pieces.push(chunk)
   const text = Buffer.concat(pieces)
@@ -101,7 +102,7 @@ async function readRows(
   world: World,
   inputs: string[],
   options: BulkOptions,
-): Promise<{ read: ReadRow[]; headings: readonly string[] }> {
+): Promise<{ read: ReadRow[]; headings: readonly string[]; inputs: readonly Bytes[] }> {
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sources = sourcesOf(bomOperation, rows.columns, {
@@ -124,5 +125,5 @@ async function readRows(
     })
   }
   if (read.length === 0) throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has no rows`)
-  return { read, headings: rows.columns }
+  return { read, headings: rows.columns, inputs: rows.inputs }
 }

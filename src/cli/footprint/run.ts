@@ -2,28 +2,24 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { Type } from '@sinclair/typebox'
-import {
-  type ErrorBody,
-  FootprintResponse,
-  isErrorBody,
-  type Outcome,
-  ServiceError,
-} from '../../contract/contract.js'
+import { FootprintResponse, isErrorBody, type Outcome, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
+import { mappingFacts } from '../bulk/journal.js'
+import { manifestOf, manifestText } from '../bulk/manifest.js'
 import type { BulkOptions } from '../bulk/options.js'
+import type { Bytes } from '../bulk/readers/bytes.js'
 import { errorsWriter, noticesWriter, trailWriter } from '../bulk/side-files.js'
-import { codeOf, type Results, type ResultWriter } from '../bulk/writers/result.js'
+import type { Results, ResultWriter } from '../bulk/writers/result.js'
 import { resultCsvWriter } from '../bulk/writers/result-csv.js'
 import { resultJsonWriter } from '../bulk/writers/result-json.js'
 import { formatOfPath } from '../bulk/writers/table-text.js'
 import { openTarget, type Target } from '../bulk/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { coloursFor } from '../terminal/colours.js'
-import { grouped, plural, tonnes } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
 import { componentsWriter } from './components-file.js'
 import type { Product } from './products.js'
 import { bomOperation, isJson, readProducts } from './read.js'
+import { FootprintTally, failureOf } from './tally.js'
 
 export interface FootprintOptions extends BulkOptions {
   /** Side file of the parts of every product. */
@@ -59,9 +55,15 @@ export async function runFootprints(
     return await (await import('../inspection/dry-run.js')).dryRun(world, bomOperation, inputs, options)
   }
   assertDistinct(inputs, options)
-  const { products, headings } = await readProducts(world, inputs, options)
+  const started = world.now()
+  const { products, headings, inputs: inputsRead } = await readProducts(world, inputs, options)
   const withFile = new Set(products.map(({ file }) => file)).size > 1
-  const outputs = await openOutputs(world, options, headings, withFile)
+  const manifest = options.manifest === undefined ? undefined : await openTarget(world, options.manifest)
+  const outputs = await openOutputs(world, options, headings, withFile).catch(async (error: unknown) => {
+    await manifest?.abandon(false)
+    throw error
+  })
+  const targets = [...outputs.map(({ target }) => target), ...(manifest ? [manifest] : [])]
   const engine = await world.openEngine(options)
   const tally = new FootprintTally()
   try {
@@ -71,20 +73,36 @@ export async function runFootprints(
       for (const { target, writer, of } of outputs) {
         await target.write(of(product, outcome).map(writer.rows).join(''))
       }
-      if (options.failFast && tally.failed > 0) break
+      if (options.failFast && tally.products.failed > 0) break
     }
-    for (const { target, writer } of outputs) {
-      await target.write(writer.foot())
-      await target.commit()
+    if (manifest) {
+      await manifest.write(await manifestOfRun(tally, inputsRead, engine, started, world, options))
     }
+    for (const { target, writer } of outputs) await target.write(writer.foot())
+    for (const target of targets) await target.commit()
   } catch (error) {
-    for (const { target } of outputs) await target.abandon(false)
+    for (const target of targets) await target.abandon(false)
     throw error
   } finally {
     await engine.close()
   }
-  if (!options.quiet) for (const line of tally.lines(world, options)) say(world, line)
-  return tally.failed > 0 ? exit.rowsFailed : exit.ok
+  if (!options.quiet) for (const line of tally.lines(world, options.color)) say(world, line)
+  return tally.products.failed > 0 ? exit.rowsFailed : exit.ok
+}
+
+async function manifestOfRun(
+  { products: tally }: FootprintTally,
+  inputs: readonly Bytes[],
+  engine: Engine,
+  started: Date,
+  world: World,
+  options: FootprintOptions,
+): Promise<string> {
+  const mapping = mappingFacts(options.map)
+  const identity = await engine.identity()
+  const ended = world.now()
+  const run = { options, inputs, mapping, tally, identity, started, ended, resumed: false }
+  return manifestText(options.manifest!, manifestOf({ operation: 'footprint', ...run }))
 }
 
 /** Outcomes in the order of the products, of as many at once as the engine is worth. */
@@ -128,7 +146,7 @@ function resultsOf({ file, row, name, rows, request }: Product, outcome: Outcome
 
 /** Every row of a product that failed: it is the whole of them that is to be run again. */
 function failuresOf({ file, source, request }: Product, outcome: Outcome<'footprint'>): Results[] {
-  const error = isErrorBody(outcome) ? outcome : failureIn(outcome)
+  const error = failureOf(outcome)
   if (error === undefined) return []
   return source.map(({ row, cells }) => ({
     batch: { file, first: row, rows: [[...cells]], defects: new Map() },
@@ -181,59 +199,20 @@ function resultWriter(options: FootprintOptions, withFile: boolean): ResultWrite
     round,
     select,
     withFile,
-    failureIn: (response) => failureIn(response as FootprintResponse),
+    failureIn: (response) => failureOf(response as FootprintResponse),
   })
 }
 
 /** @throws UsageError when two of the files are the same, or one of them is an input */
 function assertDistinct(
   inputs: readonly string[],
-  { output, notices, trail, components, errors }: FootprintOptions,
+  { output, notices, trail, components, errors, manifest }: FootprintOptions,
 ): void {
   const identity = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))
   const seen = new Set(inputs.filter((input) => input !== '-').map(identity))
-  for (const path of [output, notices, trail, components, errors]) {
+  for (const path of [output, notices, trail, components, errors, manifest]) {
     if (path === undefined || path === '/dev/null') continue
     if (seen.has(identity(path))) throw new UsageError(`${path} is named twice among inputs and outputs`)
     seen.add(identity(path))
   }
-}
-
-/** What is said at the end. */
-class FootprintTally {
-  failed = 0
-  #products = 0
-  #rows = 0
-  #kilograms = 0
-  #first: { product: Product; error: ErrorBody } | undefined
-
-  add(product: Product, outcome: Outcome<'footprint'>): void {
-    this.#products++
-    this.#rows += product.rows
-    const error = isErrorBody(outcome) ? outcome : failureIn(outcome)
-    if (error) {
-      this.failed++
-      this.#first ??= { product, error }
-    } else if (!isErrorBody(outcome)) this.#kilograms += outcome.co2e ?? 0
-  }
-
-  lines(world: World, { color }: FootprintOptions): string[] {
-    const colours = coloursFor(world, world.stderr, color)
-    const failed = this.failed > 0 ? colours.red(`${grouped(this.failed)} failed`) : '0 failed'
-    const counts = `${plural(this.#products, 'product')} of ${plural(this.#rows, 'component')}, ${failed}`
-    const lines = [`${counts}; ${colours.bold(`${tonnes(this.#kilograms)} t CO2e`)}`]
-    if (this.#first) {
-      const { product, error } = this.#first
-      lines.push(`first: ${product.name || `row ${product.row}`}: ${codeOf(error)}: ${error.message}`)
-    }
-    return lines
-  }
-}
-
-/** A product of which parts failed counts as failed, though it was kept with the rest. */
-function failureIn(response: FootprintResponse): ErrorBody | undefined {
-  if (response.status !== 'error') return undefined
-  const { production, manufacturing, use_phase } = response
-  const entries = [production, manufacturing, use_phase].flatMap((stage) => stage?.entries ?? [])
-  return entries.find(({ error }) => error !== undefined)?.error
 }
