@@ -28,6 +28,7 @@ export {
   responseLocation,
   uncertainBelow,
 } from './place.js'
+export { Queue } from './routes/queue.js'
 export { type Route, type RouteEnd, type RouteMode, type RouteOptions, routeModes } from './routes/route.js'
 export type { Gateway } from './routes/water.js'
 

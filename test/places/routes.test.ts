@@ -107,9 +107,12 @@ describe('by land', () => {
     expect(distance_km).toBeGreaterThan(700)
   })
 
-  it('joins towns behind short bridges', () => {
+  it('joins towns along coasts and behind bridges', () => {
     expect(route('road', 'Turin', 'Venice').distance_km).toBeLessThan(500)
     expect(route('road', 'Abu Dhabi', 'Dubai').distance_km).toBeLessThan(200)
+    expect(route('road', 'Athens', 'Thessaloniki').distance_km).toBeLessThan(550)
+    expect(route('road', 'Osaka', 'Kobe').distance_km).toBeLessThan(45)
+    expect(route('road', 'Genoa', 'Rome').distance_km).toBeLessThan(600)
   })
 
   const countriesOf = (...args: Parameters<typeof route>) =>

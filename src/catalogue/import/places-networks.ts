@@ -19,10 +19,13 @@ export const importer: Importer = {
 
 function land(raw: RawFolder): Dataset {
   const { nodes, edges } = read(raw, 'geo/land_graph.json.gz')
-  const network = correctedLand({
-    nodes,
-    edges: edges.map(([from, to, km = 0, kind = 0]) => ({ from, to, km, kind })),
-  })
+  const towns = raw
+    .rows('geo/places.tsv.gz')
+    .map(({ lat, lon }) => ({ latitude: Number(lat), longitude: Number(lon) }))
+  const network = correctedLand(
+    { nodes, edges: edges.map(([from, to, km = 0, kind = 0]) => ({ from, to, km, kind })) },
+    towns,
+  )
   return dataset(raw, network, {
     id: 'geo-land',
     source: 'GeoNames; Natural Earth',
@@ -37,9 +40,9 @@ function land(raw: RawFolder): Dataset {
       'settlements of GeoNames cities1000 2020-03-18 joined to their neighbours; edges over more than 7 km of water dropped by Natural Earth 10m land (npm world-atlas@2.0.2)',
     known_defects: [
       'Water gaps under 7 km are crossed freely: short ferries (Messina) count as road.',
-      'Only five high ranges are marked as such: Alps, Pyrenees, Caucasus, Himalaya, Andes.',
+      'Only seven ranges are marked as such: Alps, Pyrenees, Scandinavian and Dinaric mountains, Caucasus, Himalaya, Andes.',
       'Borders that have been closed for years and the Darien gap are cut; closures that come and go are not modelled.',
-      'Corrected here: no roads between the towns of Greenland; Vancouver Island is reached by ferry, Prince Edward Island and Key West by bridge, Newfoundland by ferry; towns on narrow necks of land and behind short bridges are joined (Venice, Abu Dhabi, Penang and others); the Seikan tunnel is for trains, road traffic crosses by ferry.',
+      'Corrected here: no roads between the towns of Greenland; Vancouver Island is reached by ferry, Prince Edward Island and Key West by bridge, Newfoundland by ferry; bridges and coastal roads that the data lacks are added, by name or where towns stand close along the coast; the Seikan tunnel is for trains, road traffic crosses by ferry.',
     ],
   })
 }

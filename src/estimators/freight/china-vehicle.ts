@@ -64,7 +64,7 @@ export function chinaVehicle(details: ChinaRoad, field: string): ChinaChoice {
   if (!fits) {
     throw invalidCombination(
       `${field}.vehicle_weight`,
-      `${vehicle_type} with ${fuel} does not go with ${written}`,
+      `${vehicle_type} with ${fuel} does not go with ${written}${details.vehicle_weight ? '' : ', the default'}`,
       [known.example],
     )
   }
