@@ -19,6 +19,7 @@ import { replaceUnknownVersion } from './data-version-policy.js'
 import { once } from './idempotency.js'
 import { fillDataVersion, renameSynonyms, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './server.js'
+import { withSuggestedAccess } from './suggested-access.js'
 import { visibleTo } from './visibility.js'
 
 /** An operation as the server offers it on one path. */
@@ -99,7 +100,8 @@ async function one(request: FastifyRequest, offer: Offer, options: ServerOptions
     if (refusal) throw badRequest('invalid_input', refusal.message)
     const releases = await knownReleases(offer, options, engine)
     const notice = releases && replaceUnknownVersion(asked, operation, releases)
-    const response = await engine.call(name, asked as Request<Operation>)
+    const allowed = withSuggestedAccess(asked, name, caller.features)
+    const response = await engine.call(name, allowed as Request<Operation>)
     await persist(asked, response, offer, request, options)
     return shown(response, notice, request, offer)
   })

@@ -106,6 +106,29 @@ describe('private factors over HTTP', () => {
   })
 })
 
+describe('suggestions over HTTP', () => {
+  it('are of private factors only where the key has them', async () => {
+    const made = await running.send('POST', factors, steel)
+    const suggested = async (access_type: string[] | undefined, header?: { authorization: string }) => {
+      const suggest = { text: steel.name, ...(access_type && { access_type }) }
+      const { body } = await running.send('POST', '/autopilot/v1-preview4/suggest', { suggest }, header)
+      const results = body.results as { emission_factor: { access_type: string } }[]
+      return new Set(results.map(({ emission_factor }) => emission_factor.access_type))
+    }
+    const without = await running.keyFor(
+      'acme',
+      features.filter((each) => each !== 'private-factors'),
+    )
+    const header = { authorization: `Bearer ${without}` }
+    expect(await suggested(undefined)).toContain('private')
+    expect(await suggested(undefined, header)).toEqual(new Set(['public']))
+    expect(await suggested(['private'])).toEqual(new Set(['private']))
+    expect(await suggested(['private'], header)).toEqual(new Set())
+    expect(await suggested(['Private', 'public'], header)).toEqual(new Set(['public']))
+    await running.send('DELETE', `${factors}/${made.body.id}`)
+  })
+})
+
 describe('labels over HTTP', () => {
   async function complete(id: string): Promise<void> {
     const choice = { id, activity_id: 'electricity-supply_grid-source_supplier_mix' }

@@ -4,7 +4,6 @@
  */
 
 import type { Knowledge } from '../knowledge.js'
-import { sameWords } from './same-words.js'
 
 /** An activity in one unit type, or in any. */
 export interface Meant {
@@ -57,10 +56,7 @@ function ownActivities(text: string, { labels }: Knowledge): Meant[] {
   // Labels are kept without blanks around them, and composed.
   const exact = meanings(text.trim().normalize('NFC'), 1)
   if (exact.length > 0) return exact
-  const words = sameWords(text)
-  if (words === '') return []
-  for (const other of labels.labels()) {
-    if (sameWords(other) !== words) continue
+  for (const other of labels.like(text)) {
     const near = meanings(other, nearMapping)
     if (near.length > 0) return near
   }
