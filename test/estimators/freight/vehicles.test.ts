@@ -197,6 +197,9 @@ describe('lorries elsewhere', () => {
     expect(worked).not.toContain('articulated_truck electricity gt_12t')
     expect(worked).not.toContain('rigid_truck diesel gt_49t')
     expect(worked).not.toContain('rigid_truck hydrogen gt_31t')
+    await expect(
+      by(leg('road', { china: { fuel_source: 'electricity' } }), 'Beijing', 'Wuhan'),
+    ).rejects.toThrow('gt_16t_lte_20t, the default; valid: lte_4.5t, gt_4.5t_lte_12t, gt_12t')
   })
 
   it('a leg through Mexico and Guatemala is divided where it runs', async () => {
