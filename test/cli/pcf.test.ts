@@ -74,6 +74,15 @@ describe('a bill of materials', () => {
     expect(Number(rows[0]!.co2e)).toBeCloseTo(wanted.co2e!, 12)
   })
 
+  it('has units as people write them', async () => {
+    const head = 'product,product_location,component,weight,unit,density,year'
+    const units = ['KG', 'kilograms', 'Kg.', 'tonnes', 'GRAMS', 'Litres']
+    const lines = units.map((unit) => `In ${unit},Paris,oak,2,${unit},500,2024`)
+    const { rows } = await run([head, ...lines, 'Odd,Paris,oak,2,tons,500,2024'].join('\n'))
+    expect(rows.slice(0, 6).map((row) => Number(row['weight.weight']))).toEqual([2, 2, 2, 2000, 0.002, 1])
+    expect(rows[6]!.error).toContain('unit: "tons" is not a unit of this kind')
+  })
+
   it('fails a whole product for one unusable row, and no other', async () => {
     const wrong: [string, string, RegExp][] = [
       ['300,g', '0.3,m3', /^row 2: density: missing; 0\.3 m3 is a volume, which needs its kg per m3$/],

@@ -7,7 +7,7 @@ import {
   ServiceError,
   type SingleComponent,
 } from '../../contract/contract.js'
-import { conversion } from '../../units/units.js'
+import { conversion, UnitWords } from '../../units/units.js'
 
 const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }))
 const count = (description: string) => Type.Optional(Type.Number({ exclusiveMinimum: 0, description }))
@@ -23,7 +23,7 @@ export const BomRow = Type.Object({
   material: text('What it is made of: in words, or a material type'),
   quantity: count('How many of it, default 1'),
   weight: count('Weight of one, or its volume with a density'),
-  unit: text('g, kg, t, ton, lb; ml, l, m3 with a density'),
+  unit: text('g, kg, t, ton, lb; ml, l, m3 with a density; or their names'),
   density: count('kg per m3, for weights given as a volume'),
   location: text('Where the component is made'),
   year: year('Year in which it is made; without it the year of the product'),
@@ -88,10 +88,20 @@ function namedAs({ component, material }: BomRow): { product: string; material: 
   return { product: saysMore ? `${says}, ${words}` : says, material: known }
 }
 
+const units = new UnitWords()
+
+/** Units as bills of materials write them: KG, grams, litres; what is doubtful stays, to be refused. */
+function spelled(unit: string): string {
+  const meant = units.find(unit)
+  const isAmount = meant?.measure === 'weight' || meant?.measure === 'volume'
+  return meant !== undefined && isAmount && meant.doubt === undefined ? meant.unit : unit
+}
+
 /** Weight of one. */
-function kilogramsOf({ weight, unit, density }: BomRow): number {
+function kilogramsOf({ weight, unit: written, density }: BomRow): number {
   if (weight === undefined) throw new UnusableRow('weight: missing')
-  if (unit === undefined) throw new UnusableRow('unit: missing')
+  if (written === undefined) throw new UnusableRow('unit: missing')
+  const unit = spelled(written)
   const asWeight = converted(() => conversion('weight', unit, 'kg', 'unit')(weight))
   if (!(asWeight instanceof ServiceError)) return asWeight
   const cubicMetres = converted(() => conversion('volume', unit, 'm3', 'unit')(weight))
