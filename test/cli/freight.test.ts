@@ -79,6 +79,28 @@ describe('routes of rows', () => {
     ])
   })
 
+  it('refusals of routes made of columns name the columns', async () => {
+    writeFileSync(
+      file('columns.csv'),
+      [
+        'origin,destination,transport_mode,leg_details,weight,weight_unit',
+        'Xyzzyqwerty,Paris,road,,1,t',
+        'Paris,Xyzzyqwerty,road > sea > road,,1,t',
+        'Paris,New York,road,,1,t',
+        'Paris,Lille,balloon,,1,t',
+        'Paris,Lille,road,"{""rest_of_world"":{""vehicle_type"":""cart""}}",1,t',
+      ].join('\n'),
+    )
+    const run = await ghg(['freight', file('columns.csv'), '--quiet'])
+    expect(records(String(run.stdout)).map(({ error }) => error)).toEqual([
+      expect.stringMatching(/^origin: no place "Xyzzyqwerty"/),
+      expect.stringMatching(/^destination: no place "Xyzzyqwerty"/),
+      expect.stringMatching(/^transport_mode \(road\): no route from Paris/),
+      expect.stringMatching(/^transport_mode: must be one of air, sea/),
+      expect.stringMatching(/^leg_details\.rest_of_world\.vehicle_type: must be one of van/),
+    ])
+  })
+
   it('several modes with a sign between', async () => {
     const run = await ghg(
       [

@@ -13,6 +13,7 @@ import {
   operations,
   type Request,
   type Response,
+  ServiceError,
 } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
 import type { Engine } from '../../engine/engine.js'
@@ -65,9 +66,14 @@ class FreightRowEngine implements Engine {
   async call<O extends Operation>(_operation: O, row: Request<O>): Promise<Response<O>> {
     // The row was checked against the description above, which is wider than the operation.
     const request = requestOf(row as Row)
-    const flaw = this.#flawOf(request)
-    if (flaw !== undefined) throw badRequest('invalid_input', flaw)
-    return (await this.#engine.call('freight', request)) as Response<O>
+    try {
+      const flaw = this.#flawOf(request)
+      if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+      return (await this.#engine.call('freight', request)) as Response<O>
+    } catch (error) {
+      const isByColumns = (row as Row).route === undefined && error instanceof ServiceError
+      throw isByColumns ? inColumns(error, request.route.length - 1) : error
+    }
   }
 
   batch<O extends Operation>(): Promise<Outcome<O>[]> {
@@ -113,6 +119,22 @@ function requestOf(row: Row): Request<'freight'> {
   // The operation's schema judges modes that are none.
   const legs = modes.map((mode) => ({ transport_mode: mode, ...details })) as FreightRouteItem[]
   return { ...rest, route: [{ location: origin }, ...legs, { location: destination }] }
+}
+
+/** A refusal of a route that was made of columns, with their names instead of positions in it. */
+function inColumns(
+  { status, code, message, validValues, validRegions }: ServiceError,
+  last: number,
+): ServiceError {
+  const named = message.replace(
+    /^route\.(\d+)(\.location|\.transport_mode)?(\.leg_details)?/,
+    (_, index, __, details) => {
+      if (Number(index) === 0) return 'origin'
+      if (Number(index) === last) return 'destination'
+      return details ? 'leg_details' : 'transport_mode'
+    },
+  )
+  return new ServiceError(status, code, named, validValues, validRegions)
 }
 
 /** A list of JSON may hold places and modes as texts; a text between bars arrives in pieces if it holds a semicolon. */
