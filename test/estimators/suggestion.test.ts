@@ -98,6 +98,19 @@ describe('suggestions', () => {
     const [best] = await factors('Farine de blé', { translation: true, unit_type: ['Weight'] }, 1)
     expect(best!.name).toMatch(/wheat.*flour|flour.*wheat/i)
   })
+
+  it.each([
+    ['Bürostühle', /office furniture/i],
+    ['Reifen für Lkw', /tire/i],
+    ['Druckerpapier', /paper/i],
+    ['Sillas de oficina', /office furniture/i],
+    ['Billetes de avión', /air transport/i],
+    ['Alquiler de coche', /automotive equipment rental/i],
+    ['Location de voiture', /automotive equipment rental/i],
+  ])('understand German, Spanish and French words of ledgers: %s', async (text, name) => {
+    const [best] = await factors(text, { translation: true, unit_type: ['Money'], region: 'US' }, 1)
+    expect(best!.name).toMatch(name)
+  })
 })
 
 describe('filters of suggestions', () => {
@@ -211,6 +224,37 @@ describe('what a project owns', () => {
         emission_factor: { activity_id },
       })
     }
+  })
+
+  it('comes first for texts that have most of its words too, for a person to look at', async () => {
+    const own = engines.of('likely')
+    const labels = [{ label: 'Boiler house Leeds gas' }]
+    const [mapping] = await own.call('customActivityLabels', { labels, data_version: '0.0' })
+    const activity_id = 'electricity-supply_grid-source_supplier_mix'
+    await store.labels.complete('likely', [{ id: mapping!.id, activity_id }], new Date())
+    await sleep(600)
+    const firstFor = async (text: string) =>
+      (await own.call('suggest', { suggest: { text }, max_suggestions: 3 })).results[0]
+    expect(await firstFor('Boiler house Leeds')).toMatchObject({
+      suggestion_details: { label: 'review' },
+      emission_factor: { activity_id },
+    })
+    expect((await firstFor('Boiler parts'))?.emission_factor.activity_id).not.toBe(activity_id)
+  })
+
+  it('is found by the words as they were written, whatever they are in English', async () => {
+    const own = engines.of('deutsch')
+    const labels = [{ label: 'Reinigung Halle 3' }]
+    const [mapping] = await own.call('customActivityLabels', { labels, data_version: '0.0' })
+    const activity_id = 'electricity-supply_grid-source_supplier_mix'
+    await store.labels.complete('deutsch', [{ id: mapping!.id, activity_id }], new Date())
+    await sleep(600)
+    const suggest = { text: 'Reinigung Halle 3', translation: true }
+    const { results } = await own.call('suggest', { suggest, max_suggestions: 1 })
+    expect(results[0]).toMatchObject({
+      suggestion_details: { label: 'accept', score: 1 },
+      emission_factor: { activity_id },
+    })
   })
 })
 

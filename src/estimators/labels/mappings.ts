@@ -1,12 +1,12 @@
 /** The label mappings of a project in memory: what the store has, by label. */
-import { tellingWords } from '../../catalogue/catalogue.js'
 import type { StoredMapping } from '../../store/store.js'
+import { LabelWords, type LikeLabel } from './label-words.js'
 
 export class LabelMappings {
   readonly #byId = new Map<string, StoredMapping>()
   readonly #idsOf = new Map<string, string[]>()
-  /** Labels by their words; made when first asked for. */
-  #labelsOf: Map<string, string[]> | undefined
+  /** Made when first asked for. */
+  #words: LabelWords | undefined
 
   /** Takes in mappings that are new or were changed. */
   put(mappings: readonly StoredMapping[]): void {
@@ -16,7 +16,7 @@ export class LabelMappings {
         if (ids) ids.push(mapping.id)
         else {
           this.#idsOf.set(mapping.label, [mapping.id])
-          if (this.#labelsOf) fileLabel(mapping.label, this.#labelsOf)
+          this.#words?.add(mapping.label)
         }
       }
       this.#byId.set(mapping.id, mapping)
@@ -28,13 +28,10 @@ export class LabelMappings {
     return (this.#idsOf.get(label) ?? []).map((id) => this.#byId.get(id)!)
   }
 
-  /** Labels that differ from a text only in case, accents, plural, numbers, short forms or order of words. */
-  like(text: string): readonly string[] {
-    if (!this.#labelsOf) {
-      this.#labelsOf = new Map()
-      for (const label of this.#idsOf.keys()) fileLabel(label, this.#labelsOf)
-    }
-    return this.#labelsOf.get(sameWords(text)) ?? []
+  /** Labels that share most of their words with a text, the most alike first. */
+  like(text: string): LikeLabel[] {
+    this.#words ??= new LabelWords(this.#idsOf.keys())
+    return this.#words.like(text)
   }
 
   labels(): Iterable<string> {
@@ -45,17 +42,4 @@ export class LabelMappings {
 /** Labels are the same where they differ only in blanks around them, or in how their letters are encoded. */
 export function sameLabel(written: string): string {
   return written.trim().normalize('NFC')
-}
-
-/** Texts without a telling word are like no other. */
-function fileLabel(label: string, labelsOf: Map<string, string[]>): void {
-  const words = sameWords(label)
-  if (words === '') return
-  const others = labelsOf.get(words)
-  if (others) others.push(label)
-  else labelsOf.set(words, [label])
-}
-
-function sameWords(text: string): string {
-  return [...new Set(tellingWords(text))].sort().join(' ')
 }

@@ -25,12 +25,18 @@ const allWords = 0.999
 const producerShare = 0.999
 /** A mapping of the same words in another order or number is as good as one of the text itself, almost. */
 const nearMapping = 0.99
+/** One that has most words of the text comes before the model too, for a person to look at. */
+const likeMapping = { least: 0.88, perLikeness: 0.09 }
 
-/** Best first; of equals own mappings, then by id. An activity occurs once for each unit type. */
-export function activitiesMeant(text: string, knowledge: Knowledge): Meant[] {
-  const own = ownActivities(text, knowledge)
+/**
+ * Own mappings, then the best first; of equals by id. An activity occurs once for each unit type.
+ * @param written as the user wrote it, and has it among the labels
+ * @param english the same for the model
+ */
+export function activitiesMeant(written: string, english: string, knowledge: Knowledge): Meant[] {
+  const own = ownActivities(written, knowledge)
   const best = new Map<string, Meant>()
-  for (const meant of [...industries(text, knowledge), ...names(text, knowledge)]) {
+  for (const meant of [...industries(english, knowledge), ...names(english, knowledge)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`
     const other = best.get(key)
     if (!other || other.score < meant.score) best.set(key, meant)
@@ -56,8 +62,9 @@ function ownActivities(text: string, { labels }: Knowledge): Meant[] {
   // Labels are kept without blanks around them, and composed.
   const exact = meanings(text.trim().normalize('NFC'), 1)
   if (exact.length > 0) return exact
-  for (const other of labels.like(text)) {
-    const near = meanings(other, nearMapping)
+  for (const { label, likeness } of labels.like(text)) {
+    const like = likeMapping.least + likeness * likeMapping.perLikeness
+    const near = meanings(label, likeness === 1 ? nearMapping : like)
     if (near.length > 0) return near
   }
   return []

@@ -33,6 +33,8 @@ interface Found {
   factor: Factor
   score: number
   isFallback: boolean
+  /** The user mapped such a text to it. */
+  isOwn: boolean
 }
 
 /**
@@ -102,8 +104,8 @@ export function estimateText(
 
 function suggested(asked: SuggestFields, most: number, field: string, knowledge: Knowledge): SuggestResponse {
   const wanted = wantedBy(asked, field, knowledge)
-  const text = asked.translation ? knowledge.suggestions.translation.toEnglish(asked.text) : asked.text
-  const found = factorsFor(text, asked, wanted, most, knowledge)
+  const english = asked.translation ? knowledge.suggestions.translation.toEnglish(asked.text) : asked.text
+  const found = factorsFor(english, asked, wanted, most, knowledge)
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
   return {
@@ -114,24 +116,30 @@ function suggested(asked: SuggestFields, most: number, field: string, knowledge:
 }
 
 function factorsFor(
-  text: string,
+  english: string,
   asked: SuggestFields,
   wanted: Wanted,
   most: number,
   knowledge: Knowledge,
 ): Found[] {
-  const own = wanted.admitsAccess('private') ? privateFactorsLike(text, asked, wanted, most, knowledge) : []
-  const meant = activitiesMeant(text, knowledge)
-  const found = new Map(own.map((each) => [each.factor.id, each]))
+  // What a project calls its factors may be in either language.
+  const texts = wanted.admitsAccess('private') ? [...new Set([asked.text, english])] : []
+  const own = texts
+    .flatMap((text) => privateFactorsLike(text, asked, wanted, most, knowledge))
+    .sort((a, b) => a.score - b.score)
+  const meant = activitiesMeant(asked.text, english, knowledge)
+  const found = new Map(own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false }]))
   let read = 0
   for (const activity of meant) {
     if (read === mostRead || found.size >= most + own.length) break
     const chosen = factorMeant(activity, asked, wanted, knowledge)
     if (chosen === 'not read') continue
     read++
-    if (chosen && !found.has(chosen.factor.id)) found.set(chosen.factor.id, chosen)
+    if (chosen && (chosen.isOwn || !found.has(chosen.factor.id))) found.set(chosen.factor.id, chosen)
   }
-  return [...found.values()].sort((a, b) => b.score - a.score).slice(0, most)
+  return [...found.values()]
+    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score)
+    .slice(0, most)
 }
 
 function factorMeant(
@@ -148,7 +156,7 @@ function factorMeant(
       : ofUnitType(wanted, unit_type, anyScope)
   const accessible = (factor: Factor) => wanted.admitsAccess(factor.access_type) && admits(factor)
   const chosen = chosenFactor(activity_id, asked, accessible, knowledge)
-  return chosen && { ...chosen, score }
+  return chosen && { ...chosen, score, isOwn }
 }
 
 /** Only the first can be as good as certain: those after it are alternatives. */
