@@ -26,8 +26,8 @@ const seatFactor: Record<string, number> = { PPLC: 25, PPLA: 8 }
 const otherName = 0.3
 const otherNameOfSeat = 0.5
 const otherNameOfCountry = 0.33
-/** A capital counts more under its own name: Bridgetown is not Portland's byname. */
-const capitalFactor = 3
+/** A capital counts more under its own name: Bridgetown is not Portland's byname, Islamabad not Chittagong's. */
+const capitalFactor = 5
 
 /** What a scheduled flight can leave from. */
 const flightAirports = new Set(['large_airport', 'medium_airport', 'small_airport'])
