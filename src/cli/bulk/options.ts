@@ -48,7 +48,7 @@ export interface BulkOptions extends EngineOptions {
 export function addBulkOptions(command: Command, operation: Operation, extras?: Extras): Command {
   const { request } = extras?.description ?? operations[operation]
   return addEngineOptions(command)
-    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .argument('[input...]', 'files or patterns to read, also .gz and .zst; - or nothing: standard input')
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
     .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
