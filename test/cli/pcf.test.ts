@@ -51,7 +51,12 @@ describe('a bill of materials', () => {
     const { readFileSync } = await import('node:fs')
     const lines: Record<string, string>[] = parse(readFileSync(parts), { columns: true })
     const made = lines.filter(({ stage }) => stage === 'production')
-    expect(made.map(({ component }) => component)).toEqual(['head, iron', 'screw', 'body, PP', 'lid, oak'])
+    expect(made.map(({ component }) => component)).toEqual([
+      'head, iron',
+      'screw',
+      'body, plastic PP',
+      'lid, oak',
+    ])
     for (const [index, row] of rows.entries()) {
       const sum = lines
         .filter((line) => line.product === row.product)
@@ -72,6 +77,28 @@ describe('a bill of materials', () => {
     )
     await engine.close()
     expect(Number(rows[0]!.co2e)).toBeCloseTo(wanted.co2e!, 12)
+  })
+
+  it('has materials by their types and short names', async () => {
+    const head = 'product,product_location,component,weight,unit,material,year'
+    const materials = {
+      plastic_pet: 'PET',
+      Pet: 'PET',
+      pp: 'PP',
+      steel_stainless: 'CN 7219',
+      INOX: 'CN 7219',
+    }
+    const lines = Object.keys(materials).map((material) => `${material},Paris,cap,1,kg,${material},2024`)
+    const components = folder().path('parts.csv')
+    await run([head, ...lines].join('\n'), { components })
+    const { readFileSync } = await import('node:fs')
+    const made = (parse(readFileSync(components), { columns: true }) as Record<string, string>[]).filter(
+      ({ stage }) => stage === 'production',
+    )
+    expect(made).toHaveLength(lines.length)
+    for (const [index, name] of Object.values(materials).entries()) {
+      expect(made[index]!.factor_name).toContain(name)
+    }
   })
 
   it('has units as people write them', async () => {

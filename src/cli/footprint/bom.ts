@@ -81,8 +81,9 @@ function namedAs({ component, material }: BomRow): { product: string; material: 
     ?.trim()
     .toLowerCase()
     .replace(/[\s-]+/g, '_')
-  const known = materialTypes.find((each) => each === type)
-  const words = known?.replaceAll('_', ' ') ?? material
+  // Plastics go by their short names: PP, pet.
+  const known = materialTypes.find((each) => each === type || each === `plastic_${type}`)
+  const words = known === type ? known?.replaceAll('_', ' ') : known ? `plastic ${material}` : material
   const says = component ?? words!
   const saysMore = words !== undefined && !says.toLowerCase().includes(words.toLowerCase())
   return { product: saysMore ? `${says}, ${words}` : says, material: known }

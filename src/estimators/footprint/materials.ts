@@ -8,7 +8,8 @@ import type { MaterialType } from '../../contract/contract.js'
 /**
  * `customs code`: heading or code in the table of the border adjustment. `factors`: names to look for where the
  * words themselves find no factor, or not the best. `kind`: a `part` is of this material unless the text names
- * another; a `general` word yields to any other; a `proxy` has the figure of something alike. Words in capitals
+ * another; a `general` word yields to any other, and any other to one `above`, which tells the kind of a metal
+ * wherever it stands; a `proxy` has the figure of something alike. Words in capitals
  * mean it only in capitals: PET is no pet.
  */
 const table = `
@@ -17,7 +18,7 @@ pig iron | steel | 7201 | | | pig iron, fonte brute
 cast iron tubes | steel | 7303 | | | cast iron tube, cast iron pipe, tuyau fonte
 cast iron | steel | 7201 | proxy | | cast iron, fonte
 iron | steel | 7206 | | | iron, fer
-stainless steel | steel_stainless | 7219 | | | stainless, stainless steel, inox
+stainless steel | steel_stainless | 7219 | above | | stainless, stainless steel, steel stainless, inox, inoxydable
 alloy steel | steel | 7225 | | | alloy steel, tool steel
 coated steel | steel | 7210 | | | galvanised steel, galvanized steel, coated steel, tinplate, acier galvanisé
 cold-rolled steel | steel | 7209 | | | cold rolled steel
@@ -62,13 +63,13 @@ paper | paper | | | paper | paper, papier
 high-density polyethylene | plastic_hdpe | | | HDPE | hdpe, high density polyethylene
 low-density polyethylene | plastic_ldpe | | | LDPE and LLDPE, low density polyethylene | ldpe, lldpe, low density polyethylene
 polyethylene | plastic_hdpe | | proxy general | HDPE | PE, polyethylene, polyéthylène
-polyethylene terephthalate | plastic_pet | | | PET | PET, pet bottle, pet film, pet plastic, pet including forming, polyethylene terephthalate
+polyethylene terephthalate | plastic_pet | | | PET | PET, plastic pet, pet bottle, pet film, pet plastic, pet including forming, polyethylene terephthalate
 polypropylene | plastic_pp | | | PP, PP polypropylene | pp, polypropylene, polypropylène
-polystyrene | plastic_ps | | | PS, polystyrene | PS, polystyrene, polystyrène, eps, styrofoam
+polystyrene | plastic_ps | | | PS, polystyrene | PS, plastic ps, polystyrene, polystyrène, eps, styrofoam
 polyvinyl chloride | plastic_pvc | | | PVC | pvc, vinyl, polyvinyl chloride
 ABS | plastic_abs | | proxy | average rigid plastic | abs, acrylonitrile butadiene styrene
-polycarbonate | plastic_pc | | proxy | average rigid plastic | polycarbonate
-polyamide | plastic_pa | | | nylon | polyamide, nylon
+polycarbonate | plastic_pc | | proxy | average rigid plastic | polycarbonate, plastic pc
+polyamide | plastic_pa | | | nylon | polyamide, nylon, plastic pa
 plastic foam | plastic | | proxy | average plastics | polyurethane, polyurethane foam, foam, polyuréthane, mousse polyurethane
 other plastic | plastic | | proxy | average plastics | acrylic, pmma, plexiglass, melamine, epoxy resin, silicone
 plastic film | plastic | | | average plastic film | plastic film, stretch film, shrink film, film plastique
@@ -105,6 +106,7 @@ export interface Material {
   factors: string[]
   isProxy: boolean
   isPart: boolean
+  isAbove: boolean
   isGeneral: boolean
 }
 
@@ -128,6 +130,7 @@ const phrases: readonly Phrase[] = table
       factors: factors === '' ? [] : factors!.split(', '),
       isProxy: kind!.includes('proxy'),
       isPart: kind!.includes('part'),
+      isAbove: kind!.includes('above'),
       isGeneral: kind!.includes('general'),
     }
     return words!.split(', ').map((phrase) => ({
@@ -150,7 +153,8 @@ export function originOf(text: string): Origin {
 }
 
 /**
- * The material that a text names: the longest phrase of it, of equals the first, general words last. A part (a
+ * The material that a text names: the longest phrase of it, of equals the first, words above before all and
+ * general words last. A part (a
  * screw) is of its usual material unless the text names another one.
  */
 export function materialNamed(text: string): Material | undefined {
@@ -158,17 +162,16 @@ export function materialNamed(text: string): Material | undefined {
   const found = phrases
     .map((phrase) => ({ ...phrase, at: positionOf(phrase.words, words) }))
     .filter(({ at, capitals }) => at !== -1 && (capitals === undefined || capitals.test(text)))
-    .sort(
-      (a, b) =>
-        Number(a.material.isGeneral) - Number(b.material.isGeneral) ||
-        b.words.length - a.words.length ||
-        a.at - b.at,
-    )
+    .sort((a, b) => rankOf(a.material) - rankOf(b.material) || b.words.length - a.words.length || a.at - b.at)
   const stated = found.find(({ material }) => !material.isPart)
   const part = found.find(({ material }) => material.isPart)
   if (part === undefined || stated === undefined) return (part ?? stated)?.material
   const isSame = part.material.material_type === stated.material.material_type
   return (isSame || part.words.length > stated.words.length ? part : stated).material
+}
+
+function rankOf({ isAbove, isGeneral }: Material): number {
+  return Number(isGeneral) - Number(isAbove)
 }
 
 /** Where the words of a phrase stand side by side, or -1. */
