@@ -72,6 +72,8 @@ const regionWorth = { own: 1, larger: 0.95, other: 0.85 }
 /** Food that nobody said is cooked goes into products as it is bought. */
 const prepared = /\b(baked|boiled|braised|candied|cooked|dried|fried|grilled|roasted|steamed|stewed)\b/i
 const preparedWorth = 0.85
+/** A nut is no Brazil nut, and a spring no spring roll: food whose name says more than the text is something else. */
+const otherFoodWorth = 0.6
 /** Film is a thing of its own: a bottle of the same material is none. */
 const film = /\bfilms?\b/i
 const filmWorth = 0.8
@@ -175,7 +177,7 @@ function suggestedFor(
           score:
             factor.access_type === 'private'
               ? ownFloor + (1 - ownFloor) * score
-              : (floor + (1 - floor) * score) * worthOf(factor, wanted, knowledge),
+              : (floor + (1 - floor) * score) * worthOf(factor, text, wanted, knowledge),
           factor,
           cn_code: undefined,
           name: factor.name,
@@ -234,11 +236,25 @@ function isAbout({ name }: Candidate, material: string): boolean {
   return tellingWords(material).every((word) => words.has(word))
 }
 
-function worthOf(factor: SuggestedFactor, { text, country, year }: Wanted, knowledge: Knowledge): number {
+/** What food is called stands before the first comma; what follows are kinds of it. */
+function isAboutFood({ name }: SuggestedFactor, text: string): boolean {
+  const words = new Set(tellingWords(text))
+  return tellingWords(name.split(',')[0]!).every((word) => words.has(word))
+}
+
+/** @param text the words that found the factor: those of the part, of its material, or translated */
+function worthOf(
+  factor: SuggestedFactor,
+  text: string,
+  { text: ofPart, country, year }: Wanted,
+  knowledge: Knowledge,
+): number {
   const isOld = Math.abs(factor.year - year) >= oldFrom
-  const isPrepared = prepared.test(factor.name) && !prepared.test(text)
-  const isFilm = film.test(factor.name) && !film.test(text)
-  const form = (isPrepared ? preparedWorth : 1) * (isFilm ? filmWorth : 1)
+  const isPrepared = prepared.test(factor.name) && !prepared.test(ofPart)
+  const isFilm = film.test(factor.name) && !film.test(ofPart)
+  const isOtherFood = factor.source_lca_activity === 'cradle_to_plate' && !isAboutFood(factor, text)
+  const form =
+    (isPrepared ? preparedWorth : 1) * (isFilm ? filmWorth : 1) * (isOtherFood ? otherFoodWorth : 1)
   const worth = (lifeCycleWorth[factor.source_lca_activity] ?? 1) * form
   return worth * (isOld ? oldWorth : 1) * regionWorth[nearness(factor.region, country, knowledge)]
 }

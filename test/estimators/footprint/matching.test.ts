@@ -55,6 +55,9 @@ const meant: [text: string, name: string][] = [
   ['farine de blé', 'Wheat flour'],
   ['white sugar', 'Sugar, white'],
   ['apple', 'Apple, pulp, raw'],
+  ['milk', 'Milk, whole'],
+  ['coffee beans', 'Coffee, ground'],
+  ['olive oil', 'Olive oil, extra virgin'],
   ['dried apple', 'Apple, dried'],
   ['chocolate mousse', 'Mousse, chocolate'],
 ]
@@ -75,13 +78,24 @@ describe('the factor of a part', () => {
     expect(film).toContain('PET plastic films, new')
   })
 
-  it.each(['flux capacitor', 'pet food', 'service fee', 'titanium bolt', 'ceramic mug', 'leather'])(
-    'is none for %s',
-    async (text) => {
-      const asked = engine.call('footprint', product([part(text, 1)]))
-      await expect(asked).rejects.toThrow('no factor of production fits')
-    },
-  )
+  it.each([
+    'flux capacitor',
+    'pet food',
+    'service fee',
+    'titanium bolt',
+    'ceramic mug',
+    'leather',
+    'spring',
+    'nut',
+    'pin',
+    'bar',
+    'roll',
+    'bamboo',
+    'salt',
+  ])('is none for %s', async (text) => {
+    const asked = engine.call('footprint', product([part(text, 1)]))
+    await expect(asked).rejects.toThrow('no factor of production fits')
+  })
 })
 
 describe('the material that a text names', () => {
