@@ -329,7 +329,6 @@ complete -c ghg -n '__fish_seen_subcommand_from places' -l column -r -d 'the col
 complete -c ghg -n '__fish_seen_subcommand_from places' -l encoding -r -d 'encoding of the file, for example windows-1252 (default: utf-8)'
 complete -c ghg -n '__fish_seen_subcommand_from places' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from places' -l no-color -d 'no colours'
-complete -c ghg -n '__fish_seen_subcommand_from places' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l input-format -x -a 'csv tsv json ndjson' -d 'format of the input'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l encoding -r -d 'encoding of the input, for example windows-1252 (default: utf-8)'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l delimiter -r -d 'delimiter of the input: a character, or tab'
@@ -1054,7 +1053,6 @@ complete -c ghg -n '__fish_seen_subcommand_from map' -l encoding -r -d 'encoding
 complete -c ghg -n '__fish_seen_subcommand_from map' -l delimiter -r -d 'delimiter of the file: a character, or tab'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l output -s o -r -d 'where the draft goes (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l quiet -d 'no summary'
-complete -c ghg -n '__fish_seen_subcommand_from map' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors' -f -a create -d 'create private factors: one by its options, or every row of files'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors' -f -a list -d 'list the private factors of the project'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors' -f -a delete -d 'delete private factors'
@@ -1185,16 +1183,12 @@ complete -c ghg -n '__fish_seen_subcommand_from catalogue' -f -a regions -d 'reg
 complete -c ghg -n '__fish_seen_subcommand_from catalogue' -f -a units -d 'unit types with the parameters and units each takes'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from info' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from info' -l no-color -d 'no colours'
-complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from info' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from sources' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from sources' -l no-color -d 'no colours'
-complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from sources' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from regions' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from regions' -l no-color -d 'no colours'
-complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from regions' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from units' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from units' -l no-color -d 'no colours'
-complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from units' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from config' -f -a set -d 'keep a setting; a value that is missing, or -, is read from standard input'
 complete -c ghg -n '__fish_seen_subcommand_from config' -f -a get -d 'print a setting'
 complete -c ghg -n '__fish_seen_subcommand_from config' -f -a unset -d 'forget a setting'
@@ -1282,4 +1276,3 @@ complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a bash
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a zsh
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a fish
-complete -c ghg -n '__fish_seen_subcommand_from completion' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'

@@ -244,7 +244,6 @@ _ghg() {
         --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1163,7 +1162,6 @@ _ghg() {
         --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
         '(--output -o)'{--output,-o}'[where the draft goes (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1341,7 +1339,6 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1350,7 +1347,6 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1359,7 +1355,6 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1368,7 +1363,6 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1485,7 +1479,6 @@ _ghg() {
       ;;
     completion)
       _ghg_leaf \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '1:argument:(bash zsh fish)'
       ;;

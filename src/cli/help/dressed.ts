@@ -1,15 +1,23 @@
-/** What every command has beside its own: the profile of settings, and options under headings. */
+/** What commands have beside their own: the profile of settings, and options under headings. */
 import type { Command } from 'commander'
 import type { Act, Define } from '../command.js'
+import { settingNames } from '../configuration-file.js'
 import { groupOptions } from './groups.js'
 
-/** Lets a module define its command, and adds to it and its subcommands what all have. */
+/** Lets a module define its command, and adds to it and its subcommands what many have. */
 export function dressed(command: Command, define: Define, act: Act): void {
   define(command, act)
+  const isConfig = command.name() === 'config'
   for (const each of [command, ...command.commands]) {
     const isLeaf = each.commands.length === 0
-    if (isLeaf)
+    if (isLeaf && (isConfig || takesSettings(each))) {
       each.option('--profile <name>', 'settings to use: those that ghg config keeps under this name')
+    }
     groupOptions(each)
   }
+}
+
+/** Whether one of its options can be kept as a setting. */
+function takesSettings(command: Command): boolean {
+  return command.options.some((option) => settingNames.some((name) => option.long === `--${name}`))
 }
