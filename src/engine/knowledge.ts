@@ -102,6 +102,7 @@ function nothingRemembered() {
     spendPlans: new Memo(),
     spendSubjects: new Memo(),
     suggestedFactors: new Memo(mostSuggestedFactors),
+    suggestedChoices: new Memo(),
     footprintMatches: new Memo(mostMatchedParts),
     footprintSuggestions: new Memo(mostMatchedParts),
     footprintWaste: new Memo(),

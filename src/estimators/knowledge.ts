@@ -22,6 +22,7 @@ import type { Candidate, Treated } from './footprint/footprint.js'
 import type { FreightKnowledge } from './freight/freight.js'
 import type { LabelMappings } from './labels/labels.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
+import type { Chosen } from './suggestion/suggestion.js'
 
 export interface Knowledge {
   /** With the private factors of the project that asks, like the selector on it. */
@@ -52,6 +53,8 @@ export interface Knowledge {
   computePlans: ComputePlans
   /** Factors of activities that were suggested, by activity id and region. */
   suggestedFactors: Memo<Factor[]>
+  /** The factor of each that filters leave. */
+  suggestedChoices: Memo<Chosen | undefined>
   /** Factors found for the texts of parts, and what becomes of materials, by country. */
   footprintMatches: Memo<Candidate[]>
   footprintSuggestions: Memo<readonly Suggestion[]>

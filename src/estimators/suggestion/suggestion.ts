@@ -2,6 +2,7 @@
  * From free text to emission factors (specification 1, sections 2.10 and 4.5): suggestions, an estimate with
  * one of them, and both in one call.
  */
+import { createHash } from 'node:crypto'
 import type { Factor } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -25,6 +26,8 @@ import { chosenFactor, ofUnitType } from './choice.js'
 import { privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
+
+export type { Chosen } from './choice.js'
 
 /** Activities that are looked through for factors that pass the filters. */
 const mostRead = 400
@@ -128,11 +131,12 @@ function factorsFor(
     .flatMap((text) => privateFactorsLike(text, asked, wanted, most, knowledge))
     .sort((a, b) => a.score - b.score)
   const meant = activitiesMeant(asked.text, english, knowledge)
+  const filters = markOf({ ...asked, text: undefined, translation: undefined })
   const found = new Map(own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false }]))
   let read = 0
   for (const activity of meant) {
     if (read === mostRead || found.size >= most + own.length) break
-    const chosen = factorMeant(activity, asked, wanted, knowledge)
+    const chosen = factorMeant(activity, asked, filters, wanted, knowledge)
     if (chosen === 'not read') continue
     read++
     if (chosen && (chosen.isOwn || !found.has(chosen.factor.id))) found.set(chosen.factor.id, chosen)
@@ -142,9 +146,16 @@ function factorsFor(
     .slice(0, most)
 }
 
+/** Equal filters have equal marks, and a mark is short however long the lists are. */
+function markOf(filters: object): string {
+  return createHash('sha256').update(JSON.stringify(filters)).digest('base64')
+}
+
+/** @param filters mark of what is asked for besides the text */
 function factorMeant(
   { activity_id, unit_type, score, isOwn }: Meant,
   asked: SuggestFields,
+  filters: string,
   wanted: Wanted,
   knowledge: Knowledge,
 ): Found | undefined | 'not read' {
@@ -155,7 +166,11 @@ function factorMeant(
       ? (factor: Factor) => wanted.admits(factor, anyScope)
       : ofUnitType(wanted, unit_type, anyScope)
   const accessible = (factor: Factor) => wanted.admitsAccess(factor.access_type) && admits(factor)
-  const chosen = chosenFactor(activity_id, asked, accessible, knowledge)
+  // Under the same filters an activity comes to the same factor, whatever the text.
+  const key = [activity_id, unit_type, anyScope, filters].join('\n')
+  const chosen = knowledge.suggestedChoices.get(key, () =>
+    chosenFactor(activity_id, asked, accessible, knowledge),
+  )
   return chosen && { ...chosen, score, isOwn }
 }
 
