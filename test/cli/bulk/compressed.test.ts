@@ -2,12 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { unzstd } from '../../../src/cli/bulk/readers/zstd.js'
 import { compressorOf, frameSize } from '../../../src/cli/bulk/writers/compressor.js'
 import { ghg } from '../binary.js'
 import { folder } from '../fakes.js'
 import { activityRows, csvOf, leftovers, objectsOf, randomOf } from './endurance-story.js'
+
+// Each test starts the program several times, perhaps beside others on a slow machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const rows = activityRows(6000, 7)
 const csv = csvOf(rows)

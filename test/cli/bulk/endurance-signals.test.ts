@@ -4,10 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { execa } from 'execa'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ghg, program } from '../binary.js'
 import { folder } from '../fakes.js'
 import { activityRows, csvOf, leftovers } from './endurance-story.js'
+
+// Each test starts the program several times, perhaps beside others on a slow machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 interface Received {
   parameters: { energy: number }
@@ -161,6 +164,26 @@ describe('a run against a server', () => {
     expect(resumed.stderr).toContain('ghg: going on after')
     expect(resumed.exitCode).toBe(0)
     expect(read('o.csv')).toBe(answered(6000))
+  })
+})
+
+describe('a run of a file', () => {
+  it.each(['1', '2'])('by %s threads ends at the first SIGINT, and goes on', async (workers) => {
+    const { root, path, read } = folder({ 'a.csv': csvOf(activityRows(100_000, 17)) })
+    const args = ['estimate', 'a.csv', '--workers', workers, '--errors', 'e.csv', '-o']
+    await ghg([...args, 'whole.csv'], { cwd: root })
+    const errors = read('e.csv')
+    const run = ghg([...args, 'o.csv'], { cwd: root })
+    await until(() => existsSync(path('o.csv.partial')) && statSync(path('o.csv.partial')).size > 1e6)
+    run.kill('SIGINT')
+    const { exitCode, stderr } = await run
+    expect(stderr).toMatch(/^ghg: [\d,]+ rows done, in o.csv.partial, e.csv.partial; the same command with/)
+    expect(exitCode).toBe(130)
+    const resumed = await ghg([...args, 'o.csv', '--resume'], { cwd: root })
+    expect(resumed.stderr).toMatch(/^ghg: going on after [\d,]+ rows that are done\n100,000 rows/)
+    expect(read('o.csv') === read('whole.csv')).toBe(true)
+    expect(read('e.csv') === errors).toBe(true)
+    expect(leftovers(root)).toEqual([])
   })
 })
 

@@ -2,10 +2,13 @@
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, createWriteStream, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ghg } from '../binary.js'
 import { folder } from '../fakes.js'
 import { activityRows, csvOf, leftovers } from './endurance-story.js'
+
+// Each test starts the program several times, perhaps beside others on a slow machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const csv = csvOf(activityRows(5000, 21))
 const activity = 'electricity-supply_grid-source_supplier_mix'

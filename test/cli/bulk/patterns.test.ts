@@ -1,8 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { execa } from 'execa'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { ghg, program } from '../binary.js'
 import { folder } from '../fakes.js'
+
+// Each test starts the program several times, perhaps beside others on a slow machine.
+vi.setConfig({ testTimeout: 120_000 })
 
 const heading = 'activity_id,region,year,energy'
 const row = 'electricity-supply_grid-source_supplier_mix,GB,2025'

@@ -2,7 +2,6 @@
 import { isUtf8 } from 'node:buffer'
 import { createHash, type Hash } from 'node:crypto'
 import { accessSync, constants, createReadStream, openSync, type Stats, statSync } from 'node:fs'
-import { Socket } from 'node:net'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { UsageError } from '../../exit.js'
@@ -40,9 +39,9 @@ export function openBytes(world: World, input: string, withChecksum: boolean): B
     checksum: () => hash?.copy().digest('hex'),
   }
   if (stats) accessSync(input, constants.R_OK)
-  const open = (): Readable => {
+  const open = async (): Promise<Readable> => {
     if (input === '-') return world.stdin
-    return stats?.isFIFO() ? pipeStream(input) : createReadStream(input, { highWaterMark: chunkSize })
+    return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: chunkSize })
   }
   bytes.chunks = counted(world, open, bytes, hash, stats?.isFile() ? unchanged(input, stats) : undefined)
   return bytes
@@ -52,7 +51,8 @@ export function openBytes(world: World, input: string, withChecksum: boolean): B
  * A named pipe, opened so that nothing waits in the system for somebody to write to it: a process with a thread
  * that waits there cannot even be ended.
  */
-function pipeStream(path: string): Readable {
+async function pipeStream(path: string): Promise<Readable> {
+  const { Socket } = await import('node:net')
   const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
   return new Socket({ fd, readable: true, writable: false })
 }
@@ -73,12 +73,12 @@ function unchanged(input: string, { size, mtimeMs }: Stats): () => void {
 /** Opens its stream when its turn comes: there may be more inputs than a process can have open. */
 async function* counted(
   world: World,
-  open: () => Readable,
+  open: () => Promise<Readable>,
   bytes: Bytes,
   hash: Hash | undefined,
   assertUnchanged: (() => void) | undefined,
 ): AsyncGenerator<Buffer> {
-  const stream = open()
+  const stream = await open()
   addAbortSignal(world.signal, stream)
   for await (const chunk of stream) {
     const buffer: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk

@@ -1,6 +1,5 @@
 /** Compressed inputs, recognised by their first bytes, as the bytes that were compressed. */
 import { pipeline } from 'node:stream'
-import { createGunzip } from 'node:zlib'
 import { UsageError } from '../../exit.js'
 
 export type Compression = 'gzip' | 'zstd'
@@ -31,6 +30,7 @@ export async function* decompressed(
 }
 
 async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { createGunzip } = await import('node:zlib')
   const gunzip = createGunzip({ chunkSize: pieceSize })
   // What goes wrong shows where the pieces are taken.
   pipeline(chunks, gunzip, () => {})

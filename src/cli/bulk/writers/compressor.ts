@@ -4,7 +4,6 @@
  * disturbed. Any program that reads these formats takes frames one after another as one file.
  */
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 
 /** Bytes of a frame before compression; only the last one may be shorter. */
 export const frameSize = 256 * 1024
@@ -14,7 +13,7 @@ export type Compress = (piece: Uint8Array) => Promise<Uint8Array>
 
 /** What compresses a file of this name; undefined where nothing does. */
 export async function compressorOf(path: string): Promise<Compress | undefined> {
-  if (/\.gz$/i.test(path)) return promisify<Uint8Array, Uint8Array>(gzip)
+  if (/\.gz$/i.test(path)) return promisify<Uint8Array, Uint8Array>((await import('node:zlib')).gzip)
   if (/\.zst$/i.test(path)) return await zstdFrames()
   return undefined
 }
