@@ -34,7 +34,8 @@ Examples:
   $ ghg suggest "crème fraîche" --set translation=true --set unit_type=Weight
 
 An argument that is no file and does not look like one is the text itself. Suggestions are of scope 3
-unless scope says otherwise. What you mapped a label to comes before everything else.`,
+unless scope says otherwise. What you mapped a label to comes before everything else. With translation=true
+French, German and Spanish words are understood.`,
     )
     .action(act(suggest))
 }
