@@ -131,13 +131,25 @@ describe('zstd', () => {
     )
   })
 
+  it('refuses frames that would need much memory', async () => {
+    const magic = [0x28, 0xb5, 0x2f, 0xfd]
+    const window = Buffer.from([...magic, 0, 18 << 3, 0, 0, 0])
+    const segment = Buffer.from([...magic, 0b10100000, 0, 0, 0, 0x20, 0, 0, 0])
+    await expect(unpacked(window)).rejects.toThrow(
+      'x.zst: a window of 256 MiB is too large; compress it again',
+    )
+    await expect(unpacked(segment)).rejects.toThrow(
+      'x.zst: a window of 512 MiB is too large; compress it again',
+    )
+  })
+
   it('notices every damaged byte of a frame, and every missing end', async () => {
     const packed = await zstd('kWh;12\n'.repeat(40))
     for (let at = 0; at < packed.length; at++) {
       const damaged = Buffer.from(packed)
       damaged[at]! ^= 0x10
       const read = await unpacked(damaged).catch((error: Error) => error.message)
-      expect(String(read), `byte ${at}`).toMatch(/x\.zst: the zstd data|^(kWh;12\n){40}$/)
+      expect(String(read), `byte ${at}`).toMatch(/x\.zst: (the zstd data|a window)|^(kWh;12\n){40}$/)
       if (at > 0)
         await expect(unpacked(packed.subarray(0, at)), `cut at ${at}`).rejects.toThrow('ends before')
     }

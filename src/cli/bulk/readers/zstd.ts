@@ -4,6 +4,7 @@
  */
 import { Decompress } from 'fzstd'
 import xxhash, { type XXHash } from 'xxhash-wasm'
+import { UsageError } from '../../exit.js'
 import { damaged, incomplete } from './compressed.js'
 
 const magic = 0xfd2fb528
@@ -11,6 +12,7 @@ const magicBytes = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 const skippableMagic = 0x184d2a50
 /** A block is never larger than this, compressed or not. */
 const largestBlock = 128 * 1024
+const largestWindow = 128 * 1024 * 1024
 
 /** @throws UsageError naming the file when it is damaged or not complete */
 export async function* unzstd(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -40,7 +42,9 @@ async function* frame(name: string, bytes: Ahead, hash: XXHash<bigint>): AsyncGe
   }
   const descriptor = await bytes.take(1)
   const checksumSize = descriptor[0]! & 0b100 ? 4 : 0
-  decode(Buffer.concat([magicBytes, descriptor, await bytes.take(headerSize(descriptor[0]!))]), false)
+  const header = await bytes.take(headerSize(descriptor[0]!))
+  assertFits(name, descriptor[0]!, header)
+  decode(Buffer.concat([magicBytes, descriptor, header]), false)
   for (let isLast = false; !isLast; ) {
     const blockHeader = await bytes.take(3)
     const { last, size } = blockOf(blockHeader)
@@ -67,6 +71,26 @@ function headerSize(descriptor: number): number {
   const sizeFlag = descriptor >> 6
   const contentSize = sizeFlag === 0 ? (isSingleSegment ? 1 : 0) : 2 ** sizeFlag
   return window + dictionary + contentSize
+}
+
+/** @throws UsageError for a frame that needs more memory than other programs give it without being asked */
+function assertFits(name: string, descriptor: number, header: Buffer): void {
+  const isSingleSegment = (descriptor & 0b100000) !== 0
+  // A window is a power of two and some eighths of it; a single segment is as long as its content.
+  const window = isSingleSegment
+    ? contentSizeOf(descriptor, header)
+    : 2 ** (10 + (header[0]! >> 3)) * (1 + (header[0]! & 0b111) / 8)
+  if (window <= largestWindow) return
+  throw new UsageError(
+    `${name}: a window of ${Math.round(window / 2 ** 20)} MiB is too large; compress it again without --long`,
+  )
+}
+
+/** The content's size of a single segment, which ends its header. */
+function contentSizeOf(descriptor: number, header: Buffer): number {
+  const length = 2 ** (descriptor >> 6)
+  const field = header.subarray(-length)
+  return length === 8 ? Number(field.readBigUInt64LE()) : field.readUIntLE(0, length)
 }
 
 /** @returns whether it is the last of its frame, and how many bytes follow its header */
