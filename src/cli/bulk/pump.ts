@@ -28,7 +28,7 @@ export interface Flow {
   /** Where an earlier run broke off. */
   done: Checkpoint | undefined
   /** Up to where the outputs have everything, and the hash of the input before. */
-  reached: { point: Point; hash: string } | undefined
+  reached: (() => { point: Point; hash: string }) | undefined
   /** Told after every batch or part. */
   progress: () => void
 }
@@ -39,7 +39,7 @@ export async function saveCheckpoint(flow: Flow, isEnding = false): Promise<void
   if (!journal || !reached) return
   const begun = Date.now()
   const outputs = await sinks.positions()
-  journal.save({ ...reached, outputs, isEnding, tally: tally.state() }, begun)
+  journal.save({ ...reached(), outputs, isEnding, tally: tally.state() }, begun)
 }
 
 /** What works on parts: this thread, or several others. */
@@ -73,7 +73,7 @@ export async function pumpBatches(
     await sinks.write(results)
     if (tally.failed >= mostFailures) return false
     const point = { input: 0, offset: 0, line: 1, rows: tally.rows }
-    flow.reached = { point, hash: all.batch.hash ?? '' }
+    flow.reached = () => ({ point, hash: all.batch.hash ?? '' })
     if (journal?.isDue) await saveCheckpoint(flow)
     flow.progress()
     return true
@@ -103,7 +103,8 @@ export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending>
     tally.merge(added)
     await sinks.writeTexts(texts)
     before += added.rows
-    flow.reached = { point: { ...endOf(part.part), rows: before }, hash: part.hash }
+    const rowsBefore = before
+    flow.reached = () => ({ point: { ...endOf(part.part), rows: rowsBefore }, hash: part.hash })
     if (journal?.isDue) await saveCheckpoint(flow)
     flow.progress()
   }

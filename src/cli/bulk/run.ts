@@ -220,7 +220,7 @@ async function pumped(
       const { WorkerPool } = await import('./workers/pool.js')
       const isNumbered = numbersRows(options)
       const firstRow = (flow.done?.point.rows ?? 0) + 1
-      const pool = new WorkerPool(threads, job, isNumbered ? firstRow : undefined, world.startWorker!)
+      const pool = new WorkerPool(threads, job, work, isNumbered ? firstRow : undefined, world.startWorker!)
       try {
         ending = await pumpParts(flow, {
           capacity: pool.capacity,

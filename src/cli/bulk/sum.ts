@@ -3,39 +3,44 @@
  * arithmetic", 1997, section 2): the order of the values, and how they are shared among parts of a run, does
  * not change a digit of the total.
  */
+/** More than any sum of doubles needs: each part is at least half a mantissa below the next. */
+const mostParts = 96
+
 export class Sum {
   /** Parts that do not overlap, the smallest first; their sum is the sum of all values. */
-  readonly #parts: number[] = []
+  readonly #parts = new Float64Array(mostParts)
+  #count = 0
 
   /** @param parts of a sum that is to be continued */
   constructor(parts: readonly number[] = []) {
-    this.#parts.push(...parts)
+    this.#parts.set(parts)
+    this.#count = parts.length
   }
 
   add(value: number): void {
     const parts = this.#parts
+    const count = this.#count
     let rest = value
     let kept = 0
-    for (let index = 0; index < parts.length; index++) {
+    for (let index = 0; index < count; index++) {
       const part = parts[index]!
       const sum = rest + part
-      const larger = Math.abs(rest) < Math.abs(part) ? part : rest
-      const lost = (larger === part ? rest : part) - (sum - larger)
+      const lost = Math.abs(rest) < Math.abs(part) ? rest - (sum - part) : part - (sum - rest)
       if (lost !== 0) parts[kept++] = lost
       rest = sum
     }
-    parts.length = kept
-    parts.push(rest)
+    parts[kept++] = rest
+    this.#count = kept
   }
 
   /** For another sum to add, one by one. */
   get parts(): readonly number[] {
-    return this.#parts
+    return [...this.#parts.subarray(0, this.#count)]
   }
 
   get value(): number {
     const parts = this.#parts
-    let index = parts.length
+    let index = this.#count
     if (index === 0) return 0
     let high = parts[--index]!
     while (index > 0) {

@@ -108,8 +108,8 @@ export class QuickRows {
     let lastText = ''
     for (let index = 0; index < pieces.length; index++) {
       const piece = pieces[index]!
-      if (piece.kind === 'text') written += piece.bytes
-      else if (piece.kind === 'times') {
+      written += piece.text
+      if (piece.kind === 'times') {
         // The total stands in several columns: a number is turned into text once.
         const value = amount * piece.by
         if (value !== last) {
@@ -120,6 +120,7 @@ export class QuickRows {
       } else if (piece.kind === 'row') written += text.slice(from, scanner.end)
       else written += text.slice(scanner.starts[piece.index]!, scanner.ends[piece.index]!)
     }
+    written += template.end
     out.appendBytes(written)
     tally.addTotal(template.total === undefined ? 0 : amount * template.total)
     known.written++
@@ -161,14 +162,14 @@ export class QuickRows {
     if (answers.some(({ response }) => isErrorBody(response))) return undefined
     const samples = answers.map((each) => this.#sample(each)) as [Sample, Sample, Sample]
     const { headings, delimiter } = this.#shape
-    const pieces = templateOf(this.#columns, samples, headings.length, delimiter)
-    if (!pieces) return undefined
+    const found = templateOf(this.#columns, samples, headings.length, delimiter)
+    if (!found) return undefined
     const keys = this.#totalKeys
     const totals = answers.map(({ response }) => (keys && numberAt(response, keys)) ?? 0)
     const total = totals[0]!
     if (totals.some((each, index) => each !== answers[index]!.amount * total)) return undefined
     const notices = this.#noticesOf(answers[0].response).map(({ code }) => code)
-    return { pieces, total: keys && total, notices }
+    return { ...found, total: keys && total, notices }
   }
 
   #sample({ amount, response }: Answered): Sample {

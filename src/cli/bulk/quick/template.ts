@@ -6,15 +6,22 @@
 import type { ResultColumn } from '../writers/result-columns.js'
 import { byteString } from './byte-text.js'
 
-/** What stands in a result: text as a byte string, the input's row or a cell of it, or a multiple of the amount. */
-export type Piece =
-  | { kind: 'text'; bytes: string }
-  | { kind: 'row' }
-  | { kind: 'cell'; index: number }
-  | { kind: 'times'; by: number }
+/** A piece of a result, the same fields in each so that writing it is one fast path. */
+export interface Piece {
+  /** What stands before it, as a byte string. */
+  text: string
+  /** The input's row, a cell of it, or a multiple of the amount. */
+  kind: 'row' | 'cell' | 'times'
+  /** Of the cell's column. */
+  index: number
+  /** What the amount is multiplied with. */
+  by: number
+}
 
 export interface Template {
   pieces: Piece[]
+  /** What stands after the last piece, as a byte string. */
+  end: string
   /** What the total is of one of the amount; undefined for an operation without a total. */
   total: number | undefined
   /** Codes of the notices of every such row. */
@@ -41,18 +48,17 @@ export function templateOf(
   samples: readonly [Sample, Sample, Sample],
   width: number,
   delimiter: string,
-): Piece[] | undefined {
+): Pick<Template, 'pieces' | 'end'> | undefined {
   const pieces: Piece[] = []
   let text = ''
-  const put = (piece: Piece): void => {
-    if (text !== '') pieces.push({ kind: 'text', bytes: byteString(Buffer.from(text)) })
+  const put = (kind: Piece['kind'], index: number, by: number): void => {
+    pieces.push({ text: byteString(Buffer.from(text)), kind, index, by })
     text = ''
-    pieces.push(piece)
   }
   let from = 0
   if (columns.slice(0, width).every((column, at) => column.kind === 'input' && column.index === at)) {
     if (columns.length >= width) {
-      put({ kind: 'row' })
+      put('row', 0, 0)
       from = width
     }
   }
@@ -60,18 +66,16 @@ export function templateOf(
     const column = columns[at]!
     if (at > 0) text += delimiter
     if (column.kind === 'input') {
-      put({ kind: 'cell', index: column.index })
+      put('cell', column.index, 0)
       continue
     }
     const by = multiplierOf(column, samples)
-    if (by !== undefined) put({ kind: 'times', by })
+    if (by !== undefined) put('times', 0, by)
     else if (samples.every((sample) => sample.text(column) === samples[0].text(column)))
       text += samples[0].text(column)
     else return undefined
   }
-  text += '\n'
-  pieces.push({ kind: 'text', bytes: byteString(Buffer.from(text)) })
-  return pieces
+  return { pieces, end: byteString(Buffer.from(`${text}\n`)) }
 }
 
 /** What a column is of one of the amount, where it is proportional to it and not zero. */

@@ -17,7 +17,8 @@ export interface PartMessage {
   part: Part
 }
 
-/** `first` is the number of the first row, where it was asked for. */
+/** The first message of a thread says that it has begun; then there is one for every part. */
 export type ResultMessage =
+  | { isReady: true }
   | { result: PartResult }
   | { error: { name: string; message: string; stack: string | undefined } }

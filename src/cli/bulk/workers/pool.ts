@@ -2,49 +2,62 @@
 import type { Worker } from 'node:worker_threads'
 import { UsageError } from '../../exit.js'
 import type { PartJob } from '../part-tools.js'
-import type { PartResult } from '../part-work.js'
+import type { PartResult, PartWork } from '../part-work.js'
 import type { Part } from '../readers/table.js'
 import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Parts that wait at each thread, so that none is idle while results are written. */
-const waiting = 2
+const waiting = 4
 
 interface Thread {
   worker: Worker
+  /** It takes a while until a thread can begin. */
+  isReady: boolean
   /** Who waits for its results, in order. */
   asked: { resolve: (result: PartResult) => void; reject: (error: unknown) => void }[]
 }
 
+/**
+ * Several threads, this one among them. Where rows are to be numbered this one only hands out: it would have to
+ * wait for the others to know a number.
+ */
 export class WorkerPool {
   readonly #threads: Thread[]
+  readonly #here: PartWork | undefined
   readonly #numbers: RowNumbers | undefined
   #sequence = 0
 
   /**
+   * @param count of threads that work, with this one where it does
+   * @param here what this thread works with
    * @param firstRow number of the first row, where rows are to be numbered
    * @param start starts a thread with the given data
    */
   constructor(
     count: number,
     job: PartJob,
+    here: PartWork,
     firstRow: number | undefined,
     start: (data: WorkerData) => Worker,
   ) {
-    this.#numbers = firstRow === undefined ? undefined : new RowNumbers()
+    const isNumbered = firstRow !== undefined
+    this.#here = isNumbered ? undefined : here
+    this.#numbers = isNumbered ? new RowNumbers() : undefined
     this.#numbers?.tell(-1, 0, firstRow!)
     const data = { job, rowNumbers: this.#numbers?.memory }
-    this.#threads = Array.from({ length: count }, () => started(start(data)))
+    this.#threads = Array.from({ length: isNumbered ? count : count - 1 }, () => started(start(data)))
   }
 
   /** Parts worth having under way at once. */
   get capacity(): number {
-    return this.#threads.length * waiting
+    return this.#threads.length * waiting * 2
   }
 
-  /** The bytes of the part are no longer usable here. @throws what went wrong in the thread */
-  work(part: Part): Promise<PartResult> {
-    const thread = this.#threads.reduce((a, b) => (b.asked.length < a.asked.length ? b : a))
+  /** @throws what went wrong in the thread */
+  work(part: Part): PartResult | Promise<PartResult> {
+    const thread = this.#threads.reduce((a, b) => (loadOf(b) < loadOf(a) ? b : a))
+    if (this.#here && (!thread.isReady || thread.asked.length >= waiting)) return this.#here.work(part, 1)
     const bytes = new Uint8Array(part.bytes)
     const message: PartMessage = { sequence: this.#sequence++, part: { ...part, bytes } }
     this.#numbers?.expect(message.sequence)
@@ -59,9 +72,18 @@ export class WorkerPool {
   }
 }
 
+/** Who has less to do gets the next part; who has not begun gets it last. */
+function loadOf({ isReady, asked }: Thread): number {
+  return asked.length + (isReady ? 0 : waiting)
+}
+
 function started(worker: Worker): Thread {
-  const thread: Thread = { worker, asked: [] }
+  const thread: Thread = { worker, isReady: false, asked: [] }
   worker.on('message', (message: ResultMessage) => {
+    if ('isReady' in message) {
+      thread.isReady = true
+      return
+    }
     const { resolve, reject } = thread.asked.shift()!
     if ('result' in message) resolve(message.result)
     else reject(errorOf(message.error))

@@ -24,6 +24,8 @@ export function serveParts(world: World): void {
 async function open(world: World, job: PartJob): Promise<PartWork> {
   const work = await partWork(job, await world.openEngine(job.options))
   if (!work) throw new Error(`${job.operation} is not answered at once`)
+  const reply: ResultMessage = { isReady: true }
+  parentPort!.postMessage(reply)
   return work
 }
 

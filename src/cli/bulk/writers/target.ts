@@ -6,6 +6,8 @@ import { CannotResume } from '../../exit.js'
 import type { World } from '../../world.js'
 import { type Compress, compressorOf, frameSize } from './compressor.js'
 
+/** Bytes that may wait for a slow disk before the work waits too. */
+const mostQueued = 16 * 1024 * 1024
 /** Text is handed on in pieces of about this many bytes. */
 const pieceSize = 256 * 1024
 
@@ -71,14 +73,16 @@ async function fileTarget(
   let { bytes, written } = done ?? { bytes: 0, written: 0 }
   let pending: Uint8Array[] = done?.tail ? [Buffer.from(done.tail, 'base64')] : []
   let pendingSize = pending[0]?.length ?? 0
-  /** The piece that is being written while the next one is made. */
+  /** Pieces that are being written, one after another, while the next ones are made. */
   let underWay: Promise<void> = Promise.resolve()
+  let queued = 0
   let isOpen = true
   const append = async (piece: Uint8Array): Promise<void> => {
-    await underWay
-    underWay = appended(piece)
-    // Told to whoever writes or waits next.
+    queued += piece.length
+    underWay = underWay.then(() => appended(piece))
+    // Told to whoever waits next.
     underWay.catch(() => {})
+    if (queued > mostQueued) await underWay
   }
   const appended = async (piece: Uint8Array): Promise<void> => {
     const stored = compress ? await compress(piece) : piece
@@ -86,6 +90,7 @@ async function fileTarget(
       throw Object.assign(error, { path: partial })
     })
     bytes += stored.length
+    queued -= piece.length
   }
   /** Hands on what is pending: all of it, or where it is compressed what fills whole frames. */
   const flush = async (): Promise<void> => {
