@@ -1,5 +1,5 @@
 /** The story of a bulk run: rows in, requests through the engine, results and side files out. */
-import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
 import { CannotResume, type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
@@ -13,7 +13,7 @@ import { manifestOf, manifestText } from './manifest.js'
 import type { Mapping } from './mapping-file.js'
 import { mappingOf } from './mapping-of.js'
 import type { BulkOptions } from './options.js'
-import { outputTexts, resultFormat } from './outputs.js'
+import { outputTexts } from './outputs.js'
 import { numbersRows, type PartJob, partWork } from './part-tools.js'
 import { startProgress } from './progress.js'
 import { type Ending, type Flow, pumpBatches, pumpParts, saveCheckpoint } from './pump.js'
@@ -24,7 +24,7 @@ import { openSinks, type Sinks } from './sinks.js'
 import { sourcesOf } from './sources.js'
 import { summaryLines } from './summary.js'
 import { Tally } from './tally.js'
-import { formatOfPath } from './writers/table-text.js'
+import { startThreads } from './workers/threads.js'
 import { isRegular, partialPath } from './writers/target.js'
 
 /**
@@ -46,6 +46,24 @@ export async function runBulk(
   if (options.dryRun) {
     return await (await import('../inspection/dry-run.js')).dryRun(world, description, inputs, options)
   }
+  const workers = extras ? [] : startThreads(world, inputs, options)
+  try {
+    return await runRows(world, operation, inputs, options, extras, workers, started)
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()))
+  }
+}
+
+async function runRows(
+  world: World,
+  operation: Operation,
+  inputs: string[],
+  options: BulkOptions,
+  extras: Extras | undefined,
+  workers: Worker[],
+  started: Date,
+): Promise<ExitCode> {
+  const description: OperationDescription = extras?.description ?? operations[operation]
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const prepare = preparation(world, description, rows, mapping, options)
@@ -72,7 +90,16 @@ export async function runBulk(
     const flow: Flow = { world, rows, sinks, tally, journal, done, reached, progress: progress.update }
     const ending = await orAbandon(flow, async () => {
       try {
-        return await pumped(flow, engine, operation, prepare, options, headings, extras !== undefined)
+        return await pumped(
+          flow,
+          engine,
+          operation,
+          prepare,
+          options,
+          headings,
+          workers,
+          extras !== undefined,
+        )
       } finally {
         progress.stop()
       }
@@ -199,6 +226,7 @@ async function pumped(
   prepare: () => Prepare,
   options: BulkOptions,
   headings: string[],
+  workers: Worker[],
   hasExtras: boolean,
 ): Promise<Ending> {
   const { world, rows, tally } = flow
@@ -212,43 +240,21 @@ async function pumped(
     const written = flow.done?.outputs.map((output) => output.written)
     const job: PartJob = { operation, options, headings, withFile, delimiter: rows.delimiter!, written }
     const work = await partWork(job, engine)
-    const threads = work && world.startWorker ? threadsFor(rows, options) : 1
     if (!work) ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
-    else if (threads === 1) {
+    else if (workers.length === 0) {
       ending = await pumpParts(flow, { capacity: 1, isNumbered: true, work: (...part) => work.work(...part) })
     } else {
       const { WorkerPool } = await import('./workers/pool.js')
       const isNumbered = numbersRows(options)
       const firstRow = (flow.done?.point.rows ?? 0) + 1
-      const pool = new WorkerPool(threads, job, work, isNumbered ? firstRow : undefined, world.startWorker!)
-      try {
-        ending = await pumpParts(flow, {
-          capacity: pool.capacity,
-          isNumbered,
-          work: (part) => pool.work(part),
-        })
-      } finally {
-        await pool.close()
-      }
+      const pool = new WorkerPool(workers, job, work, isNumbered ? firstRow : undefined)
+      const { capacity } = pool
+      ending = await pumpParts(flow, { capacity, isNumbered, work: (part) => pool.work(part) })
     }
   }
   if (ending === 'done' && tally.rows === 0)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
   return ending
-}
-
-/** Input for which starting threads takes longer than they save. */
-const smallInput = 16e6
-
-/** Standard input, small files and JSON, whose elements depend on each other, are worked on by one thread. */
-function threadsFor({ inputs }: Rows, options: BulkOptions): number {
-  const { workers, output, notices, trail, legs, errors } = options
-  const sideFormats = [notices, trail, legs, errors].map((path) => path && formatOfPath(path))
-  if (resultFormat({ output, ...options }) === 'json' || sideFormats.includes('json')) return 1
-  const sizes = inputs.map(({ size }) => size)
-  if (sizes.includes(undefined)) return 1
-  if (workers !== undefined) return workers
-  return sizes.reduce<number>((sum, size) => sum + size!, 0) < smallInput ? 1 : availableParallelism()
 }
 
 /** Leaves what was done so that it can be continued. @returns the reason for it */

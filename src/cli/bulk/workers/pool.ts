@@ -4,7 +4,7 @@ import { UsageError } from '../../exit.js'
 import type { PartJob } from '../part-tools.js'
 import type { PartResult, PartWork } from '../part-work.js'
 import type { Part } from '../readers/table.js'
-import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
+import type { JobMessage, PartMessage, ResultMessage } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Parts that wait at each thread, so that none is idle while results are written. */
@@ -29,24 +29,20 @@ export class WorkerPool {
   #sequence = 0
 
   /**
-   * @param count of threads that work, with this one where it does
+   * @param workers threads that have been started
    * @param here what this thread works with
    * @param firstRow number of the first row, where rows are to be numbered
-   * @param start starts a thread with the given data
    */
-  constructor(
-    count: number,
-    job: PartJob,
-    here: PartWork,
-    firstRow: number | undefined,
-    start: (data: WorkerData) => Worker,
-  ) {
+  constructor(workers: readonly Worker[], job: PartJob, here: PartWork, firstRow: number | undefined) {
     const isNumbered = firstRow !== undefined
     this.#here = isNumbered ? undefined : here
     this.#numbers = isNumbered ? new RowNumbers() : undefined
     this.#numbers?.tell(-1, 0, firstRow!)
-    const data = { job, rowNumbers: this.#numbers?.memory }
-    this.#threads = Array.from({ length: isNumbered ? count : count - 1 }, () => started(start(data)))
+    const message: JobMessage = { job, rowNumbers: this.#numbers?.memory }
+    this.#threads = workers.map((worker) => {
+      worker.postMessage(message)
+      return threadOf(worker)
+    })
   }
 
   /** Parts worth having under way at once. */
@@ -66,10 +62,6 @@ export class WorkerPool {
       thread.worker.postMessage(message, [bytes.buffer])
     })
   }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
-  }
 }
 
 /** Who has less to do gets the next part; who has not begun gets it last. */
@@ -77,7 +69,7 @@ function loadOf({ isReady, asked }: Thread): number {
   return asked.length + (isReady ? 0 : waiting)
 }
 
-function started(worker: Worker): Thread {
+function threadOf(worker: Worker): Thread {
   const thread: Thread = { worker, isReady: false, asked: [] }
   worker.on('message', (message: ResultMessage) => {
     if ('isReady' in message) {

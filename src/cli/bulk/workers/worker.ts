@@ -1,31 +1,38 @@
 /** A thread that works on parts of a run. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import type { Engine } from '../../../engine/engine.js'
 import type { World } from '../../world.js'
 import { type PartJob, partWork } from '../part-tools.js'
 import type { PartWork } from '../part-work.js'
 import { countRows } from '../readers/csv.js'
-import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
+import type { JobMessage, PartMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
-/** Answers parts one after another until the thread is ended. */
+/** Opens its engine, is told its job, and answers parts one after another until the thread is ended. */
 export function serveParts(world: World): void {
   const port = parentPort!
-  const { job, rowNumbers } = workerData as WorkerData
-  const numbers = rowNumbers && new RowNumbers(rowNumbers)
-  const opened = open(world, job)
-  let last: Promise<void> = Promise.resolve()
-  port.on('message', (message: PartMessage) => {
-    last = last
-      .then(async () => answer(port, message, await opened, numbers))
-      .catch((error) => fail(port, error))
+  const { options } = workerData as WorkerData
+  const engine = world.openEngine(options)
+  // Told when there is a part to answer.
+  engine.catch(() => {})
+  port.once('message', ({ job, rowNumbers }: JobMessage) => {
+    const numbers = rowNumbers && new RowNumbers(rowNumbers)
+    const work = begin(port, job, engine)
+    work.catch(() => {})
+    let last: Promise<void> = Promise.resolve()
+    port.on('message', (message: PartMessage) => {
+      last = last
+        .then(async () => answer(port, message, await work, numbers))
+        .catch((error) => fail(port, error))
+    })
   })
 }
 
-async function open(world: World, job: PartJob): Promise<PartWork> {
-  const work = await partWork(job, await world.openEngine(job.options))
+async function begin(port: MessagePort, job: PartJob, engine: Promise<Engine>): Promise<PartWork> {
+  const work = await partWork(job, await engine)
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
-  parentPort!.postMessage(reply)
+  port.postMessage(reply)
   return work
 }
 
