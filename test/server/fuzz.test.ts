@@ -5,7 +5,7 @@ import { type OperationDescription, operations } from '../../src/contract/contra
 import { requestOf } from './requests.js'
 import { type Running, startServer } from './running.js'
 
-const seconds = Number(process.env.GHG_TEST_FUZZ_SECONDS ?? 10)
+const seconds = Number(process.env.GHG_TEST_FUZZ_SECONDS ?? 4)
 
 let running: Running
 beforeAll(async () => {

@@ -46,7 +46,7 @@ const kinds: Kind[] = [
   {
     title: 'CSV, two threads, all side files',
     rows: 40_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => ({ 'a.csv': csvOf(rows) }),
     results: 'out.csv',
     sides: ['notices.csv', 'trail.csv', 'errors.csv'],
@@ -55,7 +55,7 @@ const kinds: Kind[] = [
   {
     title: 'CSV, two threads, results alone',
     rows: 120_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => ({ 'a.csv': csvOf(rows) }),
     results: 'out.csv',
     sides: [],
@@ -64,7 +64,7 @@ const kinds: Kind[] = [
   {
     title: 'CSV to JSON',
     rows: 20_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => ({ 'a.csv': csvOf(rows) }),
     results: 'out.json',
     sides: ['notices.json', 'trail.ndjson', 'errors.json'],
@@ -72,7 +72,7 @@ const kinds: Kind[] = [
   {
     title: 'NDJSON to CSV',
     rows: 30_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => ({ 'a.ndjson': lines(rows) }),
     results: 'out.csv',
     sides: ['notices.csv', 'errors.ndjson'],
@@ -80,7 +80,7 @@ const kinds: Kind[] = [
   {
     title: 'JSON to JSON',
     rows: 20_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => ({ 'a.json': `[${objectsOf(rows).join(',\n')}]` }),
     results: 'out.json',
     sides: ['notices.csv'],
@@ -88,7 +88,7 @@ const kinds: Kind[] = [
   {
     title: 'standard input',
     rows: 60_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => ({ 'a.csv': csvOf(rows) }),
     results: 'out.csv',
     sides: ['errors.csv'],
@@ -97,7 +97,7 @@ const kinds: Kind[] = [
   {
     title: 'two files, two threads',
     rows: 60_000,
-    kills: 3,
+    kills: 1,
     inputs: (rows) => {
       const [first, second] = half(rows)
       return { 'a.csv': csvOf(first), 'b.csv': csvOf(second) }

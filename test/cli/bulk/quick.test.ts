@@ -102,7 +102,7 @@ describe('the short way', () => {
       fc.asyncProperty(texts, columns, async (text, options) => {
         await expectSame('estimate', text, options)
       }),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 
@@ -130,7 +130,7 @@ describe('the short way', () => {
       fc.asyncProperty(texts, async (text) => {
         await expectSame('estimate', text, [...options, '--format', 'tsv'])
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -150,7 +150,7 @@ describe('the short way', () => {
       fc.asyncProperty(texts, async (text) => {
         await expectSame('spend', text, ['--set', 'classification_type=naics2017'])
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
@@ -172,7 +172,7 @@ skip:
       fc.asyncProperty(table('what,where,used,state', rows), async (text) => {
         await expectSame('estimate', text, ['--map', path('map.yaml')])
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
