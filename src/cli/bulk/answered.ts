@@ -3,7 +3,7 @@ import type { Operation } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { outcomesOf, travelSize } from './outcomes.js'
 import { type RowBatch, rowsBetween } from './readers/table.js'
-import { invalid, type Prepare } from './requests.js'
+import { invalid, type Prepare } from './requests/requests.js'
 import type { Results } from './writers/result.js'
 
 /**

@@ -4,10 +4,10 @@ import type { ChalkInstance } from 'chalk'
 import { UsageError } from '../exit.js'
 import { grouped, tonnes } from '../terminal/numbers.js'
 import { table } from '../terminal/table.js'
-import { noSuchColumn } from './columns.js'
-import { FieldNames, fieldsOf, normalised } from './fields.js'
 import { objectAt } from './outcome-columns.js'
 import type { Cell } from './readers/table.js'
+import { noSuchColumn } from './requests/columns.js'
+import { FieldNames, fieldsOf, normalised } from './requests/fields.js'
 import { Sum } from './sum.js'
 
 export interface Group {

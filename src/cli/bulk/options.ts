@@ -5,7 +5,7 @@ import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
 import { SetOption } from '../help/set-option.js'
-import type { Extras } from './extras.js'
+import type { Extras } from './extras/extras.js'
 import { plainRows } from './readers/plain-csv.js'
 
 export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const

@@ -1,7 +1,7 @@
 /** The outputs of a run: which there are, and what writes each. */
 import type { OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../exit.js'
-import { legsWriter } from './legs-file.js'
+import { legsWriter } from './extras/legs-file.js'
 import type { BulkOptions, OutputFormat } from './options.js'
 import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
 import type { ResultWriter } from './writers/result.js'

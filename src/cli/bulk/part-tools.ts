@@ -2,13 +2,13 @@
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { Groups } from './groups.js'
-import { mappingOf } from './mapping-of.js'
 import type { BulkOptions } from './options.js'
 import { outputTexts, resultFormat } from './outputs.js'
 import { PartWork } from './part-work.js'
 import { QuickRows } from './quick/quick-rows.js'
-import { preparer } from './requests.js'
-import { sourcesOf } from './sources.js'
+import { mappingOf } from './requests/mapping-of.js'
+import { preparer } from './requests/requests.js'
+import { type Sources, sourcesOf } from './requests/sources.js'
 import { Tally } from './tally.js'
 
 export interface PartJob {
@@ -23,20 +23,23 @@ export interface PartJob {
   written: number[] | undefined
 }
 
-/** Undefined where the engine does not answer at once. @throws as the compilation of the mapping */
-export async function partWork(job: PartJob, engine: Engine): Promise<PartWork | undefined> {
+/** Where the fields of the rows come from. @throws as the compilation of the mapping */
+export async function jobSources({ operation, options, headings }: PartJob): Promise<Sources> {
+  return sourcesOf(operations[operation], headings, { ...options, mapping: await mappingOf(options) })
+}
+
+/** Undefined where the engine does not answer at once. */
+export async function partWork(
+  job: PartJob,
+  sources: Sources,
+  engine: Engine,
+): Promise<PartWork | undefined> {
   const answer = await engine.direct?.(job.operation)
   if (!answer) return undefined
   const { options, headings, withFile, written } = job
   const description: OperationDescription = operations[job.operation]
   const { request, response } = description
   const { decimal = 'point', round, columns: select } = options
-  const sources = sourcesOf(description, headings, {
-    mapping: await mappingOf(options),
-    constants: options.set,
-    dataVersion: options.dataVersion,
-    decimal,
-  })
   const { fields, skipColumns } = sources
   const groups = options.summaryBy
   return new PartWork({

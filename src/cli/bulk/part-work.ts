@@ -6,7 +6,7 @@ import { endOfRow } from './quick/row-scanner.js'
 import { countNewlines } from './readers/bytes.js'
 import { rowsOfPart } from './readers/csv.js'
 import type { Part, RowBatch } from './readers/table.js'
-import { invalid, type Prepare } from './requests.js'
+import { invalid, type Prepare } from './requests/requests.js'
 import type { Tally, TallyState } from './tally.js'
 import type { ResultWriter } from './writers/result.js'
 

@@ -1,30 +1,28 @@
 /** The story of a bulk run: rows in, requests through the engine, results and side files out. */
-import type { Worker } from 'node:worker_threads'
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
 import { CannotResume, type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
-import type { Extras } from './extras.js'
+import type { Extras } from './extras/extras.js'
 import { Groups } from './groups.js'
 import { Journal, mappingFacts, runIdentity } from './journal.js'
 import { manifestOf, manifestText } from './manifest.js'
-import type { Mapping } from './mapping-file.js'
-import { mappingOf } from './mapping-of.js'
 import type { BulkOptions } from './options.js'
 import { outputTexts } from './outputs.js'
 import { numbersRows, type PartJob, partWork } from './part-tools.js'
 import { startProgress } from './progress.js'
 import { type Ending, type Flow, pumpBatches, pumpParts, saveCheckpoint } from './pump.js'
 import { withPatternsExpanded } from './readers/patterns.js'
-import { type Prepare, preparer } from './requests.js'
+import { mappingOf } from './requests/mapping-of.js'
+import { type Prepare, preparer } from './requests/requests.js'
+import { type Sources, sourcesOf } from './requests/sources.js'
 import { openRows, type Rows } from './rows.js'
 import { openSinks, type Sinks } from './sinks.js'
-import { sourcesOf } from './sources.js'
 import { summaryLines } from './summary.js'
 import { Tally } from './tally.js'
-import { startThreads } from './workers/threads.js'
+import { threadsFor } from './workers/threads.js'
 import { isRegular, partialPath } from './writers/target.js'
 
 /**
@@ -46,27 +44,11 @@ export async function runBulk(
   if (options.dryRun) {
     return await (await import('../inspection/dry-run.js')).dryRun(world, description, inputs, options)
   }
-  const workers = extras ? [] : startThreads(world, inputs, options)
-  try {
-    return await runRows(world, operation, inputs, options, extras, workers, started)
-  } finally {
-    await Promise.all(workers.map((worker) => worker.terminate()))
-  }
-}
-
-async function runRows(
-  world: World,
-  operation: Operation,
-  inputs: string[],
-  options: BulkOptions,
-  extras: Extras | undefined,
-  workers: Worker[],
-  started: Date,
-): Promise<ExitCode> {
-  const description: OperationDescription = extras?.description ?? operations[operation]
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const prepare = preparation(world, description, rows, mapping, options)
+  const compile = () => sourcesOf(description, rows.columns, { ...options, mapping })
+  const sources = compile()
+  if (!options.quiet) tellSources(world, sources, options.verbose ?? false)
   const groups = options.summaryBy && new Groups(options.summaryBy, description.request, rows.columns)
   const tally = new Tally(description.response, groups)
   const opened = await world.openEngine(options)
@@ -86,20 +68,15 @@ async function runRows(
     const continued = written ? outputTexts(options, shape, written) : outputs
     const sinks = await openSinks(world, inputs, options, continued, done?.outputs)
     const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
+    const oneByOne = extras !== undefined || options.failFast || options.maxErrors !== undefined
+    const job = oneByOne ? undefined : partJob(operation, options, rows, headings, written)
+    const threads = world.startWorker ? threadsFor(inputs, options) : 1
     const reached = undefined
     const flow: Flow = { world, rows, sinks, tally, journal, done, reached, progress: progress.update }
     const ending = await orAbandon(flow, async () => {
       try {
-        return await pumped(
-          flow,
-          engine,
-          operation,
-          prepare,
-          options,
-          headings,
-          workers,
-          extras !== undefined,
-        )
+        const compilation = { description, sources, compile }
+        return await pumped(flow, engine, operation, options, compilation, job, threads)
       } finally {
         progress.stop()
       }
@@ -182,36 +159,42 @@ function earlierRun(
   return done
 }
 
-/** Compiles rows to requests; again when a JSON input turns out to have more columns. */
-function preparation(
-  world: World,
-  operation: OperationDescription,
-  rows: Rows,
-  mapping: Mapping | undefined,
+/** Undefined where the input is no delimited text. */
+function partJob(
+  operation: Operation,
   options: BulkOptions,
-): () => Prepare {
-  const compile = (): { prepare: Prepare; width: number } => {
-    const sources = sourcesOf(operation, rows.columns, {
-      mapping,
-      constants: options.set,
-      dataVersion: options.dataVersion,
-      decimal: options.decimal ?? 'point',
-    })
-    if (!options.quiet && compiled === undefined) {
-      for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
-      if (options.verbose)
-        for (const [field, origin] of sources.origins) say(world, `${field} from ${origin}`)
-    }
-    return {
-      prepare: preparer(sources.fields, operation.request, sources.isSkipped),
-      width: rows.columns.length,
-    }
-  }
-  let compiled: { prepare: Prepare; width: number } | undefined
-  compiled = compile()
+  { parts, inputs, delimiter }: Rows,
+  headings: string[],
+  written: number[] | undefined,
+): PartJob | undefined {
+  if (!parts) return undefined
+  return { operation, options, headings, withFile: inputs.length > 1, delimiter: delimiter!, written }
+}
+
+/** How headings were understood, and with `--verbose` where every field comes from. */
+function tellSources(world: World, { remarks, origins }: Sources, isVerbose: boolean): void {
+  for (const remark of remarks) say(world, `ghg: ${remark}`)
+  if (isVerbose) for (const [field, origin] of origins) say(world, `${field} from ${origin}`)
+}
+
+interface Compilation {
+  description: OperationDescription
+  sources: Sources
+  /** The sources for the columns there are now. */
+  compile: () => Sources
+}
+
+/** Compiles rows to requests; again when a JSON input turns out to have more columns. */
+function preparation({ columns }: Rows, { description, sources, compile }: Compilation): () => Prepare {
+  const prepareFrom = ({ fields, isSkipped }: Sources) => preparer(fields, description.request, isSkipped)
+  let width = columns.length
+  let prepare = prepareFrom(sources)
   return () => {
-    if (compiled!.width !== rows.columns.length) compiled = compile()
-    return compiled!.prepare
+    if (width !== columns.length) {
+      width = columns.length
+      prepare = prepareFrom(compile())
+    }
+    return prepare
   }
 }
 
@@ -223,33 +206,30 @@ async function pumped(
   flow: Flow,
   engine: Engine,
   operation: Operation,
-  prepare: () => Prepare,
   options: BulkOptions,
-  headings: string[],
-  workers: Worker[],
-  hasExtras: boolean,
+  compilation: Compilation,
+  job: PartJob | undefined,
+  threads: number,
 ): Promise<Ending> {
-  const { world, rows, tally } = flow
+  const { world, rows, tally, done } = flow
   const mostFailures = options.failFast ? 1 : (options.maxErrors ?? Number.POSITIVE_INFINITY)
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
+  const work = job && (await partWork(job, compilation.sources, engine))
   let ending: Ending
-  if (!rows.parts || hasExtras || mostFailures !== Number.POSITIVE_INFINITY) {
-    ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
+  if (!work) {
+    ending = await pumpBatches(flow, engine, operation, preparation(rows, compilation), mostFailures)
+  } else if (threads === 1) {
+    ending = await pumpParts(flow, { capacity: 1, isNumbered: true, work: (...part) => work.work(...part) })
   } else {
-    const withFile = rows.inputs.length > 1
-    const written = flow.done?.outputs.map((output) => output.written)
-    const job: PartJob = { operation, options, headings, withFile, delimiter: rows.delimiter!, written }
-    const work = await partWork(job, engine)
-    if (!work) ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
-    else if (workers.length === 0) {
-      ending = await pumpParts(flow, { capacity: 1, isNumbered: true, work: (...part) => work.work(...part) })
-    } else {
-      const { WorkerPool } = await import('./workers/pool.js')
-      const isNumbered = numbersRows(options)
-      const firstRow = (flow.done?.point.rows ?? 0) + 1
-      const pool = new WorkerPool(workers, job, work, isNumbered ? firstRow : undefined)
+    const { WorkerPool } = await import('./workers/pool.js')
+    const isNumbered = numbersRows(options)
+    const firstRow = (done?.point.rows ?? 0) + 1
+    const pool = new WorkerPool(world.startWorker!, threads, job, work, isNumbered ? firstRow : undefined)
+    try {
       const { capacity } = pool
       ending = await pumpParts(flow, { capacity, isNumbered, work: (part) => pool.work(part) })
+    } finally {
+      await pool.end()
     }
   }
   if (ending === 'done' && tally.rows === 0)

@@ -2,7 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody } from '../../contract/contract.js'
 import { noticeFinder, trailFinder } from './findings.js'
-import { skipped } from './requests.js'
+import { skipped } from './requests/requests.js'
 import { codeOf, type ResultWriter } from './writers/result.js'
 import { formatOfPath, tableText } from './writers/table-text.js'
 

@@ -5,7 +5,7 @@ import { noticeFinder } from './findings.js'
 import type { GroupState, Groups } from './groups.js'
 import { numberAt, responseColumns } from './outcome-columns.js'
 import type { Cell } from './readers/table.js'
-import { skipped } from './requests.js'
+import { skipped } from './requests/requests.js'
 import { Sum } from './sum.js'
 import { codeOf, type Results } from './writers/result.js'
 

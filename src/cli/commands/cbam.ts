@@ -1,6 +1,6 @@
 /** `ghg cbam`: imported goods in, embedded emissions and the cost of certificates out. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { customsExtras } from '../bulk/customs-extras.js'
+import { customsExtras } from '../bulk/extras/customs.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { runBulk } from '../bulk/run.js'
 import type { Act } from '../command.js'

@@ -1,8 +1,7 @@
 /** `ghg explain`: where a number came from, and why this factor and no other. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type ExplainRequest, isErrorBody, operations } from '../../contract/contract.js'
-import { preparer } from '../bulk/requests.js'
-import { sourcesOf } from '../bulk/sources.js'
+import { type ExplainRequest, operations } from '../../contract/contract.js'
+import { singleRequest } from '../bulk/requests/single.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
@@ -77,15 +76,13 @@ export async function explain(
 
 /** @throws UsageError where nothing is described, or a constant is no field or not as the contract says */
 function requestOf(id: string | undefined, options: ExplainOptions): ExplainRequest {
-  const { set, decimal = 'point', dataVersion, runnersUp } = options
+  const { set, runnersUp } = options
   if (id === undefined && set === undefined) {
     throw new UsageError('name a factor id, or describe an estimate with --set field=value')
   }
   const constants = { ...set, ...(id === undefined ? {} : { 'emission_factor.id': id }) }
-  const { fields, isSkipped } = sourcesOf(operations.explain, [], { constants, dataVersion, decimal })
-  const request = preparer(fields, operations.explain.request, isSkipped)([])
-  if (isErrorBody(request)) throw new UsageError(request.message)
-  return { ...(request as ExplainRequest), ...(runnersUp === undefined ? {} : { runners_up: runnersUp }) }
+  const request = singleRequest('explain', { ...options, set: constants })
+  return { ...request, ...(runnersUp === undefined ? {} : { runners_up: runnersUp }) }
 }
 
 function countOf(argument: string): number {

@@ -1,6 +1,6 @@
 /** `ghg freight`: cargo on routes of several modes in, kilograms of CO2e leg by leg out. */
 import type { Command } from 'commander'
-import { freightExtras } from '../bulk/freight-extras.js'
+import { freightExtras } from '../bulk/extras/freight.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { runBulk } from '../bulk/run.js'
 import type { Act } from '../command.js'

@@ -1,15 +1,14 @@
 /** `ghg suggest`: which emission factors a text means, for one text or a ledger of them. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { operations, type Request, type SuggestResponse } from '../../contract/contract.js'
+import type { Request, SuggestResponse } from '../../contract/contract.js'
+import { suggestExtras } from '../bulk/extras/suggest.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { preparer } from '../bulk/requests.js'
+import { singleRequest } from '../bulk/requests/single.js'
 import { runBulk } from '../bulk/run.js'
-import { sourcesOf } from '../bulk/sources.js'
-import { suggestExtras } from '../bulk/suggest-extras.js'
 import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
+import { type ExitCode, exit } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { table } from '../terminal/table.js'
 import { say, type World } from '../world.js'
@@ -74,12 +73,8 @@ async function suggestOne(world: World, text: string, options: SuggestOptions): 
 }
 
 /** @throws UsageError where a constant is no field, or not as the contract says */
-function requestOf(text: string, { set, decimal = 'point' }: SuggestOptions): Request<'suggest'> {
-  const constants = { ...set, 'suggest.text': text }
-  const { fields, isSkipped } = sourcesOf(operations.suggest, [], { constants, decimal })
-  const request = preparer(fields, operations.suggest.request, isSkipped)([])
-  if ('error' in request && 'message' in request) throw new UsageError(String(request.message))
-  return request as Request<'suggest'>
+function requestOf(text: string, options: SuggestOptions): Request<'suggest'> {
+  return singleRequest('suggest', { ...options, set: { ...options.set, 'suggest.text': text } })
 }
 
 function printed(world: World, response: SuggestResponse, options: SuggestOptions): string {

@@ -1,6 +1,6 @@
 /** `ghg travel distance|hotel|spend`: journeys, hotel nights and travel money in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import { journeyExtras } from '../bulk/journey-extras.js'
+import { journeyExtras } from '../bulk/extras/journey.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { runBulk } from '../bulk/run.js'
 import type { Act } from '../command.js'

@@ -1,6 +1,6 @@
 /** A draft as a mapping file, with the reasons as comments. */
 
-import type { ColumnRule } from '../bulk/mapping-file.js'
+import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 import { wrapped } from '../help/fields.js'
 import type { Draft } from './draft.js'
 import type { DraftedRule } from './drafted-rule.js'

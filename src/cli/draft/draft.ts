@@ -1,5 +1,5 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
-import { type Field, fieldsOf } from '../bulk/fields.js'
+import { type Field, fieldsOf } from '../bulk/requests/fields.js'
 import { type ColumnProfile, shareOf } from '../inspection/profile.js'
 import type { Sample } from '../inspection/sample.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'

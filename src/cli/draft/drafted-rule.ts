@@ -1,5 +1,5 @@
 /** One line of a draft: a field, its rule, and what made it so. */
-import type { ColumnRule } from '../bulk/mapping-file.js'
+import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 
 /** Stands where only the user knows; rows with it are refused by name until it is replaced. */
 export const fillIn = 'FILL_IN'

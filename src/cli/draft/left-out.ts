@@ -1,6 +1,7 @@
 /** Rows that are better left out: those without an amount, and subtotals between the others. */
-import type { SkipRule } from '../bulk/mapping-file.js'
+
 import type { Cell } from '../bulk/readers/table.js'
+import type { SkipRule } from '../bulk/requests/mapping-file.js'
 import type { ColumnProfile } from '../inspection/profile.js'
 import { plural } from '../terminal/numbers.js'
 

@@ -1,5 +1,5 @@
 /** The rule of a mapping file by which a column becomes a field, read off its cells. */
-import type { ColumnRule } from '../bulk/mapping-file.js'
+import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 import { type ColumnProfile, filledCells, mostFrequent, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { plural } from '../terminal/numbers.js'

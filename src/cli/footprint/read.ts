@@ -6,13 +6,13 @@ import {
   type OperationDescription,
   operations,
 } from '../../contract/contract.js'
-import { mappingOf } from '../bulk/mapping-of.js'
 import type { BulkOptions } from '../bulk/options.js'
 import { type Bytes, openBytes } from '../bulk/readers/bytes.js'
 import type { Cell } from '../bulk/readers/table.js'
-import { invalid, preparer, skipped } from '../bulk/requests.js'
+import { mappingOf } from '../bulk/requests/mapping-of.js'
+import { invalid, preparer, skipped } from '../bulk/requests/requests.js'
+import { sourcesOf } from '../bulk/requests/sources.js'
 import { openRows } from '../bulk/rows.js'
-import { sourcesOf } from '../bulk/sources.js'
 import { UsageError } from '../exit.js'
 import { say, type World } from '../world.js'
 import { BomRow } from './bom.js'
@@ -105,11 +105,7 @@ async function readRows(
 ): Promise<{ read: ReadRow[]; headings: readonly string[]; inputs: readonly Bytes[] }> {
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const sources = sourcesOf(bomOperation, rows.columns, {
-    mapping,
-    constants: options.set,
-    decimal: options.decimal ?? 'point',
-  })
+  const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping })
   if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
   const prepare = preparer(sources.fields, BomRow, sources.isSkipped)
   const productOf = sources.fields.find(({ keys }) => keys[0] === 'product')!.read

@@ -1,5 +1,5 @@
 /** How the dates of a column are written, as a format of mapping files. */
-import { dateReader } from '../bulk/dates.js'
+import { dateReader } from '../bulk/requests/dates.js'
 
 export interface DateNotation {
   format: string

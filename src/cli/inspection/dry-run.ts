@@ -1,12 +1,13 @@
 /** `--dry-run`: what a run would make of a file, without a single estimate. */
 import type { OperationDescription } from '../../contract/contract.js'
 import { isErrorBody } from '../../contract/contract.js'
-import { FieldNames, fieldsOf, normalised } from '../bulk/fields.js'
-import type { ColumnRule, Mapping } from '../bulk/mapping-file.js'
 import type { BulkOptions } from '../bulk/options.js'
-import { type Prepare, preparer, skipped } from '../bulk/requests.js'
+import { FieldNames, fieldsOf, normalised } from '../bulk/requests/fields.js'
+import type { ColumnRule, Mapping } from '../bulk/requests/mapping-file.js'
+import { mappingOf } from '../bulk/requests/mapping-of.js'
+import { type Prepare, preparer, skipped } from '../bulk/requests/requests.js'
+import { newestRelease, type Sources, sourcesOf } from '../bulk/requests/sources.js'
 import { openRows, type Rows } from '../bulk/rows.js'
-import { newestRelease, type Sources, sourcesOf } from '../bulk/sources.js'
 import { type ExitCode, exit } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import type { World } from '../world.js'
@@ -56,8 +57,7 @@ export async function dryRun(
   inputs: string[],
   options: BulkOptions,
 ): Promise<ExitCode> {
-  const mapping =
-    options.map === undefined ? undefined : (await import('../bulk/mapping-file.js')).readMapping(options.map)
+  const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sample = await sampleOf(rows)
   const report = reportOf(operation, rows, sample, mapping, options)
@@ -76,12 +76,7 @@ function reportOf(
   mapping: Mapping | undefined,
   options: BulkOptions,
 ): DryRun {
-  const sources = sourcesOf(operation, rows.columns, {
-    mapping,
-    constants: options.set,
-    dataVersion: options.dataVersion,
-    decimal: options.decimal ?? 'point',
-  })
+  const sources = sourcesOf(operation, rows.columns, { ...options, mapping })
   const origins = originsOf(operation, sources, mapping, options)
   const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
   const prepare = preparer(sources.fields, operation.request, sources.isSkipped)

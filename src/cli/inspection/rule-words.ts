@@ -1,5 +1,5 @@
 /** A rule of a mapping file in words. */
-import type { ColumnRule } from '../bulk/mapping-file.js'
+import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 
 /** `numbers with decimal comma; times 20`; for a constant its value. */
 export function ruleInWords(rule: ColumnRule): string {

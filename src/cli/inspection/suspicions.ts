@@ -1,7 +1,7 @@
 /** What in a column is likely to be read otherwise than it was meant, or not at all. */
 
 import { UnitWords } from '../../units/units.js'
-import type { FieldKind } from '../bulk/fields.js'
+import type { FieldKind } from '../bulk/requests/fields.js'
 import { plural } from '../terminal/numbers.js'
 import type { NumberNotation } from './number-notation.js'
 import { type ColumnProfile, filledCells, mostFrequent, shareOf } from './profile.js'

@@ -11,7 +11,7 @@ import {
   type Response,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import type { Extras } from '../bulk/extras.js'
+import type { Extras } from '../bulk/extras/extras.js'
 
 /** Rows of labels to be created. */
 export const labelExtras: Extras = {

@@ -1,7 +1,7 @@
 /** Every command with its arguments and options, read off the commands themselves: for man pages and completions. */
 import type { TSchema } from '@sinclair/typebox'
 import { Command } from 'commander'
-import { FieldNames, fieldsOf } from '../bulk/fields.js'
+import { FieldNames, fieldsOf } from '../bulk/requests/fields.js'
 import type { Act } from '../command.js'
 import { commands } from '../commands.js'
 import { dressed } from '../help/dressed.js'

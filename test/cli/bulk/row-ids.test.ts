@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { sourcesOf } from '../../../src/cli/bulk/sources.js'
+import { sourcesOf } from '../../../src/cli/bulk/requests/sources.js'
 import { operations } from '../../../src/contract/contract.js'
 
 /** The factor id that a row asks for, and what was said about the headings. */
 function idIn(columns: string[], cells: string[], constants?: Record<string, string>) {
-  const { fields, remarks } = sourcesOf(operations.estimate, columns, { decimal: 'point', constants })
+  const { fields, remarks } = sourcesOf(operations.estimate, columns, { set: constants })
   const id = fields.find(({ keys }) => keys.join('.') === 'emission_factor.id')
   return { id: id?.read(cells), remarks }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mappedNumber } from '../../../src/cli/bulk/numbers.js'
+import { mappedNumber } from '../../../src/cli/bulk/requests/numbers.js'
 import { dateNotation } from '../../../src/cli/inspection/date-notation.js'
 import { numberNotation } from '../../../src/cli/inspection/number-notation.js'
 

@@ -7,7 +7,7 @@
 import { isErrorBody, type OperationDescription } from '../../../contract/contract.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, rounded } from '../outcome-columns.js'
-import type { FieldSource } from '../requests.js'
+import type { FieldSource } from '../requests/requests.js'
 import { type Tally, totalKeysOf } from '../tally.js'
 import { delimited } from '../writers/delimited.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'

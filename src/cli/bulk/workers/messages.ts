@@ -1,23 +1,17 @@
 /** What is said between the thread that reads and writes and those that work. */
 
-import type { BulkOptions } from '../options.js'
 import type { PartJob } from '../part-tools.js'
 import type { PartResult } from '../part-work.js'
 import type { Part } from '../readers/table.js'
 
-/** Told at the start: what the engine is opened with. */
+/** Told at the start: what the parts are going to be. */
 export interface WorkerData {
-  options: BulkOptions
-}
-
-/** The first message to a thread: what its parts are going to be. */
-export interface JobMessage {
   job: PartJob
   /** Of `RowNumbers`; undefined where no output has numbers of rows. */
   rowNumbers: SharedArrayBuffer | undefined
 }
 
-/** The others: parts, one by one. */
+/** Then: parts, one by one. */
 export interface PartMessage {
   /** Position among all parts. */
   sequence: number

@@ -4,7 +4,7 @@ import { UsageError } from '../../exit.js'
 import type { PartJob } from '../part-tools.js'
 import type { PartResult, PartWork } from '../part-work.js'
 import type { Part } from '../readers/table.js'
-import type { JobMessage, PartMessage, ResultMessage } from './messages.js'
+import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Parts that wait at each thread, so that none is idle while results are written. */
@@ -29,25 +29,35 @@ export class WorkerPool {
   #sequence = 0
 
   /**
-   * @param workers threads that have been started
+   * @param start starts a thread
+   * @param count of threads
    * @param here what this thread works with
    * @param firstRow number of the first row, where rows are to be numbered
    */
-  constructor(workers: readonly Worker[], job: PartJob, here: PartWork, firstRow: number | undefined) {
+  constructor(
+    start: (data: WorkerData) => Worker,
+    count: number,
+    job: PartJob,
+    here: PartWork,
+    firstRow: number | undefined,
+  ) {
     const isNumbered = firstRow !== undefined
     this.#here = isNumbered ? undefined : here
     this.#numbers = isNumbered ? new RowNumbers() : undefined
     this.#numbers?.tell(-1, 0, firstRow!)
-    const message: JobMessage = { job, rowNumbers: this.#numbers?.memory }
-    this.#threads = workers.map((worker) => {
-      worker.postMessage(message)
-      return threadOf(worker)
-    })
+    const others = isNumbered ? count : count - 1
+    const data: WorkerData = { job, rowNumbers: this.#numbers?.memory }
+    this.#threads = Array.from({ length: others }, () => threadOf(start(data)))
   }
 
   /** Parts worth having under way at once. */
   get capacity(): number {
     return this.#threads.length * waiting * 2
+  }
+
+  /** Ends the threads, whatever they are at. */
+  async end(): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
   }
 
   /** @throws what went wrong in the thread */

@@ -1,35 +1,30 @@
 /** A thread that works on parts of a run. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
-import type { Engine } from '../../../engine/engine.js'
 import type { World } from '../../world.js'
-import { type PartJob, partWork } from '../part-tools.js'
+import { jobSources, type PartJob, partWork } from '../part-tools.js'
 import type { PartWork } from '../part-work.js'
 import { countRows } from '../readers/csv.js'
-import type { JobMessage, PartMessage, ResultMessage, WorkerData } from './messages.js'
+import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
-/** Opens its engine, is told its job, and answers parts one after another until the thread is ended. */
+/** Answers parts one after another until the thread is ended. */
 export function serveParts(world: World): void {
   const port = parentPort!
-  const { options } = workerData as WorkerData
-  const engine = world.openEngine(options)
+  const { job, rowNumbers } = workerData as WorkerData
+  const numbers = rowNumbers && new RowNumbers(rowNumbers)
+  const work = begin(world, port, job)
   // Told when there is a part to answer.
-  engine.catch(() => {})
-  port.once('message', ({ job, rowNumbers }: JobMessage) => {
-    const numbers = rowNumbers && new RowNumbers(rowNumbers)
-    const work = begin(port, job, engine)
-    work.catch(() => {})
-    let last: Promise<void> = Promise.resolve()
-    port.on('message', (message: PartMessage) => {
-      last = last
-        .then(async () => answer(port, message, await work, numbers))
-        .catch((error) => fail(port, error))
-    })
+  work.catch(() => {})
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', (message: PartMessage) => {
+    last = last
+      .then(async () => answer(port, message, await work, numbers))
+      .catch((error) => fail(port, error))
   })
 }
 
-async function begin(port: MessagePort, job: PartJob, engine: Promise<Engine>): Promise<PartWork> {
-  const work = await partWork(job, await engine)
+async function begin(world: World, port: MessagePort, job: PartJob): Promise<PartWork> {
+  const work = await partWork(job, await jobSources(job), await world.openEngine(job.options))
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
   port.postMessage(reply)

@@ -1,8 +1,8 @@
 /** The columns of a result table, in their order: those of the input, of the response, and what was said. */
 import type { TSchema } from '@sinclair/typebox'
 import { UsageError } from '../../exit.js'
-import { noSuchColumn } from '../columns.js'
 import { type ResponseColumn, responseColumns } from '../outcome-columns.js'
+import { noSuchColumn } from '../requests/columns.js'
 
 export type ResultColumn =
   | { name: string; kind: 'input'; index: number }

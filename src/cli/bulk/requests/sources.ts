@@ -1,21 +1,21 @@
 /** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
-import type { OperationDescription } from '../../contract/contract.js'
-import { nearest } from '../../contract/contract.js'
-import { UsageError } from '../exit.js'
+import type { OperationDescription } from '../../../contract/contract.js'
+import { nearest } from '../../../contract/contract.js'
+import { UsageError } from '../../exit.js'
+import type { Cell } from '../readers/table.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns } from './columns.js'
 import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
 import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
 import type { Mapping } from './mapping-file.js'
-import type { Cell } from './readers/table.js'
 import type { FieldSource } from './requests.js'
 
 export interface SourceOptions {
   mapping?: Mapping | undefined
-  /** `--set` */
-  constants?: Record<string, string> | undefined
+  /** Constants, by the names of their fields. */
+  set?: Record<string, string> | undefined
   dataVersion?: string | undefined
-  decimal: Decimal
+  decimal?: Decimal | undefined
 }
 
 export interface Sources {
@@ -37,27 +37,28 @@ export function sourcesOf(
   columns: readonly string[],
   options: SourceOptions,
 ): Sources {
+  const { mapping, decimal = 'point' } = options
   const fields = fieldsOf(operation.request)
   const names = new FieldNames(fields)
   const byPath = new Map<string, FieldSource>()
   const origins = new Map<string, string>()
-  const remarks = options.mapping
-    ? fromMapping(options.mapping, columns, names, options.decimal, byPath, origins)
-    : fromHeadings(columns, names, options.decimal, byPath, origins)
-  for (const [name, text] of Object.entries(options.constants ?? {})) {
+  const remarks = mapping
+    ? fromMapping(mapping, columns, names, decimal, byPath, origins)
+    : fromHeadings(columns, names, decimal, byPath, origins)
+  for (const [name, text] of Object.entries(options.set ?? {})) {
     const field = namedField(name, names, '--set')
     forgetUnder(field.path, byPath, origins)
-    byPath.set(field.path, constantSource(field, text, options.decimal))
+    byPath.set(field.path, constantSource(field, text, decimal))
     origins.set(field.path, `--set ${text}`)
   }
-  if (!options.mapping) remarks.push(...spareRowIds(columns, byPath, origins))
-  const isSkipped = skipTest(options.mapping, columns)
+  if (!mapping) remarks.push(...spareRowIds(columns, byPath, origins))
+  const isSkipped = skipTest(mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
   return {
     fields: [...byPath.values()],
     isSkipped,
-    skipColumns: skipColumns(options.mapping, columns),
+    skipColumns: skipColumns(mapping, columns),
     remarks,
     origins,
   }

@@ -14,9 +14,9 @@ import {
   type Request,
   type Response,
   ServiceError,
-} from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
-import type { Engine } from '../../engine/engine.js'
+} from '../../../contract/contract.js'
+import { compileCheck } from '../../../contract/validation.js'
+import type { Engine } from '../../../engine/engine.js'
 import type { Extras } from './extras.js'
 
 const { freight } = operations

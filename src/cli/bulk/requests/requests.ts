@@ -1,9 +1,9 @@
 /** Rows as requests: sources of fields, compiled into one function per run. */
 import type { TSchema } from '@sinclair/typebox'
-import { badRequest, type ErrorBody } from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
+import { badRequest, type ErrorBody } from '../../../contract/contract.js'
+import { compileCheck } from '../../../contract/validation.js'
+import type { Cell } from '../readers/table.js'
 import { Refused } from './cells.js'
-import type { Cell } from './readers/table.js'
 
 /** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
 export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })

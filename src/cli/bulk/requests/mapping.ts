@@ -1,13 +1,13 @@
 /** Mapping files at work: rules compiled into functions from the cells of a row to the value of a field. */
 import type { RE2JS } from 're2js'
-import { UsageError } from '../exit.js'
+import { UsageError } from '../../exit.js'
+import type { Cell } from '../readers/table.js'
 import { type Converter, converterOf, type Decimal, quoted, Refused } from './cells.js'
 import { noSuchColumn } from './columns.js'
 import { dateReader } from './dates.js'
 import { type Field, normalised } from './fields.js'
 import type { ColumnRule, Mapping, SkipRule } from './mapping-file.js'
 import { mappedNumber } from './numbers.js'
-import type { Cell } from './readers/table.js'
 import { type Read, skipped } from './requests.js'
 
 /** One step from a cell to a value; what it returns goes into the next, unless it ends the matter. */

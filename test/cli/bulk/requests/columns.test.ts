@@ -1,9 +1,9 @@
 import { Type } from '@sinclair/typebox'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchColumns } from '../../../src/cli/bulk/columns.js'
-import { FieldNames, fieldsOf } from '../../../src/cli/bulk/fields.js'
-import { operations } from '../../../src/contract/contract.js'
+import { matchColumns } from '../../../../src/cli/bulk/requests/columns.js'
+import { FieldNames, fieldsOf } from '../../../../src/cli/bulk/requests/fields.js'
+import { operations } from '../../../../src/contract/contract.js'
 
 const place = Type.Object({ iata: Type.Optional(Type.String()), query: Type.Optional(Type.String()) })
 const travel = new FieldNames(

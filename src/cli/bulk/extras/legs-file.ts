@@ -1,7 +1,7 @@
 /** The side file of freight legs. */
-import { isErrorBody, type Response, type SourceDataPoint } from '../../contract/contract.js'
-import { sideFile } from './side-files.js'
-import type { ResultWriter } from './writers/result.js'
+import { isErrorBody, type Response, type SourceDataPoint } from '../../../contract/contract.js'
+import { sideFile } from '../side-files.js'
+import type { ResultWriter } from '../writers/result.js'
 
 const names = ['row', 'leg', 'mode', 'from', 'to', 'km', 'kg', 'operation', 'provision', 'class used']
 

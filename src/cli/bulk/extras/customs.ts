@@ -16,10 +16,10 @@ import {
   type Response,
   ServiceError,
   warning,
-} from '../../contract/contract.js'
-import type { Engine } from '../../engine/engine.js'
-import type { Places } from '../../places/places.js'
-import { UnitWords } from '../../units/units.js'
+} from '../../../contract/contract.js'
+import type { Engine } from '../../../engine/engine.js'
+import type { Places } from '../../../places/places.js'
+import { UnitWords } from '../../../units/units.js'
 import type { Extras } from './extras.js'
 
 const { cbam } = operations
@@ -107,7 +107,7 @@ class CustomsEngine implements Engine {
   }
 
   #openPlaces(): Promise<Places> {
-    this.#places ??= import('../../places/places.js').then(({ openPlaces }) => openPlaces())
+    this.#places ??= import('../../../places/places.js').then(({ openPlaces }) => openPlaces())
     return this.#places
   }
 }

@@ -12,9 +12,9 @@ import {
   type Request,
   type Response,
   ServiceError,
-} from '../../contract/contract.js'
-import { type Engine, EngineStopped } from '../../engine/engine.js'
-import { shapeOf } from '../../units/units.js'
+} from '../../../contract/contract.js'
+import { type Engine, EngineStopped } from '../../../engine/engine.js'
+import { shapeOf } from '../../../units/units.js'
 import type { Extras } from './extras.js'
 
 const { estimate } = operations

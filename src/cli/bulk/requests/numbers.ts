@@ -1,8 +1,8 @@
 /** Numbers as a mapping file describes them: decimal sign, thousands sign, accounting negatives. */
-import { UsageError } from '../exit.js'
+import { UsageError } from '../../exit.js'
+import type { Cell } from '../readers/table.js'
 import { type Decimal, quoted, Refused } from './cells.js'
 import type { NumberRule } from './mapping-file.js'
-import type { Cell } from './readers/table.js'
 
 const signsOfWord: Record<string, string> = { point: '.', comma: ',', space: ' ', apostrophe: "'" }
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

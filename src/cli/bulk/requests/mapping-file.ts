@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { RE2JS } from 're2js'
 import { parse as parseYaml, YAMLParseError } from 'yaml'
-import { compileCheck } from '../../contract/validation.js'
-import { UsageError } from '../exit.js'
+import { compileCheck } from '../../../contract/validation.js'
+import { UsageError } from '../../exit.js'
 
 const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
 const closed = { additionalProperties: false }

@@ -15,8 +15,8 @@ import {
   type SourceDataPoint,
   type TravelDistanceRequest,
   type TravelDistanceResponse,
-} from '../../contract/contract.js'
-import type { Engine } from '../../engine/engine.js'
+} from '../../../contract/contract.js'
+import type { Engine } from '../../../engine/engine.js'
 import type { Extras } from './extras.js'
 
 const { travelDistance } = operations

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { dateReader } from '../../../src/cli/bulk/dates.js'
-import { runBulk } from '../../../src/cli/bulk/run.js'
-import { fakeWorld, folder } from '../fakes.js'
+import { dateReader } from '../../../../src/cli/bulk/requests/dates.js'
+import { runBulk } from '../../../../src/cli/bulk/run.js'
+import { fakeWorld, folder } from '../../fakes.js'
 
 /** Runs with a mapping file; gives the requests, and the outcome of each row. */
 async function mapped(

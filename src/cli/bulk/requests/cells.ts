@@ -1,6 +1,7 @@
 /** A cell as the value of a field. */
+
+import type { Cell } from '../readers/table.js'
 import type { Field, FieldKind } from './fields.js'
-import type { Cell } from './readers/table.js'
 
 /** Why a cell, and with it its row, cannot be used. Returned, not thrown: there may be millions. */
 export class Refused {

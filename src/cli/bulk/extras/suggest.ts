@@ -10,8 +10,8 @@ import {
   SuggestedFactor,
   SuggestionDetails,
   SuggestResponse,
-} from '../../contract/contract.js'
-import type { Engine } from '../../engine/engine.js'
+} from '../../../contract/contract.js'
+import type { Engine } from '../../../engine/engine.js'
 import type { Extras } from './extras.js'
 
 const Suggested = Type.Object({

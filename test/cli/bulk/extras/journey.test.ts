@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { journeyExtras } from '../../../src/cli/bulk/journey-extras.js'
+import { journeyExtras } from '../../../../src/cli/bulk/extras/journey.js'
 import {
   badRequest,
   type Request,
   type TravelDistanceRequest,
   type TravelDistanceResponse,
-} from '../../../src/contract/contract.js'
-import type { Engine } from '../../../src/engine/engine.js'
+} from '../../../../src/contract/contract.js'
+import type { Engine } from '../../../../src/engine/engine.js'
 
 const shown = (name: string) => ({ name, latitude: 0, longitude: 0, confidence_score: 1 })
 const source = (name: string) => ({

@@ -1,7 +1,7 @@
 /** Which column of the input is which field of the request. */
 
-import { nearest } from '../../contract/contract.js'
-import { UsageError } from '../exit.js'
+import { nearest } from '../../../contract/contract.js'
+import { UsageError } from '../../exit.js'
 import type { FieldNames } from './fields.js'
 
 export interface ColumnMatch {

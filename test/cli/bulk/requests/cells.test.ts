@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { describe, expect, it } from 'vitest'
-import { converterOf, Refused } from '../../../src/cli/bulk/cells.js'
-import { fieldsOf } from '../../../src/cli/bulk/fields.js'
+import { converterOf, Refused } from '../../../../src/cli/bulk/requests/cells.js'
+import { fieldsOf } from '../../../../src/cli/bulk/requests/fields.js'
 
 const schema = Type.Object({
   selector: Type.Union([Type.String({ minLength: 1 }), Type.Object({ id: Type.Optional(Type.String()) })]),
