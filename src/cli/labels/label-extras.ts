@@ -4,14 +4,11 @@ import {
   type CustomActivityRequest,
   LabelItem,
   labelDataVersion,
-  type Operation,
-  type Outcome,
   operations,
-  type Request,
-  type Response,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { Extras } from '../bulk/extras/extras.js'
+import { rowEngine } from '../bulk/extras/row-engine.js'
 
 /** Rows of labels to be created. */
 export const labelExtras: Extras = {
@@ -24,7 +21,7 @@ export const labelExtras: Extras = {
       status: Type.String({ description: '`pending`, or `there already` for an ignored duplicate' }),
     }),
   },
-  wrap: (engine) => wrapped(engine, labelCreation(engine), unusedBatch),
+  wrap: (engine) => rowEngine(engine, labelCreation(engine)),
 }
 
 const { custom_activity, parameters } = operations.customActivityEstimate.request.properties
@@ -40,9 +37,9 @@ export const activityExtras: Extras = {
     }),
   },
   wrap: (engine) =>
-    wrapped(
+    rowEngine(
       engine,
-      (request) => engine.call('customActivityEstimate', released(request)),
+      (request: unknown) => engine.call('customActivityEstimate', released(request)),
       (requests) => engine.batch('customActivityEstimate', requests.map(released)),
     ),
 }
@@ -60,24 +57,4 @@ function labelCreation(engine: Engine) {
 function released(row: unknown): CustomActivityRequest {
   const request = row as CustomActivityRequest
   return { ...request, custom_activity: { ...request.custom_activity, data_version: labelDataVersion } }
-}
-
-/** The operation has no batches: every row is a call. */
-async function unusedBatch(): Promise<object[]> {
-  throw new Error('labels are created one by one')
-}
-
-/** An engine that answers rows. */
-function wrapped(
-  engine: Engine,
-  call: (row: unknown) => Promise<object>,
-  batch: (rows: unknown[]) => Promise<object[]>,
-): Engine {
-  return {
-    parallel: engine.parallel,
-    call: async <O extends Operation>(_: O, row: Request<O>) => (await call(row)) as Response<O>,
-    batch: async <O extends Operation>(_: O, rows: Request<O>[]) => (await batch(rows)) as Outcome<O>[],
-    identity: () => engine.identity(),
-    close: () => engine.close(),
-  }
 }

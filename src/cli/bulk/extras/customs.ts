@@ -9,11 +9,7 @@ import {
   badRequest,
   info,
   type Notice,
-  type Operation,
-  type Outcome,
   operations,
-  type Request,
-  type Response,
   ServiceError,
   warning,
 } from '../../../contract/contract.js'
@@ -21,6 +17,7 @@ import type { Engine } from '../../../engine/engine.js'
 import type { Places } from '../../../places/places.js'
 import { UnitWords } from '../../../units/units.js'
 import type { Extras } from './extras.js'
+import { rowEngine } from './row-engine.js'
 
 const { cbam } = operations
 
@@ -45,7 +42,16 @@ export const customsExtras: Extras = {
       ),
     }),
   },
-  wrap: (engine) => new CustomsEngine(engine),
+  wrap: (engine) => {
+    const customs = new Customs(engine)
+    return {
+      ...rowEngine(engine, (row: BorderRequest) => customs.declared(row)),
+      close: async () => {
+        await customs.close()
+        await engine.close()
+      },
+    }
+  },
 }
 
 /** A cell as the request wants it. */
@@ -54,37 +60,21 @@ interface Read {
   notices: Notice[]
 }
 
-/** Answers rows of customs files; has nothing to do with other operations. */
-class CustomsEngine implements Engine {
-  readonly parallel: number
+/** Answers rows of customs files. */
+class Customs {
   readonly #engine: Engine
   readonly #origins = new Map<string, Promise<Read>>()
   #places: Promise<Places> | undefined
 
   constructor(engine: Engine) {
     this.#engine = engine
-    this.parallel = engine.parallel
   }
 
-  async call<O extends Operation>(_operation: O, row: Request<O>): Promise<Response<O>> {
-    // The row was checked against the description above.
-    return (await this.#declared(row as BorderRequest)) as Response<O>
-  }
-
-  batch<O extends Operation>(): Promise<Outcome<O>[]> {
-    throw new Error('declarations are not sent in batches')
-  }
-
-  identity() {
-    return this.#engine.identity()
-  }
-
-  async close() {
+  async close(): Promise<void> {
     if (this.#places) (await this.#places).close()
-    await this.#engine.close()
   }
 
-  async #declared(row: BorderRequest): Promise<BorderResponse> {
+  async declared(row: BorderRequest): Promise<BorderResponse> {
     const code = readCode(row.cn_code)
     const origin = await this.#origin(row.production_region)
     const request = {

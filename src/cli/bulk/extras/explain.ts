@@ -3,19 +3,11 @@
  * with the same selector and the same kind of activity have in common is asked once.
  */
 import { Type } from '@sinclair/typebox'
-import {
-  type EstimateRequest,
-  isErrorBody,
-  type Operation,
-  type Outcome,
-  operations,
-  type Request,
-  type Response,
-  ServiceError,
-} from '../../../contract/contract.js'
+import { type EstimateRequest, isErrorBody, operations, ServiceError } from '../../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../../engine/engine.js'
 import { shapeOf } from '../../../units/units.js'
 import type { Extras } from './extras.js'
+import { rowEngine } from './row-engine.js'
 
 const { estimate } = operations
 
@@ -35,46 +27,42 @@ export const explainExtras: Extras = {
     ...estimate,
     response: Type.Object({ ...estimate.response.properties, ...Competition }),
   },
-  wrap: (engine) => new ExplainingEngine(engine),
+  wrap: (engine) => {
+    const explanations = new Explanations(engine)
+    return rowEngine(
+      engine,
+      (request: EstimateRequest) => explanations.one(request),
+      (requests) => explanations.batch(requests),
+    )
+  },
 }
 
 /** Bound of the memory of past explanations: a file rarely holds more distinct selectors. */
 const remembered = 20_000
 
-/** Answers rows of estimates; has nothing to do with other operations. */
-class ExplainingEngine implements Engine {
-  readonly parallel: number
+/** Answers rows of estimates. */
+class Explanations {
   readonly #engine: Engine
   readonly #known = new Map<string, Promise<Competing>>()
 
   constructor(engine: Engine) {
     this.#engine = engine
-    this.parallel = engine.parallel
   }
 
-  async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
-    const response = await this.#engine.call(operation, request)
-    return { ...response, ...(await this.#competing(request as EstimateRequest)) }
+  async one(request: EstimateRequest): Promise<object> {
+    const response = await this.#engine.call('estimate', request)
+    return { ...response, ...(await this.#competing(request)) }
   }
 
-  async batch<O extends Operation>(_operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
-    const asked = requests as EstimateRequest[]
-    const outcomes = await this.#engine.batch('estimate', asked)
+  async batch(requests: EstimateRequest[]): Promise<object[]> {
+    const outcomes = await this.#engine.batch('estimate', requests)
     const explained: object[] = []
     for (const [index, outcome] of outcomes.entries()) {
       explained.push(
-        isErrorBody(outcome) ? outcome : { ...outcome, ...(await this.#competing(asked[index]!)) },
+        isErrorBody(outcome) ? outcome : { ...outcome, ...(await this.#competing(requests[index]!)) },
       )
     }
-    return explained as Outcome<O>[]
-  }
-
-  identity() {
-    return this.#engine.identity()
-  }
-
-  close() {
-    return this.#engine.close()
+    return explained
   }
 
   #competing(request: EstimateRequest): Promise<Competing> {

@@ -8,16 +8,13 @@ import {
   type FreightRouteItem,
   freightModes,
   Location,
-  type Operation,
-  type Outcome,
   operations,
   type Request,
-  type Response,
   ServiceError,
 } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
-import type { Engine } from '../../../engine/engine.js'
 import type { Extras } from './extras.js'
+import { rowEngine } from './row-engine.js'
 
 const { freight } = operations
 const { cargo, options } = freight.request.properties
@@ -49,44 +46,20 @@ type Row = Static<typeof RowSchema>
 
 export const freightExtras: Extras = {
   description: { ...freight, request: RowSchema },
-  wrap: (engine) => new FreightRowEngine(engine),
-}
-
-/** Answers rows of shipments; has nothing to do with other operations. */
-class FreightRowEngine implements Engine {
-  readonly parallel: number
-  readonly #engine: Engine
-  readonly #flawOf = compileCheck(freight.request)
-
-  constructor(engine: Engine) {
-    this.#engine = engine
-    this.parallel = engine.parallel
-  }
-
-  async call<O extends Operation>(_operation: O, row: Request<O>): Promise<Response<O>> {
-    // The row was checked against the description above, which is wider than the operation.
-    const request = requestOf(row as Row)
-    try {
-      const flaw = this.#flawOf(request)
-      if (flaw !== undefined) throw badRequest('invalid_input', flaw)
-      return (await this.#engine.call('freight', request)) as Response<O>
-    } catch (error) {
-      const isByColumns = (row as Row).route === undefined && error instanceof ServiceError
-      throw isByColumns ? inColumns(error, request.route.length - 1) : error
-    }
-  }
-
-  batch<O extends Operation>(): Promise<Outcome<O>[]> {
-    throw new Error('freight is not sent in batches')
-  }
-
-  identity() {
-    return this.#engine.identity()
-  }
-
-  close() {
-    return this.#engine.close()
-  }
+  wrap: (engine) => {
+    const flawOf = compileCheck(freight.request)
+    return rowEngine(engine, async (row: Row) => {
+      const request = requestOf(row)
+      try {
+        const flaw = flawOf(request)
+        if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+        return await engine.call('freight', request)
+      } catch (error) {
+        const isByColumns = row.route === undefined && error instanceof ServiceError
+        throw isByColumns ? inColumns(error, request.route.length - 1) : error
+      }
+    })
+  },
 }
 
 const ends = ['origin', 'destination', 'transport_mode'] as const

@@ -6,11 +6,7 @@ import { Type } from '@sinclair/typebox'
 import {
   badRequest,
   type EmissionsPart,
-  type Operation,
-  type Outcome,
   operations,
-  type Request,
-  type Response,
   ServiceError,
   type SourceDataPoint,
   type TravelDistanceRequest,
@@ -18,6 +14,7 @@ import {
 } from '../../../contract/contract.js'
 import type { Engine } from '../../../engine/engine.js'
 import type { Extras } from './extras.js'
+import { rowEngine } from './row-engine.js'
 
 const { travelDistance } = operations
 const { origin, destination, ...otherFields } = travelDistance.request.properties
@@ -46,7 +43,7 @@ export const journeyExtras: Extras = {
       multiplier: Type.Number({ description: 'What every co2e was multiplied with' }),
     }),
   },
-  wrap: (engine) => new JourneyEngine(engine),
+  wrap: (engine) => rowEngine(engine, (row: Row) => journeyOf(engine, row)),
 }
 
 interface Row extends Omit<TravelDistanceRequest, 'origin' | 'destination'> {
@@ -58,76 +55,61 @@ interface Row extends Omit<TravelDistanceRequest, 'origin' | 'destination'> {
   round_trip?: boolean
 }
 
-/** Answers rows of journeys; has nothing to do with other operations. */
-class JourneyEngine implements Engine {
-  readonly parallel: number
-  readonly #engine: Engine
+async function journeyOf(engine: Engine, row: Row): Promise<TravelDistanceResponse & { multiplier: number }> {
+  const { stops, passengers = 1, trips = 1, round_trip = false, ...journey } = row
+  const multiplier = passengers * trips * (round_trip ? 2 : 1)
+  const whole = await (stops === undefined
+    ? withoutStops(engine, journey)
+    : withStops(engine, stops, journey))
+  return { ...multiplied(whole, multiplier), multiplier }
+}
 
-  constructor(engine: Engine) {
-    this.#engine = engine
-    this.parallel = engine.parallel
+function withoutStops(
+  engine: Engine,
+  { origin, destination, ...rest }: Omit<Row, 'stops'>,
+): Promise<TravelDistanceResponse> {
+  if (origin === undefined || destination === undefined) {
+    const missing = origin === undefined ? 'origin' : 'destination'
+    throw badRequest('invalid_input', `${missing}: missing, and there are no stops instead`)
   }
+  return engine.call('travelDistance', { ...rest, origin, destination })
+}
 
-  async call<O extends Operation>(_operation: O, row: Request<O>): Promise<Response<O>> {
-    // The row was checked against the description above, which is wider than the operation.
-    return (await this.#journey(row as Row)) as Response<O>
+async function withStops(
+  engine: Engine,
+  stops: string,
+  row: Omit<Row, 'stops'>,
+): Promise<TravelDistanceResponse> {
+  const { origin, destination, distance_km, ...rest } = row
+  const places = stops.split('>').map((place) => place.trim())
+  if (places.length < 2 || places.includes('')) {
+    throw badRequest(
+      'invalid_input',
+      `stops: ${JSON.stringify(stops)} is not two or more places with > between`,
+    )
   }
-
-  batch<O extends Operation>(): Promise<Outcome<O>[]> {
-    throw new Error('journeys are not sent in batches')
+  if (origin !== undefined || destination !== undefined || distance_km !== undefined) {
+    throw badRequest('invalid_input', 'stops: take the place of origin, destination and distance_km')
   }
-
-  identity() {
-    return this.#engine.identity()
+  const legs: Leg[] = []
+  for (const [index, from] of places.slice(0, -1).entries()) {
+    const to = places[index + 1]!
+    const name = `${from} to ${to}`
+    legs.push({ name, response: await legOf(engine, name, { ...rest, origin: from, destination: to }) })
   }
+  return joined(legs)
+}
 
-  close() {
-    return this.#engine.close()
-  }
-
-  async #journey(row: Row): Promise<TravelDistanceResponse & { multiplier: number }> {
-    const { stops, passengers = 1, trips = 1, round_trip = false, ...journey } = row
-    const multiplier = passengers * trips * (round_trip ? 2 : 1)
-    const whole = stops === undefined ? await this.#single(journey) : await this.#legs(stops, journey)
-    return { ...multiplied(whole, multiplier), multiplier }
-  }
-
-  #single({ origin, destination, ...rest }: Omit<Row, 'stops'>): Promise<TravelDistanceResponse> {
-    if (origin === undefined || destination === undefined) {
-      const missing = origin === undefined ? 'origin' : 'destination'
-      throw badRequest('invalid_input', `${missing}: missing, and there are no stops instead`)
-    }
-    return this.#engine.call('travelDistance', { ...rest, origin, destination })
-  }
-
-  async #legs(stops: string, row: Omit<Row, 'stops'>): Promise<TravelDistanceResponse> {
-    const { origin, destination, distance_km, ...rest } = row
-    const places = stops.split('>').map((place) => place.trim())
-    if (places.length < 2 || places.includes('')) {
-      throw badRequest(
-        'invalid_input',
-        `stops: ${JSON.stringify(stops)} is not two or more places with > between`,
-      )
-    }
-    if (origin !== undefined || destination !== undefined || distance_km !== undefined) {
-      throw badRequest('invalid_input', 'stops: take the place of origin, destination and distance_km')
-    }
-    const legs: Leg[] = []
-    for (const [index, from] of places.slice(0, -1).entries()) {
-      const to = places[index + 1]!
-      const name = `${from} to ${to}`
-      legs.push({ name, response: await this.#leg(name, { ...rest, origin: from, destination: to }) })
-    }
-    return joined(legs)
-  }
-
-  async #leg(name: string, request: TravelDistanceRequest): Promise<TravelDistanceResponse> {
-    try {
-      return await this.#engine.call('travelDistance', request)
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error
-      throw new ServiceError(error.status, error.code, `${name}: ${error.message}`, error.validValues)
-    }
+async function legOf(
+  engine: Engine,
+  name: string,
+  request: TravelDistanceRequest,
+): Promise<TravelDistanceResponse> {
+  try {
+    return await engine.call('travelDistance', request)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw new ServiceError(error.status, error.code, `${name}: ${error.message}`, error.validValues)
   }
 }
 

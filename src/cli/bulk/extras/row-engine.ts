@@ -1,0 +1,28 @@
+/** The engine of commands whose rows are not the requests of their operation. */
+import type { Operation, Outcome, Request, Response } from '../../../contract/contract.js'
+import type { Engine } from '../../../engine/engine.js'
+
+/**
+ * An engine that answers rows, and nothing else: whatever the operation, it is the one of the command, and the
+ * rows were checked against the description of its extras.
+ * @param answer a row, from what the engine beneath says. @throws ServiceError when the row is refused
+ * @param answerBatch needed only where the operation has batches
+ */
+export function rowEngine<Row>(
+  engine: Engine,
+  answer: (row: Row) => Promise<object>,
+  answerBatch: (rows: Row[]) => Promise<object[]> = noBatches,
+): Engine {
+  return {
+    parallel: engine.parallel,
+    call: async <O extends Operation>(_: O, row: Request<O>) => (await answer(row as Row)) as Response<O>,
+    batch: async <O extends Operation>(_: O, rows: Request<O>[]) =>
+      (await answerBatch(rows as Row[])) as Outcome<O>[],
+    identity: () => engine.identity(),
+    close: () => engine.close(),
+  }
+}
+
+async function noBatches(): Promise<never> {
+  throw new Error('the operation has no batches: every row is a call')
+}
