@@ -1,22 +1,12 @@
 /** `ghg catalogue`: what the built-in reference data holds, and whose it is. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { Catalogue } from '../../catalogue/catalogue.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
 import { type ExitCode, exit } from '../exit.js'
-import { coloursFor } from '../terminal/colours.js'
-import { type TableColumn, table } from '../terminal/table.js'
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
+import type { TableColumn } from '../terminal/table.js'
 import { version } from '../version.js'
 import type { World } from '../world.js'
-
-const formats = ['table', 'csv', 'json'] as const
-type Format = (typeof formats)[number]
-
-export interface CatalogueOptions {
-  format?: Format
-  /** False with `--no-color`. */
-  color?: boolean
-}
 
 type Value = string | number
 type Row = Record<string, Value>
@@ -74,18 +64,9 @@ const listings: Record<string, Listing> = {
 
 export function define(command: Command, act: Act): void {
   for (const [name, listing] of Object.entries(listings)) {
-    command
-      .command(name)
-      .description(listing.summary)
-      .addOption(
-        new Option(
-          '--format <format>',
-          'format of the output (default: table on a terminal, else csv)',
-        ).choices(formats),
-      )
-      .option('--no-color', 'no colours')
+    addListFormat(command.command(name).description(listing.summary))
       .addHelpText('after', `\nExamples:\n  $ ghg catalogue ${name}\n  $ ghg catalogue ${name} --format json`)
-      .action(act((world, options: CatalogueOptions) => list(world, name, options)))
+      .action(act((world, options: ListFormat) => list(world, name, options)))
   }
   command.addHelpText(
     'after',
@@ -99,28 +80,23 @@ Examples:
 }
 
 /** Prints one of the lists. */
-export async function list(world: World, name: string, options: CatalogueOptions): Promise<ExitCode> {
+export async function list(world: World, name: string, options: ListFormat): Promise<ExitCode> {
   const { openCatalogue } = await import('../../catalogue/catalogue.js')
   const catalogue = openCatalogue()
   try {
-    const { columns, rows } = listings[name]!
-    world.stdout.write(printed(world, columns, await rows(catalogue), options))
+    const { columns, rows: rowsOf } = listings[name]!
+    const rows = await rowsOf(catalogue)
+    const fields = Object.keys(rows[0] ?? {})
+    printList(world, options, {
+      json: () => rows,
+      csv: () => [fields, ...rows.map((row) => fields.map((field) => row[field]))],
+      columns,
+      cells: () => rows.map((row) => columns.map(({ field }) => String(row[field] ?? ''))),
+    })
     return exit.ok
   } finally {
     catalogue.close()
   }
-}
-
-function printed(world: World, columns: Listing['columns'], rows: Row[], options: CatalogueOptions): string {
-  const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-  if (format === 'json') return `${JSON.stringify(rows, null, 2)}\n`
-  if (format === 'csv') {
-    const { line } = delimited(',', false)
-    const fields = Object.keys(rows[0] ?? {})
-    return [fields, ...rows.map((row) => fields.map((field) => row[field]))].map(line).join('')
-  }
-  const cells = rows.map((row) => columns.map(({ field }) => String(row[field] ?? '')))
-  return table(columns, cells, coloursFor(world, world.stdout, options.color), world.stdout.columns)
 }
 
 function infoRows(catalogue: Catalogue): Row[] {

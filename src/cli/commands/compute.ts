@@ -3,12 +3,10 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Operation } from '../../contract/contract.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { runBulk } from '../bulk/run.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addPowerModelOption, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { coloursFor } from '../terminal/colours.js'
-import { table } from '../terminal/table.js'
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 import type { World } from '../world.js'
 
 interface Kind {
@@ -55,12 +53,9 @@ const kinds: Record<string, Kind> = {
   },
 }
 
-export interface MetadataOptions extends EngineOptions {
-  format?: 'table' | 'csv' | 'json'
+export interface MetadataOptions extends EngineOptions, ListFormat {
   provider?: string
   list?: 'regions' | 'instances'
-  /** False with `--no-color`. */
-  color?: boolean
 }
 
 export function define(command: Command, act: Act): void {
@@ -83,17 +78,11 @@ Examples:
       --set storage_type=ssd --set duration=730
   $ ghg compute metadata --provider aws --list regions`,
   )
-  addEngineOptions(command.command('metadata'))
+  const metadataCommand = addEngineOptions(command.command('metadata'))
     .description('Providers with their regions and machine types')
     .option('--provider <id>', 'only this provider', wordOf)
     .addOption(new Option('--list <what>', 'names, one per line').choices(['regions', 'instances']))
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(['table', 'csv', 'json']),
-    )
-    .option('--no-color', 'no colours')
+  addListFormat(metadataCommand)
     .addHelpText(
       'after',
       `
@@ -124,7 +113,14 @@ export async function metadata(world: World, options: MetadataOptions): Promise<
       world.stdout.write(providers.flatMap((provider) => provider[key].map((name) => `${name}\n`)).join(''))
       return exit.ok
     }
-    world.stdout.write(printed(world, providers, options))
+    printList(world, options, {
+      json: () => ({
+        cloud_providers: Object.fromEntries(providers.map((each) => [each.provider_id, each])),
+      }),
+      csv: () => [['provider_id', 'kind', 'name'], ...providers.flatMap(namesOf)],
+      columns: providerColumns,
+      cells: () => providers.map(cellsOf),
+    })
     return exit.ok
   } finally {
     await engine.close()
@@ -138,33 +134,23 @@ type Provider = {
   virtual_machine_instances: string[]
 }
 
-function printed(world: World, providers: Provider[], options: MetadataOptions): string {
-  const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-  if (format === 'json') {
-    const cloud_providers = Object.fromEntries(providers.map((each) => [each.provider_id, each]))
-    return `${JSON.stringify({ cloud_providers }, null, 2)}\n`
-  }
-  if (format === 'csv') {
-    const { line } = delimited(',', false)
-    const rows = providers.flatMap(({ provider_id, regions, virtual_machine_instances }) => [
-      ...regions.map((name) => [provider_id, 'region', name]),
-      ...virtual_machine_instances.map((name) => [provider_id, 'instance', name]),
-    ])
-    return [['provider_id', 'kind', 'name'], ...rows].map(line).join('')
-  }
-  const columns = [
-    { heading: 'provider' },
-    { heading: 'name' },
-    { heading: 'regions', align: 'right' as const },
-    { heading: 'machine types', align: 'right' as const },
+function namesOf({ provider_id, regions, virtual_machine_instances }: Provider): string[][] {
+  return [
+    ...regions.map((name) => [provider_id, 'region', name]),
+    ...virtual_machine_instances.map((name) => [provider_id, 'instance', name]),
   ]
-  const cells = providers.map((each) => [
-    each.provider_id,
-    each.provider_full_name,
-    String(each.regions.length),
-    String(each.virtual_machine_instances.length),
-  ])
-  return table(columns, cells, coloursFor(world, world.stdout, options.color), world.stdout.columns)
+}
+
+const providerColumns = [
+  { heading: 'provider' },
+  { heading: 'name' },
+  { heading: 'regions', align: 'right' },
+  { heading: 'machine types', align: 'right' },
+] as const
+
+function cellsOf(provider: Provider): string[] {
+  const { provider_id, provider_full_name, regions, virtual_machine_instances } = provider
+  return [provider_id, provider_full_name, String(regions.length), String(virtual_machine_instances.length)]
 }
 
 function wordOf(argument: string): string {

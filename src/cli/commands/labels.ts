@@ -1,8 +1,7 @@
 /** `ghg labels`: a project's own words for activities: made, mapped to activity ids, and estimated by. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { runBulk } from '../bulk/run.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { exportMappings, importMappings } from '../labels/exchange.js'
@@ -14,17 +13,12 @@ import {
   withMappings,
 } from '../labels/mapping-work.js'
 import { review } from '../labels/review.js'
-import { coloursFor } from '../terminal/colours.js'
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 import { plural } from '../terminal/numbers.js'
-import { table } from '../terminal/table.js'
 import { say, type World } from '../world.js'
 
-const formats = ['table', 'csv', 'json'] as const
-
-export interface ListOptions extends MappingOptions {
+export interface ListOptions extends MappingOptions, ListFormat {
   pending?: boolean
-  format?: (typeof formats)[number]
-  color?: boolean
 }
 export interface MapOptions extends MappingOptions {
   id?: string
@@ -45,18 +39,10 @@ Examples:
   $ ghg labels create ledger-labels.csv --set allow_duplicates=false --errors wrong.csv -o created.csv`,
     )
     .action(act(create))
-  addMappingOptions(command.command('list'))
+  const listing = addMappingOptions(command.command('list'))
     .description('list labels with the activities they are mapped to')
     .option('--pending', 'only those that are not mapped yet')
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
-    )
-    .option('--no-color', 'no colours')
-    .addHelpText('after', '\nExamples:\n  $ ghg labels list --pending')
-    .action(act(list))
+  addListFormat(listing).addHelpText('after', '\nExamples:\n  $ ghg labels list --pending').action(act(list))
   addMappingOptions(command.command('map'))
     .description('complete the pending mapping of a label, or change a completed one')
     .argument('<label>', 'the label')
@@ -128,11 +114,6 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
   return await withMappings(world, options, async (mappings) => {
     const all = await mappings.list()
     const shown = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
-    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-    if (format === 'json') {
-      world.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
-      return exit.ok
-    }
     const rows = shown.map(({ id, label, unit_types, sources, activity_id, suggestions }) => [
       id,
       label,
@@ -142,15 +123,13 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
       unit_types.join(';'),
       sources.join(';'),
     ])
-    if (format === 'csv') {
-      const { line } = delimited(',', false)
-      world.stdout.write(line(['id', 'label', 'status', 'activity_id', 'suggested', 'unit_type', 'source']))
-      for (const row of rows) world.stdout.write(line(row))
-      return exit.ok
-    }
-    const colours = coloursFor(world, world.stdout, options.color)
-    if (rows.length > 0) world.stdout.write(table(shownColumns, rows, colours, world.stdout.columns))
-    say(world, plural(rows.length, 'label mapping'))
+    printList(world, options, {
+      json: () => shown,
+      csv: () => [['id', 'label', 'status', 'activity_id', 'suggested', 'unit_type', 'source'], ...rows],
+      columns: shownColumns,
+      cells: () => rows,
+      closing: [plural(rows.length, 'label mapping')],
+    })
     return exit.ok
   })
 }

@@ -3,8 +3,6 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { inputFormats, outputFormats } from '../bulk/options.js'
-import { responseColumns } from '../bulk/outcome-columns.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import { openTarget } from '../bulk/writers/target.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
@@ -14,17 +12,11 @@ import { pactDocument, referencesOf } from '../footprint/pact.js'
 import { type FootprintOptions, runFootprints } from '../footprint/run.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
 import { SetOption } from '../help/set-option.js'
-import { coloursFor } from '../terminal/colours.js'
+import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 import { plural } from '../terminal/numbers.js'
-import { table } from '../terminal/table.js'
 import { say, type World } from '../world.js'
 
-const formats = ['table', 'csv', 'json'] as const
-
-export interface ListOptions extends EngineOptions {
-  format?: (typeof formats)[number]
-  color?: boolean
-}
+export interface ListOptions extends EngineOptions, ListFormat {}
 export interface ExportOptions extends EngineOptions {
   pact?: string
   companyName?: string
@@ -35,16 +27,10 @@ export interface ExportOptions extends EngineOptions {
 export function define(command: Command, act: Act): void {
   command.usage('[command] [input...] [options]')
   defineEstimate(command, act)
-  addEngineOptions(command.command('list'))
-    .description('list the products of the project, each with its newest version')
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
-    )
-    .option('--no-color', 'no colours')
-    .action(act(list))
+  const listing = addEngineOptions(command.command('list')).description(
+    'list the products of the project, each with its newest version',
+  )
+  addListFormat(listing).action(act(list))
   addEngineOptions(command.command('show'))
     .description('show a kept footprint as JSON')
     .argument('<version_id>', 'version, as listed')
@@ -129,29 +115,21 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
   const engine = await world.openEngine(options)
   try {
     const products = await engine.call('footprintList', {})
-    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-    if (format === 'json') {
-      world.stdout.write(`${JSON.stringify(products, null, 2)}\n`)
-    } else if (format === 'csv') {
-      const { line } = delimited(',', false)
-      const names = responseColumns(FootprintSummary).map(({ path }) => path)
-      world.stdout.write(line(names))
-      for (const product of products) {
-        world.stdout.write(line(names.map((name) => product[name as keyof FootprintSummary])))
-      }
-    } else {
-      const rows = products.map((each) => [
-        each.version_id,
-        each.product,
-        each.created_at.slice(0, 16).replace('T', ' '),
-        kilograms(each.cradle_to_gate_co2e),
-        kilograms(each.use_phase_co2e),
-        kilograms(each.end_of_life_co2e),
-      ])
-      const colours = coloursFor(world, world.stdout, options.color)
-      if (rows.length > 0) world.stdout.write(table(shownColumns, rows, colours, world.stdout.columns))
-      say(world, plural(rows.length, 'product'))
-    }
+    printList(world, options, {
+      json: () => products,
+      csv: () => linesBySchema(FootprintSummary, products),
+      columns: shownColumns,
+      cells: () =>
+        products.map((each) => [
+          each.version_id,
+          each.product,
+          each.created_at.slice(0, 16).replace('T', ' '),
+          kilograms(each.cradle_to_gate_co2e),
+          kilograms(each.use_phase_co2e),
+          kilograms(each.end_of_life_co2e),
+        ]),
+      closing: [plural(products.length, 'product')],
+    })
     return exit.ok
   } finally {
     await engine.close()

@@ -3,26 +3,18 @@ import { type Command, Option } from 'commander'
 import { ServiceError } from '../../contract/contract.js'
 import type { Place, PlaceSummary, Places, Purpose } from '../../places/places.js'
 import { openRows } from '../bulk/rows.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { coloursFor } from '../terminal/colours.js'
-import { table } from '../terminal/table.js'
-import { say, type World } from '../world.js'
-
-const formats = ['table', 'csv', 'json'] as const
-type Format = (typeof formats)[number]
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
+import type { World } from '../world.js'
 
 const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways']
 
-export interface PlacesOptions {
+export interface PlacesOptions extends ListFormat {
   for?: Purpose
   input?: string
   column?: string
   encoding?: string
-  format?: Format
-  /** False with `--no-color`. */
-  color?: boolean
 }
 
 /** What became of one query. */
@@ -44,13 +36,7 @@ export function define(command: Command, act: Act): void {
       'the column with the queries (default: query, else location, else the only one)',
     )
     .option('--encoding <name>', 'encoding of the file, for example windows-1252 (default: utf-8)')
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
-    )
-    .option('--no-color', 'no colours')
+  addListFormat(command)
     .addHelpText(
       'after',
       `
@@ -80,7 +66,15 @@ export async function places(world: World, queries: string[], options: PlacesOpt
       options.input === undefined
         ? { headings: [], answers: [] }
         : await answersOf(world, gazetteer, options.input, options)
-    return print(world, headings, [...typed, ...answers], options)
+    const all = [...typed, ...answers]
+    printList(world, options, {
+      json: () => all.map(asJson),
+      csv: () => lines(headings, all),
+      columns,
+      cells: () => all.flatMap(cellsOfAnswer),
+      closing: all.flatMap(({ error }) => (error ? [error.message] : [])),
+    })
+    return all.some(({ error }) => error) ? exit.rowsFailed : exit.ok
   } finally {
     gazetteer.close()
   }
@@ -129,49 +123,35 @@ const fields = [
   'confidence_score',
 ] as const
 
-function print(world: World, headings: string[], answers: Answer[], options: PlacesOptions): ExitCode {
-  const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-  if (format === 'json') world.stdout.write(`${JSON.stringify(answers.map(asJson), null, 2)}\n`)
-  else if (format === 'csv') writeDelimited(world, headings, answers)
-  else writeTable(world, answers, options)
-  return answers.some((each) => each.error) ? exit.rowsFailed : exit.ok
-}
-
 function asJson({ query, place, error }: Answer): object {
   return error ? { query, error: error.body() } : { query, place }
 }
 
-function writeDelimited(world: World, headings: string[], answers: Answer[]): void {
-  const { line } = delimited(',', false)
+function* lines(headings: string[], answers: Answer[]): Iterable<readonly unknown[]> {
   const own = [...fields, 'runners_up', 'error'].map((name) =>
     headings.includes(name) ? `ghg.${name}` : name,
   )
-  world.stdout.write(line([...(headings.length > 0 ? headings : ['query']), ...own]))
+  yield [...(headings.length > 0 ? headings : ['query']), ...own]
   for (const { cells, query, place, error } of answers) {
     const values = fields.map((field) => (field === 'name' ? place?.label : place?.[field]))
     const given = headings.length === 0 ? [query] : cells.length > 0 ? cells : headings.map(() => '')
-    world.stdout.write(line([...given, ...values, place?.candidates.map(brief).join('; '), error?.message]))
+    yield [...given, ...values, place?.candidates.map(brief).join('; '), error?.message]
   }
 }
 
-function writeTable(world: World, answers: Answer[], options: PlacesOptions): void {
-  const columns = [
-    { heading: 'query', least: 16 },
-    { heading: 'place', least: 20 },
-    { heading: 'kind' },
-    { heading: 'region' },
-    { heading: 'latitude', align: 'right' as const },
-    { heading: 'longitude', align: 'right' as const },
-    { heading: 'sure', align: 'right' as const },
-  ]
-  const found = answers.flatMap(({ query, place }) =>
-    place ? [cellsOf(query, place), ...place.candidates.map((other) => cellsOf('', other))] : [],
-  )
-  if (found.length > 0) {
-    const colours = coloursFor(world, world.stdout, options.color)
-    world.stdout.write(table(columns, found, colours, world.stdout.columns))
-  }
-  for (const { error } of answers) if (error) say(world, error.message)
+const columns = [
+  { heading: 'query', least: 16 },
+  { heading: 'place', least: 20 },
+  { heading: 'kind' },
+  { heading: 'region' },
+  { heading: 'latitude', align: 'right' },
+  { heading: 'longitude', align: 'right' },
+  { heading: 'sure', align: 'right' },
+] as const
+
+/** The place and, below it, the runners-up. */
+function cellsOfAnswer({ query, place }: Answer): string[][] {
+  return place ? [cellsOf(query, place), ...place.candidates.map((other) => cellsOf('', other))] : []
 }
 
 function cellsOf(query: string, place: PlaceSummary): string[] {

@@ -1,31 +1,23 @@
 /** `ghg private-factors create|list|delete`: a project's own emission factors. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import {
   PrivateFactorRequest,
   PrivateFactor as PrivateFactorSchema,
   ServiceError,
 } from '../../contract/contract.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { responseColumns } from '../bulk/outcome-columns.js'
 import { runBulk } from '../bulk/run.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { coloursFor } from '../terminal/colours.js'
 import { withKeyboard } from '../terminal/keyboard.js'
+import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 import { plural } from '../terminal/numbers.js'
-import { table } from '../terminal/table.js'
 import { say, type World } from '../world.js'
-
-const formats = ['table', 'csv', 'json'] as const
 
 /** Bulk options, and every field of a factor by its option name: `activityId`, `co2eTotal`. */
 export type CreateOptions = BulkOptions & { [field: string]: unknown }
-export interface ListOptions extends EngineOptions {
-  format?: (typeof formats)[number]
-  color?: boolean
-}
+export interface ListOptions extends EngineOptions, ListFormat {}
 export interface DeleteOptions extends EngineOptions {
   yes?: boolean
 }
@@ -58,15 +50,9 @@ An option holds for every row and wins over columns. source_lca_activity, source
 may be empty, but a file needs their columns.`,
     )
     .action(act(create))
-  addEngineOptions(command.command('list'))
-    .description('list the private factors of the project')
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
-    )
-    .option('--no-color', 'no colours')
+  addListFormat(
+    addEngineOptions(command.command('list')).description('list the private factors of the project'),
+  )
     .addHelpText('after', '\nExamples:\n  $ ghg private-factors list --format csv > own.csv')
     .action(act(list))
   addEngineOptions(command.command('delete'))
@@ -109,25 +95,16 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
   const engine = await world.openEngine(options)
   try {
     const factors = await engine.call('privateFactorList', {})
-    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-    if (format === 'json') {
-      world.stdout.write(`${JSON.stringify(factors, null, 2)}\n`)
-    } else if (format === 'csv') {
-      const { line } = delimited(',', false)
-      const names = responseColumns(PrivateFactorSchema).map(({ path }) => path)
-      world.stdout.write(line(names))
-      for (const factor of factors) {
-        const values: Record<string, unknown> = { ...factor, scopes: factor.scopes.join(';') }
-        world.stdout.write(line(names.map((name) => values[name])))
-      }
-    } else {
-      const rows = factors.map(({ id, activity_id, name, region, year, unit, co2e_total }) => {
-        return [id, activity_id, name, region, String(year), unit, String(co2e_total)]
-      })
-      const colours = coloursFor(world, world.stdout, options.color)
-      if (rows.length > 0) world.stdout.write(table(shownColumns, rows, colours, world.stdout.columns))
-      say(world, plural(rows.length, 'private factor'))
-    }
+    printList(world, options, {
+      json: () => factors,
+      csv: () => linesBySchema(PrivateFactorSchema, factors),
+      columns: shownColumns,
+      cells: () =>
+        factors.map(({ id, activity_id, name, region, year, unit, co2e_total }) => {
+          return [id, activity_id, name, region, String(year), unit, String(co2e_total)]
+        }),
+      closing: [plural(factors.length, 'private factor')],
+    })
     return exit.ok
   } finally {
     await engine.close()

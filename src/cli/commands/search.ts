@@ -1,5 +1,5 @@
 /** `ghg search`: find emission factors and the values to narrow a search by. */
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import {
   type EmissionFactor,
   EmissionFactor as EmissionFactorSchema,
@@ -8,25 +8,16 @@ import {
   type SearchResponse,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { objectAt, responseColumns } from '../bulk/outcome-columns.js'
-import { delimited } from '../bulk/writers/delimited.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { coloursFor } from '../terminal/colours.js'
+import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 import { plural } from '../terminal/numbers.js'
-import { table } from '../terminal/table.js'
-import { say, type World } from '../world.js'
+import type { World } from '../world.js'
 
-const formats = ['table', 'csv', 'json'] as const
-type Format = (typeof formats)[number]
-
-export interface SearchOptions extends EngineOptions {
+export interface SearchOptions extends EngineOptions, ListFormat {
   all?: boolean
   filters?: boolean
-  format?: Format
-  /** False with `--no-color`. */
-  color?: boolean
   /** The parameters of a search, by their option names: `sourceDataset`, `resultsPerPage`. */
   [parameter: string]: unknown
 }
@@ -44,13 +35,7 @@ export function define(command: Command, act: Act): void {
   addEngineOptions(command)
     .option('--all', 'every page instead of one')
     .option('--filters', 'the values to narrow by, instead of factors')
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
-    )
-    .option('--no-color', 'no colours')
+  addListFormat(command)
     .addHelpText(
       'after',
       `
@@ -69,9 +54,7 @@ export async function search(world: World, text: string[], options: SearchOption
   const engine = await world.openEngine(options)
   try {
     const response = options.all ? await everyPage(engine, request) : await engine.call('search', request)
-    const format = options.format ?? (world.stdout.isTTY ? 'table' : 'csv')
-    if (options.filters) writeFilters(world, response.possible_filters, format, options)
-    else writeFactors(world, response, format, options)
+    printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
     return exit.ok
   } finally {
     await engine.close()
@@ -102,29 +85,15 @@ async function everyPage(engine: Engine, request: SearchRequest): Promise<Search
   return { ...first, results, last_page: 1 }
 }
 
-function writeFactors(world: World, response: SearchResponse, format: Format, options: SearchOptions): void {
-  if (format === 'json') {
-    world.stdout.write(`${JSON.stringify(response, null, 2)}\n`)
-    return
+function factorList(response: SearchResponse): List {
+  const { results } = response
+  return {
+    json: () => response,
+    csv: () => linesBySchema(EmissionFactorSchema, results),
+    columns: factorColumns,
+    cells: () => results.map(factorCells),
+    closing: [closing(response)],
   }
-  if (format === 'csv') {
-    const columns = responseColumns(EmissionFactorSchema)
-    const { line } = delimited(',', false)
-    world.stdout.write(line(columns.map((column) => column.path)))
-    for (const factor of response.results) {
-      const values = columns.map(({ keys, isList }) => {
-        const value = objectAt(factor, keys.slice(0, -1))?.[keys.at(-1)!]
-        return isList && Array.isArray(value) ? value.join(';') : value
-      })
-      world.stdout.write(line(values))
-    }
-    return
-  }
-  const colours = coloursFor(world, world.stdout, options.color)
-  if (response.results.length > 0) {
-    world.stdout.write(table(factorColumns, response.results.map(factorCells), colours, world.stdout.columns))
-  }
-  say(world, closing(response))
 }
 
 /** An activity id is there to be copied: it is never cut. */
@@ -156,20 +125,13 @@ function closing({ results, total_results, current_page, last_page }: SearchResp
   return `${found}, page ${current_page} of ${last_page}${further}`
 }
 
-function writeFilters(world: World, filters: PossibleFilters, format: Format, options: SearchOptions): void {
-  if (format === 'json') {
-    world.stdout.write(`${JSON.stringify(filters, null, 2)}\n`)
-    return
+function filterList(filters: PossibleFilters): List {
+  return {
+    json: () => filters,
+    csv: () => [['filter', 'value', 'name'], ...filterRows(filters)],
+    columns: [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name', least: 12 }],
+    cells: () => filterRows(filters),
   }
-  const rows = filterRows(filters)
-  if (format === 'csv') {
-    const { line } = delimited(',', false)
-    world.stdout.write([['filter', 'value', 'name'], ...rows].map(line).join(''))
-    return
-  }
-  const columns = [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name', least: 12 }]
-  const colours = coloursFor(world, world.stdout, options.color)
-  world.stdout.write(table(columns, rows, colours, world.stdout.columns))
 }
 
 /** One row per value, under the name of the parameter that takes it. */
