@@ -1,5 +1,5 @@
 /** The options every bulk command has, described once. */
-
+import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type Operation, operations } from '../../contract/contract.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
@@ -47,22 +47,14 @@ export interface BulkOptions extends EngineOptions {
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extras?: Extras): Command {
   const { request } = extras?.description ?? operations[operation]
-  return addEngineOptions(command)
-    .argument('[input...]', 'files or patterns to read, also .gz and .zst; - or nothing: standard input')
-    .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
-    .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
-    .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
-    .addOption(
-      new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
-    )
-    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
-    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
+  addEngineOptions(command).argument(
+    '[input...]',
+    'files or patterns to read, also .gz and .zst; - or nothing: standard input',
+  )
+  addInputOptions(command, request)
     .option('--data-version <version>', 'catalogue release for rows that name none (default: ^1)')
     .option('-o, --output <file>', 'where results go (default: standard output)')
-    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
-    .option('--columns <names>', 'only these columns, in this order', listOf)
-    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
-    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+  return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')
     .option('--trail <file>', 'side file: the sources behind every row')
     .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
@@ -77,6 +69,28 @@ export function addBulkOptions(command: Command, operation: Operation, extras?: 
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
     .addHelpText('after', ({ command }) => fieldHelp(request, helpWidthOf(command)))
+}
+
+/** Adds the options that say how files are read into rows of a request. */
+export function addInputOptions(command: Command, request: TSchema): Command {
+  return command
+    .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
+    .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
+    .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
+    .addOption(
+      new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
+    )
+    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
+    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
+}
+
+/** Adds the options that say how results are written. */
+export function addResultOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
+    .option('--columns <names>', 'only these columns, in this order', listOf)
+    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
+    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
 }
 
 /** Names between commas; one that holds a comma stands in quotes, as in CSV. */

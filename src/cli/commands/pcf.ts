@@ -2,7 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { inputFormats, outputFormats } from '../bulk/options.js'
+import { addInputOptions, addResultOptions } from '../bulk/options.js'
 import { openTarget } from '../bulk/writers/target.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, type EngineOptions } from '../engine-options.js'
@@ -11,7 +11,6 @@ import { BomRow } from '../footprint/bom.js'
 import { pactDocument, referencesOf } from '../footprint/pact.js'
 import { type FootprintOptions, runFootprints } from '../footprint/run.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
-import { SetOption } from '../help/set-option.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
@@ -64,14 +63,7 @@ function defineEstimate(command: Command, act: Act): void {
     .command('estimate', { isDefault: true })
     .description('estimate the products of bills of materials; what ghg pcf does with files')
     .argument('[input...]', 'files to read; - or nothing: standard input')
-    .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
-    .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
-    .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
-    .addOption(
-      new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
-    )
-    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
-    .addOption(new SetOption(BomRow, 'a constant for every row; repeatable; wins over columns'))
+  addInputOptions(estimating, BomRow)
     .addOption(
       new Option('--matching-effort <effort>', 'how hard factors are looked for (default: high)').choices([
         'high',
@@ -80,10 +72,7 @@ function defineEstimate(command: Command, act: Act): void {
     )
     .option('--explain', 'say why each factor was chosen (in JSON)')
     .option('-o, --output <file>', 'where results go, one row per product (default: standard output)')
-    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
-    .option('--columns <names>', 'only these columns, in this order', (names) => names.split(','))
-    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
-    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+  addResultOptions(estimating)
     .option('--components <file>', 'side file: every part of every product, stage by stage')
     .option('--notices <file>', 'side file: every notice of every product')
     .option('--trail <file>', 'side file: the sources behind every product')
@@ -227,18 +216,4 @@ function collectUrn(argument: string, previous: string[] = []): string[] {
     throw new InvalidArgumentError('An identifier is a URN, such as urn:company:example:hammers.')
   }
   return [...previous, argument]
-}
-
-function delimiterOf(argument: string): string {
-  const delimiter = argument === 'tab' ? '\t' : argument
-  if (delimiter.length !== 1) throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
-  return delimiter
-}
-
-function digitsOf(argument: string): number {
-  const digits = Number(argument)
-  if (!Number.isInteger(digits) || digits < 1 || digits > 17) {
-    throw new InvalidArgumentError('Significant digits are a whole number from 1 to 17.')
-  }
-  return digits
 }
