@@ -1,40 +1,11 @@
 /** Reading factors from the view `factors` of a reference file. */
 import type { Factor } from './factor.js'
+import { figureColumns, publicationColumns, textColumns } from './factor-columns.js'
 
-/** The fields of a factor that are read, by the table that has them; rows give them in this order. */
+/** The fields of a factor that are read, by the table or view that has them; rows give them in this order. */
 const fieldsOf = {
-  f: [
-    'id',
-    'activity_id',
-    'name',
-    'sector',
-    'category',
-    'source_lca_activity',
-    'year',
-    'region',
-    'unit_type',
-    'unit',
-    'co2',
-    'ch4',
-    'ch4_fossil',
-    'ch4_biogenic',
-    'n2o',
-    'co2e_other',
-    'co2_biogenic',
-    'co2e_ar4',
-    'co2e_ar5',
-    'co2e_ar6',
-    'scopes',
-    'uncertainty',
-    'data_quality_flags',
-    'price_year',
-    'price_basis',
-    'description',
-    'dataset_row',
-    'added_in',
-    'removed_in',
-  ],
-  p: ['dataset', 'source', 'source_dataset', 'source_link', 'licence', 'year_released'],
+  f: ['id', 'activity_id', ...textColumns, ...figureColumns],
+  p: publicationColumns,
   r: ['region_name'],
 } as const satisfies Record<string, readonly (keyof Factor)[]>
 

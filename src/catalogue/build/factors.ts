@@ -4,51 +4,10 @@
  * What many factors share is kept once: their publication, their activity, and the texts that an activity has
  * in all its years and regions. The view `factors` puts one factor together again.
  */
+import { figureColumns, publicationColumns, textColumns } from '../factor-columns.js'
 import { type CompiledRow, readFactorRows } from './factor-rows.js'
 import { checkedRows } from './factor-rules.js'
 import type { BuildStep, ReferenceDatabase } from './step.js'
-
-const publicationColumns = [
-  'dataset',
-  'source',
-  'source_dataset',
-  'source_link',
-  'licence',
-  'year_released',
-] as const satisfies readonly (keyof CompiledRow)[]
-
-const textColumns = [
-  'name',
-  'sector',
-  'category',
-  'source_lca_activity',
-  'unit_type',
-  'unit',
-  'scopes',
-  'data_quality_flags',
-  'description',
-] as const satisfies readonly (keyof CompiledRow)[]
-
-const ownColumns = [
-  'year',
-  'region',
-  'co2',
-  'ch4',
-  'ch4_fossil',
-  'ch4_biogenic',
-  'n2o',
-  'co2e_other',
-  'co2_biogenic',
-  'co2e_ar4',
-  'co2e_ar5',
-  'co2e_ar6',
-  'uncertainty',
-  'price_year',
-  'price_basis',
-  'dataset_row',
-  'added_in',
-  'removed_in',
-] as const satisfies readonly (keyof CompiledRow)[]
 
 const schema = `
   CREATE TABLE publications (
@@ -78,7 +37,7 @@ const schema = `
                         hex(substr(f.id, 9, 2)), hex(substr(f.id, 11)))) AS id,
            f.activity, a.activity_id, f.publication,
            ${textColumns.map((column) => `t.${column}`).join(', ')},
-           ${ownColumns.map((column) => `f.${column}`).join(', ')}
+           ${figureColumns.map((column) => `f.${column}`).join(', ')}
     FROM factor_figures f JOIN activities a ON a.key = f.activity JOIN factor_texts t ON t.key = f.texts;
 `
 const indexes = `
@@ -127,14 +86,14 @@ function insertFactors(db: ReferenceDatabase, rows: CompiledRow[]): void {
     'activity',
     'texts',
     'publication',
-    ...ownColumns,
+    ...figureColumns,
   ])
   let activity = 0
   rows.forEach((row, position) => {
     if (row.activity_id !== rows[position - 1]?.activity_id) activity++
     const id = Buffer.from(row.id.replaceAll('-', ''), 'hex')
-    const own = ownColumns.map((column) => row[column])
-    insert.run(position, id, activity, textsOf(row), publicationOf(row), ...own)
+    const figures = figureColumns.map((column) => row[column])
+    insert.run(position, id, activity, textsOf(row), publicationOf(row), ...figures)
   })
 }
 
