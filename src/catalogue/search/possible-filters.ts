@@ -15,9 +15,9 @@ export function possibleFilters(
   found: readonly Found[],
   nameOfRegion: (code: string) => string,
 ): PossibleFilters {
-  const any = found.filter(({ positions }) => positions.length > 0)
-  const total = any.reduce((sum, { positions }) => sum + positions.length, 0)
-  const counted = (name: FacetName) => countValues(any, name)
+  const nonEmpty = found.filter(({ positions }) => positions.length > 0)
+  const total = nonEmpty.reduce((sum, { positions }) => sum + positions.length, 0)
+  const counted = (name: FacetName) => countValues(nonEmpty, name)
   // A text that a private factor leaves empty is nothing to filter by.
   const values = (name: FacetName) => [...counted(name).keys()].filter((value) => value !== '').sort()
   const scopes = countMembers(counted('scopes'))
@@ -33,7 +33,7 @@ export function possibleFilters(
     sector: values('sector'),
     unit_type: values('unit_type'),
     source_lca_activity: values('source_lca_activity'),
-    access_type: any.map(({ accessType }) => accessType).sort(),
+    access_type: nonEmpty.map(({ accessType }) => accessType).sort(),
     data_quality_flags: [...countMembers(counted('data_quality_flags')).keys()].sort(),
   }
 }

@@ -149,7 +149,7 @@ function addWord(word: string, searched: readonly Scoring[]): void {
     const common = {
       size: total((index) => index.size),
       exact: total((index, at) => index.occurrences(exact[i]![at]!)),
-      any: total((index, at) => index.occurrences(matched[at]!)),
+      matched: total((index, at) => index.occurrences(matched[at]!)),
     }
     return indexes.map(
       (index, at): Matched => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),

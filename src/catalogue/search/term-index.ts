@@ -38,7 +38,7 @@ export interface Commonness {
   size: number
   /** Targets that have the word itself, and those that have any of the words matched. */
   exact: number
-  any: number
+  matched: number
 }
 
 /** Finds words, and the targets that have them. */
@@ -77,8 +77,8 @@ export function keptWeight(weight: number): number {
 }
 
 /** What a match is worth for a weight of 1: a rare word says more than a common one. */
-export function worthOf(quality: number, { size, exact, any }: Commonness): number {
-  return (quality * Math.log(1 + size / (quality === 1 ? exact : any))) / weightSteps
+export function worthOf(quality: number, { size, exact, matched }: Commonness): number {
+  return (quality * Math.log(1 + size / (quality === 1 ? exact : matched))) / weightSteps
 }
 
 /** @param targets the fields of target 0, 1, 2... */

@@ -104,9 +104,9 @@ async function findActivity(
 ): Promise<string> {
   const all = { data_version: '^1', allowed_data_quality_flags: everyFlag, results_per_page: 1 }
   const isName = activityId !== '' && !activityId.endsWith('*')
-  const any = isName ? await engine.call('search', { ...all, activity_id: activityId }) : undefined
-  const id = any?.results[0]?.activity_id
-  if (!any || id === undefined) {
+  const named = isName ? await engine.call('search', { ...all, activity_id: activityId }) : undefined
+  const id = named?.results[0]?.activity_id
+  if (!named || id === undefined) {
     const near = await engine.call('search', { ...all, query: activityId, results_per_page: 50 })
     const meant = nearest(
       activityId,
@@ -123,7 +123,7 @@ async function findActivity(
   })
   if (fitting.total_results > 0) return id
   const wanted = [...unit_types, ...sources].join(', ')
-  const { unit_type, source } = any.possible_filters
+  const { unit_type, source } = named.possible_filters
   const has = [
     ...(unit_types.length > 0 ? unit_type : []),
     ...(sources.length > 0 ? source.map((each) => each.source) : []),
