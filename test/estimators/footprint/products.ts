@@ -48,6 +48,10 @@ export function entriesOf(response: FootprintResponse): FootprintEntry[] {
   return stages.flatMap((stage) => response[stage]?.entries ?? [])
 }
 
+export function codesOf({ notices }: { notices: { code: string }[] }): string[] {
+  return notices.map(({ code }) => code)
+}
+
 export function sum(values: readonly (number | null)[]): number {
   return values.reduce<number>((total, value) => total + value!, 0)
 }

@@ -8,6 +8,7 @@ import type {
   FreightResponse,
   FreightRouteItem,
 } from '../../../src/contract/contract.js'
+import type { Engine } from '../../../src/engine/engine.js'
 
 /** Strings that name a mode are legs; other strings are locations. */
 export function route(...items: (string | FreightLeg | { location: FreightLocation })[]): FreightRouteItem[] {
@@ -22,6 +23,29 @@ export function route(...items: (string | FreightLeg | { location: FreightLocati
 
 export function shipment(items: FreightRouteItem[], weight = 1, weight_unit = 't'): FreightRequest {
   return { route: items, cargo: { weight, weight_unit } }
+}
+
+/** A leg whose length is given: it has that wherever it leads. */
+export function leg(transport_mode: FreightLeg['transport_mode'], leg_details: object = {}): FreightLeg {
+  return { transport_mode, leg_details, planned_distance_km: 1000 }
+}
+
+/** A tonne by one leg. */
+export async function by(
+  engine: Engine,
+  leg: FreightLeg,
+  from: string,
+  to: string,
+): Promise<FreightResponse> {
+  const response = await engine.call('freight', shipment(route(from, leg, to)))
+  expectSums(response)
+  return response
+}
+
+/** kg of operation and provision of a tonne over a kilometre. */
+export async function perTonneKm(...args: Parameters<typeof by>): Promise<[number, number]> {
+  const [only] = legsOf(await by(...args))
+  return [only!.vehicle_operation_co2e / 1000, only!.vehicle_energy_provision_co2e / 1000]
 }
 
 export function legsOf(response: FreightResponse): FreightLegResult[] {
