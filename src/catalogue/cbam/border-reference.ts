@@ -1,5 +1,5 @@
 /** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
-import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
+import { ReferenceTables } from '../reference-tables.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {
@@ -40,19 +40,17 @@ const datasets: Record<BorderTable, string> = {
 }
 
 export class BorderReference {
-  readonly #path: string
-  readonly #statements = new Map<string, Statement>()
-  #db: ReferenceDatabase | undefined
+  readonly #tables: ReferenceTables
   #union: Set<string> | undefined
 
   /** @param path compiled reference file, opened when the first figure is asked for */
   constructor(path: string) {
-    this.#path = path
+    this.#tables = new ReferenceTables(path)
   }
 
   /** The values of goods from a region, code and region exactly so: of white and grey goods two, the higher first. */
   values(table: BorderTable, cnCode: string, region: string): BorderValue[] {
-    return this.#all<BorderValue>(
+    return this.#tables.all<BorderValue>(
       'SELECT * FROM border_values WHERE dataset = ? AND cn_code = ? AND region = ? ORDER BY total DESC, variant',
       datasets[table],
       cnCode,
@@ -63,12 +61,12 @@ export class BorderReference {
   /** Whether any region has a value of these goods. */
   covers(table: BorderTable, cnCode: string): boolean {
     const sql = 'SELECT 1 FROM border_values WHERE dataset = ? AND cn_code = ? LIMIT 1'
-    return this.#all(sql, datasets[table], cnCode).length > 0
+    return this.#tables.all(sql, datasets[table], cnCode).length > 0
   }
 
   /** The codes below a heading that have a value, in order. */
   codesOfHeading(table: BorderTable, heading: string): string[] {
-    const rows = this.#all<{ cn_code: string }>(
+    const rows = this.#tables.all<{ cn_code: string }>(
       'SELECT DISTINCT cn_code FROM border_values WHERE dataset = ? AND cn_code >= ? AND cn_code < ? ORDER BY cn_code',
       datasets[table],
       heading,
@@ -79,7 +77,7 @@ export class BorderReference {
 
   /** The benchmarks of a code; of a shorter code those of the codes it covers. */
   benchmarks(cnCode: string): Benchmark[] {
-    return this.#all<Benchmark>(
+    return this.#tables.all<Benchmark>(
       'SELECT * FROM border_benchmarks WHERE cn_code = ? OR (cn_code > ? AND cn_code < ?) ORDER BY cn_code, route, period',
       cnCode,
       `${cnCode} `,
@@ -90,24 +88,12 @@ export class BorderReference {
   /** Whether a country is a member of the European Union. */
   isMember(country: string): boolean {
     this.#union ??= new Set(
-      this.#all<{ country: string }>('SELECT country FROM border_union').map((row) => row.country),
+      this.#tables.all<{ country: string }>('SELECT country FROM border_union').map((row) => row.country),
     )
     return this.#union.has(country)
   }
 
   close(): void {
-    this.#statements.clear()
-    this.#db?.close()
-    this.#db = undefined
-  }
-
-  #all<Row>(sql: string, ...values: string[]): Row[] {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
-      this.#db ??= openReference(this.#path)
-      statement = this.#db.prepare<(string | number)[]>(sql)
-      this.#statements.set(sql, statement)
-    }
-    return statement.all(...values) as Row[]
+    this.#tables.close()
   }
 }

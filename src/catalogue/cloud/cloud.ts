@@ -2,10 +2,11 @@
  * What is known about the machines and regions of cloud providers, read from the compiled reference file when
  * it is asked for.
  */
+
+import { ReferenceTables } from '../reference-tables.js'
 import { NearestIds } from '../search/nearest-ids.js'
 import { Servers } from './servers.js'
 import { machineKey, regionKey } from './spelling.js'
-import { CloudTables } from './tables.js'
 
 export interface CloudProvider {
   provider_id: string
@@ -84,13 +85,13 @@ export class Cloud {
     provider_id,
     provider_full_name,
   }))
-  readonly #tables: CloudTables
+  readonly #tables: ReferenceTables
   readonly #servers: Servers
   readonly #regions = new Map<string, Map<string, CloudRegion>>()
 
   /** @param path compiled reference file */
   constructor(path: string) {
-    this.#tables = new CloudTables(path)
+    this.#tables = new ReferenceTables(path)
     this.#servers = new Servers(this.#tables)
   }
 

@@ -1,6 +1,7 @@
 /** What making a server took, per vCPU and hour of its life: of the machine's own, else of its family or provider. */
+
+import type { ReferenceTables } from '../reference-tables.js'
 import type { Machine, Server } from './cloud.js'
-import type { CloudTables } from './tables.js'
 
 interface ServerRow {
   dataset: string
@@ -15,17 +16,17 @@ const rowsOf = `
   WHERE s.provider = ?1`
 
 /** Share of a server's making that falls to one hour, by the dataset that states the server. */
-const hourlyShares: Record<string, (tables: CloudTables) => number> = {
+const hourlyShares: Record<string, (tables: ReferenceTables) => number> = {
   'ec2-carbon-footprint': (tables) => constant(tables, 'server_share_per_hour'),
   'cloud-carbon-footprint': (tables) => 1 / constant(tables, 'server_lifetime_hours'),
 }
 
 export class Servers {
-  readonly #tables: CloudTables
+  readonly #tables: ReferenceTables
   /** By provider and whether machines have cards: it takes every server of the provider to know. */
   readonly #ofProviders = new Map<string, Server | undefined>()
 
-  constructor(tables: CloudTables) {
+  constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 
@@ -59,7 +60,7 @@ function byFamily(rows: ServerRow[]): ServerRow[][] {
 /** Every family counts once, however many sizes it comes in. */
 function average(
   families: ServerRow[][],
-  tables: CloudTables,
+  tables: ReferenceTables,
 ): Pick<Server, 'kgPerVcpuHour' | 'datasets' | 'families'> {
   return {
     kgPerVcpuHour: mean(families.map((rows) => mean(rows.map((row) => perVcpuHour(row, tables))))),
@@ -68,7 +69,7 @@ function average(
   }
 }
 
-function perVcpuHour({ dataset, server_kg, server_vcpus }: ServerRow, tables: CloudTables): number {
+function perVcpuHour({ dataset, server_kg, server_vcpus }: ServerRow, tables: ReferenceTables): number {
   return (server_kg * hourlyShares[dataset]!(tables)) / server_vcpus
 }
 
@@ -76,7 +77,7 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
-function constant(tables: CloudTables, name: string): number {
+function constant(tables: ReferenceTables, name: string): number {
   const [row] = tables.all<{ value: number }>('SELECT value FROM cloud_coefficients WHERE name = ?', name)
   return row!.value
 }

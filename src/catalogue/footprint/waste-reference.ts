@@ -1,6 +1,6 @@
 /** What becomes of products as waste: shares of treatments by country, and factors by material and treatment. */
 import type { MaterialType } from '../../contract/contract.js'
-import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
+import { ReferenceTables } from '../reference-tables.js'
 
 export const wasteTreatments = [
   'landfill',
@@ -34,18 +34,16 @@ export interface WasteFactor {
 }
 
 export class WasteReference {
-  readonly #path: string
-  readonly #statements = new Map<string, Statement>()
-  #db: ReferenceDatabase | undefined
+  readonly #tables: ReferenceTables
 
   /** @param path compiled reference file, opened when the first figure is asked for */
   constructor(path: string) {
-    this.#path = path
+    this.#tables = new ReferenceTables(path)
   }
 
   /** How a country treats municipal waste (World Bank, What a Waste 2.0). */
   municipal(country: string): WasteMix | undefined {
-    const [row] = this.#all<Omit<WasteMix, 'source' | 'source_dataset' | 'year'>>(
+    const [row] = this.#tables.all<Omit<WasteMix, 'source' | 'source_dataset' | 'year'>>(
       'SELECT landfill, incineration, recycling, biological FROM waste_treatment WHERE region = ?',
       country,
     )
@@ -54,7 +52,7 @@ export class WasteReference {
 
   /** How a European country treats packaging of a material (Eurostat); `metal` where it is not told apart. */
   packaging(country: string, material: string): WasteMix | undefined {
-    const [row] = this.#all<Omit<WasteMix, 'source' | 'source_dataset' | 'biological'>>(
+    const [row] = this.#tables.all<Omit<WasteMix, 'source' | 'source_dataset' | 'biological'>>(
       'SELECT landfill, incineration, recycling, year FROM packaging_treatment WHERE region = ? AND material = ?',
       country,
       material,
@@ -65,25 +63,13 @@ export class WasteReference {
 
   /** The factors of a material, of both publishers. */
   factors(material: MaterialType): WasteFactor[] {
-    return this.#all<WasteFactor>(
+    return this.#tables.all<WasteFactor>(
       'SELECT treatment, region, activity_id, exact FROM waste_factors WHERE material_type = ? ORDER BY treatment, region',
       material,
     )
   }
 
   close(): void {
-    this.#statements.clear()
-    this.#db?.close()
-    this.#db = undefined
-  }
-
-  #all<Row>(sql: string, ...values: string[]): Row[] {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
-      this.#db ??= openReference(this.#path)
-      statement = this.#db.prepare<string[]>(sql)
-      this.#statements.set(sql, statement)
-    }
-    return statement.all(...values) as Row[]
+    this.#tables.close()
   }
 }

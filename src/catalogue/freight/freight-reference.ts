@@ -1,14 +1,13 @@
 /** What freight looks up beside factors: energy that vehicles use per tonne-km, and the grid it was stated for. */
-import { openReference, type ReferenceDatabase } from '../reference-file.js'
+import { ReferenceTables } from '../reference-tables.js'
 
 export class FreightReference {
-  readonly #path: string
+  readonly #tables: ReferenceTables
   readonly #figures = new Map<string, number>()
-  #db: ReferenceDatabase | undefined
 
   /** @param path compiled reference file, opened when the first figure is asked for */
   constructor(path: string) {
-    this.#path = path
+    this.#tables = new ReferenceTables(path)
   }
 
   /** kWh (trains) or litres of diesel (lorries) per tonne-km: `train_average`, `lorry_container`... */
@@ -22,16 +21,14 @@ export class FreightReference {
   }
 
   close(): void {
-    this.#db?.close()
-    this.#db = undefined
+    this.#tables.close()
   }
 
   /** @throws Error when the reference file has no such figure */
   #figure(sql: string, key: string): number {
     const known = this.#figures.get(key)
     if (known !== undefined) return known
-    this.#db ??= openReference(this.#path)
-    const row = this.#db.prepare<string[]>(sql).get(key) as { value: number } | undefined
+    const [row] = this.#tables.all<{ value: number }>(sql, key)
     if (!row) throw new Error(`the reference file has no figure for ${key}`)
     this.#figures.set(key, row.value)
     return row.value

@@ -1,7 +1,7 @@
 /** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
 import type { Catalogue } from '../catalogue.js'
 import type { Factor } from '../factor.js'
-import { openReference, type ReferenceDatabase } from '../reference-file.js'
+import { ReferenceTables } from '../reference-tables.js'
 
 export type Haul = 'domestic' | 'short' | 'long'
 
@@ -12,18 +12,17 @@ export interface Yearly {
 }
 
 export class TravelReference {
-  readonly #path: string
+  readonly #tables: ReferenceTables
   readonly #catalogue: Catalogue
   readonly #editions = new Map<string, Factor[]>()
   readonly #chains = new Map<string, string[]>()
   readonly #continents = new Map<string, string | undefined>()
   readonly #figures = new Map<string, Yearly | undefined>()
   #hauls: Map<string, Haul> | undefined
-  #db: ReferenceDatabase | undefined
 
   /** @param path compiled reference file, opened when the first figure is asked for */
   constructor(path: string, catalogue: Catalogue) {
-    this.#path = path
+    this.#tables = new ReferenceTables(path)
     this.#catalogue = catalogue
   }
 
@@ -65,10 +64,9 @@ export class TravelReference {
   /** How the source counts a flight between the United Kingdom and a country. */
   haul(country: string): Haul | undefined {
     this.#hauls ??= new Map(
-      this.#all<{ country: string; haul: Haul }>('SELECT country, haul FROM flight_hauls').map((row) => [
-        row.country,
-        row.haul,
-      ]),
+      this.#tables
+        .all<{ country: string; haul: Haul }>('SELECT country, haul FROM flight_hauls')
+        .map((row) => [row.country, row.haul]),
     )
     return this.#hauls.get(country)
   }
@@ -77,7 +75,7 @@ export class TravelReference {
   carElectricity(size: string, type: string, year: number | undefined): Yearly | undefined {
     return kept(this.#figures, `car\n${size}\n${type}\n${year}`, () =>
       ofYear(
-        this.#all<Yearly>(
+        this.#tables.all<Yearly>(
           `SELECT year, kwh_per_km AS value FROM car_electricity WHERE size = ? AND type = ?
            ORDER BY year DESC`,
           size,
@@ -91,7 +89,7 @@ export class TravelReference {
   /** kWh per passenger-km of an electric train. */
   trainElectricity(train: string): number {
     const figure = kept(this.#figures, `train\n${train}`, () => {
-      const [row] = this.#all<{ value: number }>(
+      const [row] = this.#tables.all<{ value: number }>(
         'SELECT kwh_per_km / passengers AS value FROM train_energy WHERE train = ?',
         train,
       )
@@ -104,7 +102,7 @@ export class TravelReference {
   gridLosses(country: string, year: number | undefined): Yearly | undefined {
     return kept(this.#figures, `losses\n${country}\n${year}`, () =>
       ofYear(
-        this.#all<Yearly>(
+        this.#tables.all<Yearly>(
           'SELECT year, percent_of_output AS value FROM grid_losses WHERE region = ? ORDER BY year DESC',
           country,
         ),
@@ -119,14 +117,17 @@ export class TravelReference {
       this.#figures,
       `share\n${country}`,
       () =>
-        this.#all<Yearly>('SELECT year, share AS value FROM grid_direct_shares WHERE region = ?', country)[0],
+        this.#tables.all<Yearly>(
+          'SELECT year, share AS value FROM grid_direct_shares WHERE region = ?',
+          country,
+        )[0],
     )
   }
 
   /** The latest year for which prices in the United States are known. */
   latestPriceYear(): number {
     const figure = kept(this.#figures, 'prices', () => {
-      const [row] = this.#all<{ year: number }>(
+      const [row] = this.#tables.all<{ year: number }>(
         "SELECT max(year) AS year FROM consumer_prices WHERE area = 'US'",
       )
       return row && { year: row.year, value: row.year }
@@ -135,13 +136,7 @@ export class TravelReference {
   }
 
   close(): void {
-    this.#db?.close()
-    this.#db = undefined
-  }
-
-  #all<Row>(sql: string, ...values: string[]): Row[] {
-    this.#db ??= openReference(this.#path)
-    return this.#db.prepare<string[]>(sql).all(...values) as Row[]
+    this.#tables.close()
   }
 }
 

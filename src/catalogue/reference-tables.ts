@@ -1,11 +1,12 @@
-/** Reading the cloud tables of a compiled reference file; opened when the first figure is asked for. */
-import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
+/** Reading tables of a compiled reference file. */
+import { openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 
-export class CloudTables {
+export class ReferenceTables {
   readonly #path: string
   readonly #statements = new Map<string, Statement>()
   #db: ReferenceDatabase | undefined
 
+  /** @param path compiled reference file, opened when the first row is asked for */
   constructor(path: string) {
     this.#path = path
   }
