@@ -33,6 +33,8 @@ export default defineConfig({
   output: {
     dir: 'dist',
     format: 'esm',
+    // Shorter text is sooner compiled, which is a tenth of what a short command takes.
+    minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: `${sharedParts}/[name]-[hash].js`,
     banner: `// Contains parts of ${inlined.join(', ')}; their licences are in their packages.`,

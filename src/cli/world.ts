@@ -4,6 +4,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import type { Engine } from '../engine/engine.js'
+import { workerFile } from './built-files.js'
 import type { WorkerData } from './bulk/workers/messages.js'
 import type { EngineOptions } from './engine-options.js'
 
@@ -47,8 +48,7 @@ export function processWorld(signal: AbortSignal, interruption?: Interruption): 
       const { effectiveEngineOptions, openEngine } = await import('./engine-options.js')
       return openEngine(effectiveEngineOptions(options, process.env))
     },
-    startWorker: (workerData) =>
-      new Worker(new URL('../../dist/cli/worker.js', import.meta.url), { workerData }),
+    startWorker: (workerData) => new Worker(workerFile, { workerData }),
     ...(interruption && { interruption }),
     signal,
   }

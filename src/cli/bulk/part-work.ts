@@ -1,8 +1,8 @@
 /** What is done with a part of delimited text, in this thread or another: rows in, bytes of every output out. */
 import { isErrorBody } from '../../contract/contract.js'
-import { ByteText, byteString } from './quick/byte-text.js'
-import type { QuickRows } from './quick/quick-rows.js'
-import { endOfRow } from './quick/row-scanner.js'
+import { ByteText } from './quick/byte-text.js'
+import type { Ending, QuickRows } from './quick/quick-rows.js'
+import { endOfRow } from './readers/blocks.js'
 import { countNewlines } from './readers/bytes.js'
 import { rowsOfPart } from './readers/csv.js'
 import type { Part, RowBatch } from './readers/table.js'
@@ -44,7 +44,7 @@ export class PartWork {
     const { quick, newTally } = this.#tools
     const tally = newTally()
     const isPlain = !part.hasCarriageReturns && !part.bytes.includes(0)
-    if (isPlain && quick?.isWorthIt) this.#workQuickly(quick, part, first, tally)
+    if (isPlain && quick?.isFor(part.bytes)) this.#workQuickly(quick, part, first, tally)
     else for (const slice of slicesOf(part)) this.#workThrough(slice, first + tally.rows, tally)
     return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
   }
@@ -52,18 +52,18 @@ export class PartWork {
   /** Row by row: what the short way cannot take goes the ordinary one. */
   #workQuickly(quick: QuickRows, part: Part, first: number, tally: Tally): void {
     const { bytes } = part
-    const text = byteString(bytes)
     const out = this.#outputs[0]!
     const lastLine = bytes.lastIndexOf(newline) + 1
     let at = part.hasHeading ? endOfHeading(bytes) : 0
     let line = part.line
     let counted = 0
-    quick.begin(part.file)
+    quick.begin(part.file, bytes)
     while (at < bytes.length) {
-      const fate = at < lastLine ? quick.take(bytes, text, at, out, tally) : 'ordinary'
-      if (fate === 'written') {
-        at = quick.next
-        continue
+      let ending: Ending = 'ordinary'
+      if (at < lastLine) {
+        ending = quick.write(at, lastLine, out, tally)
+        at = quick.reached
+        if (ending === 'done') continue
       }
       const end = endOfRow(bytes, at)
       line += countNewlines(bytes.subarray(counted, at))
@@ -71,8 +71,8 @@ export class PartWork {
       const row = { ...part, bytes: bytes.subarray(at, end), line, hasHeading: false }
       const { requests, outcomes } = this.#workThrough(row, first + tally.rows, tally)
       const [request] = requests
-      if (fate === 'unknown' && request && !isErrorBody(request) && !isErrorBody(outcomes[0])) {
-        quick.learn(bytes, request, outcomes[0]!, this.#tools.answer)
+      if (ending === 'unknown' && request && !isErrorBody(request) && !isErrorBody(outcomes[0])) {
+        quick.learn(request, outcomes[0]!, this.#tools.answer)
       }
       at = end
     }

@@ -74,10 +74,10 @@ export class Tally {
     }
   }
 
-  /** One estimated row of which only the total is new; its notices are counted with `addNotices`. */
-  addTotal(total: number): void {
-    this.rows++
-    this.#sum.add(total)
+  /** Estimated rows of which only the totals are new; their notices are counted with `addNotices`. */
+  addTotals(totals: Float64Array): void {
+    this.rows += totals.length
+    for (const total of totals) this.#sum.add(total)
   }
 
   addNotices(code: string, rows: number): void {

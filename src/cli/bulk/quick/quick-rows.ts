@@ -1,8 +1,8 @@
 /**
  * The short way for rows that repeat. Most rows of a large file ask the same as an earlier one with another
  * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`): such a row
- * needs its amount read, multiplied and written, and nothing else. What the short way writes is, byte for
- * byte, what the ordinary one would.
+ * needs its amount read, multiplied and written, and nothing else, which compiled code does (`kernel/`). What
+ * the short way writes is, byte for byte, what the ordinary one would.
  */
 import { isErrorBody, type OperationDescription } from '../../../contract/contract.js'
 import { noticeFinder } from '../findings.js'
@@ -13,8 +13,7 @@ import { delimited } from '../writers/delimited.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
 import type { ByteText } from './byte-text.js'
-import { KnownRows } from './known-rows.js'
-import { type Role, RowScanner, role } from './row-scanner.js'
+import { type Role, RowKernel, type RowShape, role } from './row-kernel.js'
 import { type Sample, type Template, templateOf } from './template.js'
 
 export interface QuickShape {
@@ -30,15 +29,27 @@ export interface QuickShape {
   withFile: boolean
 }
 
-/** What a row is to the short way. */
-export type Fate = 'written' | 'unknown' | 'ordinary'
+/** Why the short way comes to an end: all is written, or the next row is not known, or never taken. */
+export type Ending = 'done' | 'unknown' | 'ordinary'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
 const trial = 2000
+/** Bound of the memory: a file rarely has more kinds of rows. */
+const mostKnown = 50_000
+/** The same: a part is larger only where a row is. */
+const mostBytes = 8 * 1024 * 1024
+
+/** Rows of one kind that the kernel knows, and the codes of their notices. */
+interface KnownRow {
+  kernelsName: number
+  notices: readonly string[]
+}
 
 export class QuickRows {
-  readonly #scanner: RowScanner
-  readonly #known: KnownRows
+  readonly #code = RowKernel.compile()
+  readonly #rowShape: RowShape
+  #kernel: RowKernel
+  #known: KnownRow[] = []
   readonly #columns: ResultColumn[]
   readonly #shape: QuickShape
   readonly #amountKeys: ReadonlyMap<number, readonly string[]>
@@ -56,7 +67,7 @@ export class QuickRows {
   }
 
   private constructor(shape: QuickShape, amounts: Map<number, readonly string[]>) {
-    const { operation, headings, delimiter, fields, skipColumns } = shape
+    const { operation, headings, delimiter, decimal, fields, skipColumns, round } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of amounts.keys()) deciding.delete(column)
     const roles = headings.map((_, column): Role => {
@@ -65,97 +76,84 @@ export class QuickRows {
     })
     this.#shape = shape
     this.#amountKeys = amounts
-    this.#scanner = new RowScanner(roles, delimiter, shape.decimal)
-    this.#known = new KnownRows([...deciding])
+    const roundedHere = round === undefined ? undefined : (value: number) => rounded(value, round)
+    this.#rowShape = { roles, delimiter, decimal, rounded: roundedHere }
+    this.#kernel = new RowKernel(this.#code, this.#rowShape)
     this.#columns = resultColumns(headings, operation.response, shape.withFile, shape.select)
     this.#noticesOf = noticeFinder(operation.response)
     this.#totalKeys = totalKeysOf(operation.response)
     this.#cell = delimited(delimiter, false).cell
   }
 
-  /** Whether rows repeat; where they do not, the short way is a detour. */
-  get isWorthIt(): boolean {
-    return this.#known.size < trial || this.#written > this.#known.size * 2
+  /** Whether there is something to gain: rows that repeat, in bytes that fit into its memory. */
+  isFor(bytes: Uint8Array): boolean {
+    if (bytes.length > mostBytes) return false
+    return this.#known.length < trial || this.#written > this.#known.length * 2
   }
 
-  /** Where the row that was written ends. */
-  get next(): number {
-    return this.#scanner.next
+  /** Offset of the row before which `write` came to an end. */
+  get reached(): number {
+    return this.#kernel.reached
   }
 
-  /** Starts a file: templates may name the one before. */
-  begin(file: string): void {
-    if (file !== this.#file && this.#shape.withFile) this.#known.clear()
-    this.#file = file
-  }
-
-  /**
-   * Writes the row at `from` if it can; an `unknown` one can be told of by `learn` right after.
-   * @param text the bytes as a byte string
-   */
-  take(bytes: Uint8Array, text: string, from: number, out: ByteText, tally: Tally): Fate {
-    const scanner = this.#scanner
-    if (!scanner.scan(bytes, from)) return 'ordinary'
-    const known = this.#known.find(scanner, bytes)
-    if (known === undefined) return this.#known.isFull ? 'ordinary' : 'unknown'
-    const { template } = known
-    if (template === undefined) return 'ordinary'
-    const { amount } = scanner
-    const { round } = this.#shape
-    const { pieces } = template
-    let written = ''
-    let last = Number.NaN
-    let lastText = ''
-    for (let index = 0; index < pieces.length; index++) {
-      const piece = pieces[index]!
-      written += piece.text
-      if (piece.kind === 'times') {
-        // The total stands in several columns: a number is turned into text once.
-        const value = amount * piece.by
-        if (value !== last) {
-          last = value
-          lastText = String(round === undefined ? value : rounded(value, round))
-        }
-        written += lastText
-      } else if (piece.kind === 'row') written += text.slice(from, scanner.end)
-      else written += text.slice(scanner.starts[piece.index]!, scanner.ends[piece.index]!)
+  /** Takes in a part of a file, of which rows are going to be written. */
+  begin(file: string, bytes: Uint8Array): void {
+    // Templates may name the file.
+    if (file !== this.#file && this.#shape.withFile) {
+      this.#kernel = new RowKernel(this.#code, this.#rowShape)
+      this.#known = []
     }
-    written += template.end
-    out.appendBytes(written)
-    tally.addTotal(template.total === undefined ? 0 : amount * template.total)
-    known.written++
-    return 'written'
+    this.#file = file
+    this.#kernel.load(bytes)
+  }
+
+  /** Writes rows from one offset on, to another behind a newline; an `unknown` one can be told of by `learn`. */
+  write(from: number, until: number, out: ByteText, tally: Tally): Ending {
+    for (let at = from; ; at = this.#kernel.reached) {
+      const stop = this.#kernel.run(at, until)
+      this.#kernel.take((bytes, totals) => {
+        out.appendBytes(bytes)
+        tally.addTotals(totals)
+      })
+      if (stop === 'unknown' && this.#known.length >= mostKnown) return 'ordinary'
+      if (stop !== 'full') return stop
+    }
   }
 
   /**
-   * What rows like the one scanned last are answered with.
+   * What rows like the unknown one are answered with.
    * @param answer of the operation
    */
-  learn(bytes: Uint8Array, request: object, response: object, answer: (request: object) => object): void {
-    const { amount, amountColumn } = this.#scanner
-    const keys = this.#amountKeys.get(amountColumn)!
-    if (amountsIn(request, this.#shape.operation) !== 1) {
-      this.#known.add(this.#scanner, bytes, undefined)
-      return
-    }
-    const one = answer(withAmount(request, keys, 1))
-    const two = answer(withAmount(request, keys, 2))
-    const template = this.#templateOf([
-      { amount: 1, response: one },
-      { amount: 2, response: two },
-      { amount, response },
-    ])
-    this.#known.add(this.#scanner, bytes, template)
+  learn(request: object, response: object, answer: (request: object) => object): void {
+    const { amount, amountColumn } = this.#kernel
+    const template = this.#learnt(amount, amountColumn, request, response, answer)
+    this.#known.push({ kernelsName: this.#kernel.remember(template), notices: template?.notices ?? [] })
   }
 
   /** Counts the notices of the rows written since the last time. */
   count(tally: Tally): void {
-    for (const known of this.#known) {
-      if (known.written === 0) continue
-      for (const code of known.template!.notices) tally.addNotices(code, known.written)
-      this.#written += known.written
-      known.written = 0
+    for (const { kernelsName, notices } of this.#known) {
+      const written = this.#kernel.takeWritten(kernelsName)
+      if (written === 0) continue
+      for (const code of notices) tally.addNotices(code, written)
+      this.#written += written
     }
+  }
+
+  #learnt(
+    amount: number,
+    amountColumn: number,
+    request: object,
+    response: object,
+    answer: (request: object) => object,
+  ): Template | undefined {
+    if (amountsIn(request, this.#shape.operation) !== 1) return undefined
+    const keys = this.#amountKeys.get(amountColumn)!
+    return this.#templateOf([
+      { amount: 1, response: answer(withAmount(request, keys, 1)) },
+      { amount: 2, response: answer(withAmount(request, keys, 2)) },
+      { amount, response },
+    ])
   }
 
   #templateOf(answers: [Answered, Answered, Answered]): Template | undefined {

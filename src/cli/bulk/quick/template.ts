@@ -1,14 +1,10 @@
 /**
- * What rows that differ only in their amount have in common: the bytes of their results, with the numbers
+ * What rows that differ only in their amount have in common: the text of their results, with the numbers
  * left out that are the amount times something.
  */
-
 import type { ResultColumn } from '../writers/result-columns.js'
-import { byteString } from './byte-text.js'
-
-/** A piece of a result, the same fields in each so that writing it is one fast path. */
 export interface Piece {
-  /** What stands before it, as a byte string. */
+  /** What stands before it. */
   text: string
   /** The input's row, a cell of it, or a multiple of the amount. */
   kind: 'row' | 'cell' | 'times'
@@ -20,7 +16,7 @@ export interface Piece {
 
 export interface Template {
   pieces: Piece[]
-  /** What stands after the last piece, as a byte string. */
+  /** What stands after the last piece. */
   end: string
   /** What the total is of one of the amount; undefined for an operation without a total. */
   total: number | undefined
@@ -52,7 +48,7 @@ export function templateOf(
   const pieces: Piece[] = []
   let text = ''
   const put = (kind: Piece['kind'], index: number, by: number): void => {
-    pieces.push({ text: byteString(Buffer.from(text)), kind, index, by })
+    pieces.push({ text, kind, index, by })
     text = ''
   }
   let from = 0
@@ -75,7 +71,7 @@ export function templateOf(
       text += samples[0].text(column)
     else return undefined
   }
-  return { pieces, end: byteString(Buffer.from(`${text}\n`)) }
+  return { pieces, end: `${text}\n` }
 }
 
 /** What a column is of one of the amount, where it is proportional to it and not zero. */

@@ -81,3 +81,14 @@ function lastBoundary(chunk: Buffer, quotes: boolean, quoted: boolean): { bounda
     from = at + 1
   }
 }
+
+/** Where the row that begins at `from` ends, whatever is in it: a line end inside quotes is none. */
+export function endOfRow(bytes: Uint8Array, from: number): number {
+  let quoted = false
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === quote) quoted = !quoted
+    else if (byte === newline && !quoted) return at + 1
+  }
+  return bytes.length
+}

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { run } from '../../../src/cli/cli.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
-import { fakeWorld, folder } from '../fakes.js'
+import { run } from '../../../../src/cli/cli.js'
+import { type Engine, localEngine } from '../../../../src/engine/engine.js'
+import { fakeWorld, folder } from '../../fakes.js'
 
 let engine: Engine
 beforeAll(async () => {

@@ -1,0 +1,7 @@
+/** Files that the build puts beside the code. */
+
+/** Where threads of a bulk run begin. */
+export const workerFile = new URL('../../dist/cli/worker.js', import.meta.url)
+
+/** The inner loop of the short way (`bulk/quick/kernel/`), compiled. */
+export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)

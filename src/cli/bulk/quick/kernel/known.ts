@@ -1,0 +1,83 @@
+/** Rows seen before, found by the bytes of the cells that decide the answer. */
+import { amountColumn, cellEnd, cellStart, columnCount, decides, hash, newline, roleOf } from './scan'
+
+@unmanaged
+export class Known {
+  hash: u32
+  amountColumn: i32
+  /** 0 where such rows follow no template, and are answered one by one. */
+  template: usize
+  /** Rows written by the template since the last count. */
+  written: u32
+}
+
+/** More than the host lets be known, so that there is always an end to a search. */
+const slots: u32 = 1 << 17
+const table: usize = heap.alloc(slots << 2)
+memory.fill(table, 0, slots << 2)
+
+/** The like of the row that was scanned last; 0 for none. */
+export function find(): usize {
+  let slot = hash & (slots - 1)
+  for (let entry = entryIn(slot); entry !== 0; entry = entryIn(slot)) {
+    const known = changetype<Known>(entry)
+    if (known.hash === hash && known.amountColumn === amountColumn && isLike(keyOf(entry))) return entry
+    slot = (slot + 1) & (slots - 1)
+  }
+  return 0
+}
+
+function entryIn(slot: u32): usize {
+  return load<u32>(table + (slot << 2))
+}
+
+/** Remembers the row that was scanned last. */
+export function add(template: usize): usize {
+  const entry = heap.alloc(offsetof<Known>() + keyLength())
+  const known = changetype<Known>(entry)
+  known.hash = hash
+  known.amountColumn = amountColumn
+  known.template = template
+  known.written = 0
+  writeKey(keyOf(entry))
+  let slot = hash & (slots - 1)
+  while (entryIn(slot) !== 0) slot = (slot + 1) & (slots - 1)
+  store<u32>(table + (slot << 2), entry)
+  return entry
+}
+
+/** The deciding cells, a newline after each: no cell of a plain row has one in it. */
+function keyOf(entry: usize): usize {
+  return entry + offsetof<Known>()
+}
+
+function keyLength(): usize {
+  let length: usize = 0
+  for (let column = 0; column < columnCount(); column++) {
+    if (roleOf(column) === decides) length += cellEnd(column) - cellStart(column) + 1
+  }
+  return length
+}
+
+function writeKey(to: usize): void {
+  for (let column = 0; column < columnCount(); column++) {
+    if (roleOf(column) !== decides) continue
+    const start = cellStart(column)
+    const length = cellEnd(column) - start
+    memory.copy(to, start, length)
+    store<u8>(to + length, newline)
+    to += length + 1
+  }
+}
+
+function isLike(key: usize): bool {
+  for (let column = 0; column < columnCount(); column++) {
+    if (roleOf(column) !== decides) continue
+    const end = cellEnd(column)
+    for (let at = cellStart(column); at < end; at++) {
+      if (load<u8>(key++) !== load<u8>(at)) return false
+    }
+    if (load<u8>(key++) !== newline) return false
+  }
+  return true
+}

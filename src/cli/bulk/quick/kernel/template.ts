@@ -1,0 +1,70 @@
+/** What rows that differ only in their amount are answered with. */
+import { longestNumber } from './decimal'
+
+@unmanaged
+export class Template {
+  /** What the total is of one of the amount. */
+  total: f64
+  /** Bytes of a result without its row and cells, at most. */
+  fixedSize: u32
+  /** How many pieces are the row or a cell. */
+  copies: u32
+  /** They follow the template. */
+  pieces: u32
+  /** What stands after the last piece. */
+  end: usize
+  endSize: u32
+}
+
+@unmanaged
+export class Piece {
+  /** What the amount is multiplied with. */
+  by: f64
+  /** What stands before it. */
+  text: usize
+  textSize: u32
+  kind: u32
+  /** Of the cell's column. */
+  column: u32
+}
+
+/** What a piece is: the row of the input, a cell of it, or a multiple of the amount. */
+export const row: u32 = 0
+export const cell: u32 = 1
+export const times: u32 = 2
+
+/** A template without pieces. @param mostPieces that are going to be added */
+export function newTemplate(mostPieces: u32, total: f64): usize {
+  const made = heap.alloc(offsetof<Template>() + mostPieces * offsetof<Piece>())
+  const template = changetype<Template>(made)
+  template.total = total
+  template.fixedSize = 0
+  template.copies = 0
+  template.pieces = 0
+  return made
+}
+
+export function addPiece(to: usize, text: usize, textSize: u32, kind: u32, column: u32, by: f64): void {
+  const template = changetype<Template>(to)
+  const piece = changetype<Piece>(firstPiece(to) + template.pieces * offsetof<Piece>())
+  piece.by = by
+  piece.text = text
+  piece.textSize = textSize
+  piece.kind = kind
+  piece.column = column
+  template.pieces++
+  template.fixedSize += textSize
+  if (kind === times) template.fixedSize += longestNumber
+  else template.copies++
+}
+
+export function endTemplate(to: usize, text: usize, textSize: u32): void {
+  const template = changetype<Template>(to)
+  template.end = text
+  template.endSize = textSize
+  template.fixedSize += textSize
+}
+
+export function firstPiece(template: usize): usize {
+  return template + offsetof<Template>()
+}

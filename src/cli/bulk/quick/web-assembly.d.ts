@@ -1,0 +1,13 @@
+/** What is used of a global that the types of Node.js leave to those of browsers. */
+declare namespace WebAssembly {
+  class Module {
+    constructor(bytes: Uint8Array)
+  }
+  class Instance {
+    constructor(module: Module, imports: Record<string, Record<string, (value: number) => number>>)
+    readonly exports: object
+  }
+  interface Memory {
+    readonly buffer: ArrayBuffer
+  }
+}
