@@ -29,6 +29,7 @@ export {
   type FactorValue,
   factorValue,
   type Method,
+  methodForAll,
   supportedMethods,
   warmingPotentials,
 } from './factor-value.js'

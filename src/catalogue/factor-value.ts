@@ -77,6 +77,16 @@ export function defaultMethod(factor: GasFigures): Method | undefined {
   )
 }
 
+/** Of the methods that every factor has a value for, the one most of them publish; then the latest. */
+export function methodForAll(factors: readonly GasFigures[]): Method | undefined {
+  const published = (method: Method) =>
+    factors.filter((factor) => publishedTotal(factor, method) !== null).length
+  return [...methods]
+    .reverse()
+    .filter((method) => factors.every((factor) => factorValue(factor, method) !== undefined))
+    .sort((a, b) => published(b) - published(a))[0]
+}
+
 function publishedTotal(factor: GasFigures, method: Method): number | null {
   return factor[`co2e_${method}`] ?? null
 }

@@ -4,6 +4,7 @@ import { DataFolder } from '../../src/catalogue/build/data-folder.js'
 import {
   defaultMethod,
   factorValue,
+  methodForAll,
   methods,
   supportedMethods,
   warmingPotentials,
@@ -103,5 +104,19 @@ describe('warming potentials', () => {
       expect(warmingPotentials[method].ch4).toBe(Number(published('CH4')[method]))
       expect(warmingPotentials[method].n2o).toBe(Number(published('N2O')[method]))
     }
+  })
+})
+
+describe('the method of several factors together', () => {
+  const masses = { co2: 1, ch4: 0.001, n2o: 0.0001 }
+
+  it.each([
+    ['the one that most of them publish', [{ co2e_ar4: 1 }, { co2e_ar4: 1 }, masses], 'ar4'],
+    ['the latest where as many publish another', [{ co2e_ar5: 1, co2e_ar6: 1 }], 'ar6'],
+    ['the latest where none publishes a total', [masses, masses], 'ar6'],
+    ['one that all of them have', [{ co2e_ar5: 1, co2e_ar6: 1 }, { co2e_ar5: 1 }], 'ar5'],
+    ['none where they have none in common', [{ co2e_ar4: 1 }, { co2e_ar5: 1 }], undefined],
+  ])('is %s', (_, factors, method) => {
+    expect(methodForAll(factors)).toBe(method)
   })
 })

@@ -1,5 +1,11 @@
 /** Everything of a freight estimate but the weight: places, distances and emissions of a tonne. */
-import { defaultMethod, type Factor, factorValue, type Method } from '../../catalogue/catalogue.js'
+import {
+  defaultMethod,
+  type Factor,
+  factorValue,
+  type Method,
+  methodForAll,
+} from '../../catalogue/catalogue.js'
 import {
   type AirFreightDetails,
   badRequest,
@@ -61,7 +67,7 @@ export function planOf(route: readonly FreightRouteItem[], knowledge: Knowledge)
     const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices]
     return { leg, way, notices, parts: stretchesOf(leg, way, knowledge) }
   })
-  const method = commonMethod(stretches.flatMap(({ parts }) => parts.flatMap(factorsOf)))
+  const method = methodForAll(stretches.flatMap(({ parts }) => parts.flatMap(factorsOf)))
   const legs = stretches.map(({ leg, way, notices, parts }): LegPlan => {
     const shares = parts.flatMap(({ intensity }) => [...intensity.operation, ...intensity.provision])
     return {
@@ -69,7 +75,7 @@ export function planOf(route: readonly FreightRouteItem[], knowledge: Knowledge)
       km: way.distance_km,
       operation: total(parts, 'operation', method),
       provision: total(parts, 'provision', method),
-      method: method ?? commonMethod(shares.map(({ factor }) => factor)),
+      method: method ?? methodForAll(shares.map(({ factor }) => factor)),
       source_trail: distinct(
         shares.flatMap(({ source_trail }) => source_trail),
         (each) => `${each.id} ${each.name}`,
@@ -143,15 +149,6 @@ function total(parts: Stretch[], which: 'operation' | 'provision', method: Metho
     (sum, { km, intensity }) => sum + km * intensity[which].reduce((each, share) => each + worth(share), 0),
     0,
   )
-}
-
-/** Of the methods every factor has a value for, the one most of them publish; then the latest. */
-function commonMethod(factors: Factor[]): Method | undefined {
-  const published = (method: Method) =>
-    factors.filter((factor) => factorValue(factor, method)?.origin === 'source').length
-  return (['ar6', 'ar5', 'ar4'] as const)
-    .filter((method) => factors.every((factor) => factorValue(factor, method) !== undefined))
-    .sort((a, b) => published(b) - published(a))[0]
 }
 
 function distinct<Each>(all: Each[], keyOf: (each: Each) => string): Each[] {

@@ -1,5 +1,12 @@
 /** The parts an estimate of travel is the sum of: amounts of activity, each with its factor and sources. */
-import { defaultMethod, type Factor, factorValue, type Method, trailOf } from '../../catalogue/catalogue.js'
+import {
+  defaultMethod,
+  type Factor,
+  factorValue,
+  type Method,
+  methodForAll,
+  trailOf,
+} from '../../catalogue/catalogue.js'
 import { type EmissionsPart, info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
 
@@ -43,7 +50,7 @@ export interface Sum {
 /** Adds parts up by one method where all have it, else each by its own. */
 export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>): Sum {
   const all = [...direct, ...indirect]
-  const method = commonMethod(all.map(({ factor }) => factor))
+  const method = methodForAll(all.map(({ factor }) => factor))
   const directPart = emissions(direct, method)
   const indirectPart = emissions(indirect, method)
   return {
@@ -65,15 +72,6 @@ function emissions(parts: Part[], method: Method | undefined): EmissionsPart {
     co2e_unit: 'kg',
     source_trail: distinctPoints(parts.flatMap(({ source_trail }) => source_trail)),
   }
-}
-
-/** Of the methods every factor has a value for, the one most of them publish; then the latest. */
-function commonMethod(factors: Factor[]): Method | undefined {
-  const published = (method: Method) =>
-    factors.filter((factor) => factorValue(factor, method)?.origin === 'source').length
-  return (['ar6', 'ar5', 'ar4'] as const)
-    .filter((method) => factors.every((factor) => factorValue(factor, method) !== undefined))
-    .sort((a, b) => published(b) - published(a))[0]
 }
 
 /** Each notice once, in order. */
