@@ -3,7 +3,7 @@
  * 3, 4.6 and 4.7). Custom activities and the older custom mappings are two addresses of the same.
  */
 import { type Static, Type } from '@sinclair/typebox'
-import { CalculationMethod, Parameters } from './models.js'
+import { Parameters, SelectorFields } from './models.js'
 
 /** The only data version that labels take; it means the newest release. */
 export const labelDataVersion = '0.0'
@@ -25,22 +25,16 @@ const Label = Type.String({
 const LabelSelector = Type.Object({
   label: Label,
   data_version: dataVersion,
-  source: Type.Optional(Type.String({ minLength: 1, description: 'Publisher of the factor' })),
-  region: Type.Optional(Type.String({ minLength: 1, description: 'Region code, such as GB or US-CA' })),
-  region_fallback: Type.Optional(
-    Type.Boolean({ description: 'Go up to the larger region when this one has no factor' }),
-  ),
-  year: Type.Optional(Type.Integer({ description: 'Year the factor stands for' })),
-  year_fallback: Type.Optional(
-    Type.Boolean({ description: 'Take the nearest year when this one has no factor' }),
-  ),
-  source_lca_activity: Type.Optional(
-    Type.String({ description: 'Life-cycle activity, such as fuel_combustion' }),
-  ),
-  calculation_method: Type.Optional(CalculationMethod),
-  allowed_data_quality_flags: Type.Optional(
-    Type.Array(Type.String(), { description: 'Flags a factor may carry; empty: only unflagged factors' }),
-  ),
+  ...Type.Pick(SelectorFields, [
+    'source',
+    'region',
+    'region_fallback',
+    'year',
+    'year_fallback',
+    'source_lca_activity',
+    'calculation_method',
+    'allowed_data_quality_flags',
+  ]).properties,
 })
 export type LabelSelector = Static<typeof LabelSelector>
 

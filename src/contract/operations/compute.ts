@@ -11,6 +11,22 @@ import { EmptyRequest } from '../meta.js'
 import { Estimation } from '../models.js'
 import { batchLimit, describe } from './operation.js'
 
+/** What the estimates of a part of a machine, or of a whole one, have in common. */
+function ofMachines<Part extends string>(part: Part) {
+  return {
+    verb: 'POST',
+    path: `/compute/v1/:provider/${part}`,
+    host: 'base',
+    batch: { path: `/compute/v1/:provider/${part}/batch`, limit: batchLimit },
+    dataVersion: 'overrides.electricity.data_version',
+    feature: 'compute',
+    aliases: [
+      { verb: 'POST', path: `/compute/:provider/${part}` },
+      { verb: 'POST', path: `/compute/:provider/${part}/batch`, batch: true },
+    ],
+  } as const
+}
+
 export const computeOperations = {
   computeMetadata: describe({
     name: 'computeMetadata',
@@ -27,18 +43,9 @@ export const computeOperations = {
   computeInstance: describe({
     name: 'computeInstance',
     summary: 'Estimate emissions of a virtual machine: CPU, memory and the making of its server',
-    verb: 'POST',
-    path: '/compute/v1/:provider/instance',
-    host: 'base',
     request: ComputeInstanceRequest,
     response: ComputeInstanceResponse,
-    batch: { path: '/compute/v1/:provider/instance/batch', limit: batchLimit },
-    dataVersion: 'overrides.electricity.data_version',
-    feature: 'compute',
-    aliases: [
-      { verb: 'POST', path: '/compute/:provider/instance' },
-      { verb: 'POST', path: '/compute/:provider/instance/batch', batch: true },
-    ],
+    ...ofMachines('instance'),
     example: {
       provider: 'aws',
       region: 'eu_central_1',
@@ -50,18 +57,9 @@ export const computeOperations = {
   computeCpu: describe({
     name: 'computeCpu',
     summary: 'Estimate emissions of vCPUs in the cloud',
-    verb: 'POST',
-    path: '/compute/v1/:provider/cpu',
-    host: 'base',
     request: ComputeCpuRequest,
     response: Estimation,
-    batch: { path: '/compute/v1/:provider/cpu/batch', limit: batchLimit },
-    dataVersion: 'overrides.electricity.data_version',
-    feature: 'compute',
-    aliases: [
-      { verb: 'POST', path: '/compute/:provider/cpu' },
-      { verb: 'POST', path: '/compute/:provider/cpu/batch', batch: true },
-    ],
+    ...ofMachines('cpu'),
     example: {
       provider: 'aws',
       region: 'eu_central_1',
@@ -73,35 +71,17 @@ export const computeOperations = {
   computeMemory: describe({
     name: 'computeMemory',
     summary: 'Estimate emissions of memory in the cloud',
-    verb: 'POST',
-    path: '/compute/v1/:provider/memory',
-    host: 'base',
     request: ComputeMemoryRequest,
     response: Estimation,
-    batch: { path: '/compute/v1/:provider/memory/batch', limit: batchLimit },
-    dataVersion: 'overrides.electricity.data_version',
-    feature: 'compute',
-    aliases: [
-      { verb: 'POST', path: '/compute/:provider/memory' },
-      { verb: 'POST', path: '/compute/:provider/memory/batch', batch: true },
-    ],
+    ...ofMachines('memory'),
     example: { provider: 'aws', region: 'eu_central_1', data: 8, data_unit: 'GB', duration: 24 },
   }),
   computeStorage: describe({
     name: 'computeStorage',
     summary: 'Estimate emissions of storage in the cloud',
-    verb: 'POST',
-    path: '/compute/v1/:provider/storage',
-    host: 'base',
     request: ComputeStorageRequest,
     response: Estimation,
-    batch: { path: '/compute/v1/:provider/storage/batch', limit: batchLimit },
-    dataVersion: 'overrides.electricity.data_version',
-    feature: 'compute',
-    aliases: [
-      { verb: 'POST', path: '/compute/:provider/storage' },
-      { verb: 'POST', path: '/compute/:provider/storage/batch', batch: true },
-    ],
+    ...ofMachines('storage'),
     example: {
       provider: 'aws',
       region: 'eu_central_1',

@@ -29,7 +29,7 @@ export interface OperationDescription {
   /** Whether it looks places up, whose providers are then to be named. */
   usesPlaces?: true
   /** Further paths on which older clients look for it; a batch path is marked as such. */
-  aliases?: { verb: 'GET' | 'POST'; path: string; batch?: true }[]
+  aliases?: readonly { verb: 'GET' | 'POST'; path: string; batch?: true }[]
   /** Present where sending it twice does it twice. */
   repeatable?: false
   /** Other names clients give to fields at the top of a request, and the names they stand for. */
