@@ -1,5 +1,6 @@
 /** What the physical servers took to make: kilograms of the whole server, and the vCPUs it has. */
 import type { Dataset, Table } from './dataset.js'
+import { withoutExcluded } from './exclusions.js'
 import { figure, type RawFolder, type RawRow } from './raw.js'
 
 export interface ServerRow {
@@ -69,22 +70,14 @@ export function footprintServers(machines: RawRow[]): {
   rows: ServerRow[]
   excluded: Record<string, number>
 } {
-  const excluded: Record<string, number> = {}
-  const rows = machines
-    .filter((row) => row.embodied_source === 'CCF')
-    .flatMap((row) => {
-      const defect = defectOf(row)
-      if (defect !== undefined) {
-        excluded[defect] = (excluded[defect] ?? 0) + 1
-        return []
-      }
-      return {
-        provider: row.provider!,
-        instance: row.instance!,
-        server_kg: figure(row.embodied_server_kg)!,
-        server_vcpus: figure(row.platform_vcpus)!,
-      }
-    })
+  const own = machines.filter((row) => row.embodied_source === 'CCF')
+  const { kept, excluded } = withoutExcluded(own, defectOf)
+  const rows = kept.map((row) => ({
+    provider: row.provider!,
+    instance: row.instance!,
+    server_kg: figure(row.embodied_server_kg)!,
+    server_vcpus: figure(row.platform_vcpus)!,
+  }))
   return { rows, excluded }
 }
 

@@ -7,6 +7,7 @@ import type { FactorRow } from '../factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from './dataset.js'
 import { hubActivity } from './epa-hub-activities.js'
 import { gasFactor, hubGases } from './epa-hub-gases.js'
+import { withoutExcluded } from './exclusions.js'
 import type { Importer } from './import.js'
 import { figure, type RawFolder, type RawRow } from './raw.js'
 
@@ -43,14 +44,8 @@ export function hubFactors(
   rows: RawRow[],
   release: Release,
 ): { factors: FactorRow[]; excluded: Record<string, number> } {
-  const excluded: Record<string, number> = {}
-  const factors: FactorRow[] = []
-  for (const row of rows) {
-    const reason = reasonToLeaveOut(row)
-    if (reason) excluded[reason] = (excluded[reason] ?? 0) + 1
-    else factors.push(hubFactor(row, release))
-  }
-  return { factors, excluded }
+  const { kept, excluded } = withoutExcluded(rows, reasonToLeaveOut)
+  return { factors: kept.map((row) => hubFactor(row, release)), excluded }
 }
 
 function reasonToLeaveOut(row: RawRow): string | undefined {

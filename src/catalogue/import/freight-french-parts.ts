@@ -4,7 +4,9 @@
  */
 import type { FactorRow } from '../factor.js'
 import { yearIn } from './ademe/english.js'
+import { publication } from './ademe/manifest.js'
 import { type Dataset, factorTable } from './dataset.js'
+import { withoutExcluded } from './exclusions.js'
 import { figure, type RawFolder, type RawRow } from './raw.js'
 
 const classified = 'transport/freight_intensities_open.csv'
@@ -41,29 +43,15 @@ export function frenchFreightParts(raw: RawFolder): Dataset {
   const byId = new Map(raw.rows(published).map((row) => [row.ademe_id!, row]))
   const years = new Map(raw.rows(revisions).map((row) => [row.id!, yearOf(row)]))
   const rows = raw.rows(classified).filter(({ source }) => source!.startsWith('ADEME'))
-  const excluded: Record<string, number> = {}
-  const factors = rows.flatMap((row) => {
-    const origin = byId.get(row.source_row!)!
-    const reason = exclusion(row, origin)
-    if (reason === undefined) return factorsOf(row, origin, years.get(row.source_row!)!)
-    excluded[reason] = (excluded[reason] ?? 0) + 1
-    return []
-  })
+  const originOf = (row: RawRow) => byId.get(row.source_row!)!
+  const { kept, excluded } = withoutExcluded(rows, (row) => exclusion(row, originOf(row)))
+  const factors = kept.flatMap((row) => factorsOf(row, originOf(row), years.get(row.source_row!)!))
   const van = byId.get(hydrogenVan)!
   factors.push(hydrogenFactor(van, years.get(hydrogenVan)!))
   return {
     description: {
       id: 'ademe-freight-parts-23.6',
-      source: 'ADEME',
-      source_dataset: 'Base Carbone V23.6',
-      publisher: 'ADEME (French agency for ecological transition)',
-      year_released: 2025,
-      licence: 'Licence-Ouverte-2.0',
-      licence_url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
-      attribution: 'Source: ADEME, Base Carbone / Base Empreinte V23.6, Licence Ouverte 2.0.',
-      source_link: 'https://data.ademe.fr/datasets/base-carboner',
-      obtained_from:
-        'github.com/ChadouMohamedAli/BaseCarbone @ 427fa450dc40df5b9b10d9f01e79ab5274039b30, dataSource/Base_Carbone_V23.6-v2.xlsx',
+      ...publication,
       known_defects: [
         'Global warming potentials are not stated row by row: figures stand under ar5 and are flagged notable_methodological_variance, as the totals do and are.',
         'Row 43661 (cargo aircraft of 26 to 100 t, 1000 to 2000 km) files its contrails under manufacture; its fuel parts are right and are what is used here.',

@@ -4,6 +4,7 @@
  */
 import type { FactorRow } from '../factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from './dataset.js'
+import { withoutExcluded } from './exclusions.js'
 import { type GridActivity, gridActivities } from './grid-activities.js'
 import { gridDescriptions } from './grid-datasets.js'
 import { egridExtras, egridRegionTables } from './grid-egrid.js'
@@ -56,14 +57,8 @@ export function gridFactors(
   rows: RawRow[],
   names: Map<string, string>,
 ): { factors: FactorRow[]; excluded: Record<string, number> } {
-  const excluded: Record<string, number> = {}
-  const factors: FactorRow[] = []
-  for (const row of rows) {
-    const reason = reasonToLeaveOut(row)
-    if (reason) excluded[reason] = (excluded[reason] ?? 0) + 1
-    else factors.push(gridFactor(row, names))
-  }
-  return { factors, excluded }
+  const { kept, excluded } = withoutExcluded(rows, reasonToLeaveOut)
+  return { factors: kept.map((row) => gridFactor(row, names)), excluded }
 }
 
 /** The one year of losses abroad for which no eGRID was released. */

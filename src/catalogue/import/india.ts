@@ -4,6 +4,7 @@
  */
 import type { FactorRow } from '../factor.js'
 import { type DatasetDescription, factorTable } from './dataset.js'
+import { withoutExcluded } from './exclusions.js'
 import type { Importer } from './import.js'
 import { figure, type RawRow } from './raw.js'
 
@@ -107,12 +108,7 @@ export const importer: Importer = {
   name: 'india',
   run(raw) {
     const rows = raw.rows('factors/india_open_ef_v1.2.csv')
-    const excluded: Record<string, number> = {}
-    for (const row of rows) {
-      const reason = reasonToLeaveOut(row)
-      if (reason) excluded[reason] = (excluded[reason] ?? 0) + 1
-    }
-    const kept = rows.filter((row) => !reasonToLeaveOut(row))
+    const { kept, excluded } = withoutExcluded(rows, reasonToLeaveOut)
     return [
       {
         description: { ...description, excluded },

@@ -6,6 +6,7 @@
 import type { FactorRow } from '../factor.js'
 import { type DatasetDescription, factorTable } from './dataset.js'
 import { withoutCo2 } from './epa-hub-activities.js'
+import { withoutExcluded } from './exclusions.js'
 import type { Importer } from './import.js'
 import { ownBoundary, spendWithMargins } from './oefdb-boundaries.js'
 import { type Held, heldByPrimary } from './oefdb-held.js'
@@ -20,20 +21,15 @@ export const importer: Importer = {
   run(raw) {
     const rows = raw.rows(file)
     const held = heldByPrimary(raw)
-    const excluded: Record<string, number> = {}
-    const kept: FactorRow[] = []
-    for (const row of rows) {
-      const reason = reasonToLeaveOut(row, held)
-      if (reason === undefined) kept.push(factorRow(row))
-      else excluded[reason] = (excluded[reason] ?? 0) + 1
-    }
-    const used = new Set(kept.map((row) => row.region))
+    const { kept, excluded } = withoutExcluded(rows, (row) => reasonToLeaveOut(row, held))
+    const factors = kept.map(factorRow)
+    const used = new Set(factors.map((row) => row.region))
     return [
       {
         description: { ...description, excluded },
         inputs: raw.takeChecksums(),
         tables: [
-          factorTable(kept),
+          factorTable(factors),
           {
             name: 'regions',
             columns: ['code', 'name', 'parent'],

@@ -3,6 +3,7 @@
  * vehicle, which a journey does not; this dataset has the parts of them that are energy.
  */
 import type { FactorRow } from '../factor.js'
+import { publication } from './ademe/manifest.js'
 import { type Dataset, factorTable } from './dataset.js'
 import { figure, type RawFolder, type RawRow } from './raw.js'
 
@@ -45,16 +46,7 @@ export function frenchParts(raw: RawFolder): Dataset {
   return {
     description: {
       id: 'ademe-journey-parts-23.6',
-      source: 'ADEME',
-      source_dataset: 'Base Carbone V23.6',
-      publisher: 'ADEME (French agency for ecological transition)',
-      year_released: 2025,
-      licence: 'Licence-Ouverte-2.0',
-      licence_url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
-      attribution: 'Source: ADEME, Base Carbone / Base Empreinte V23.6, Licence Ouverte 2.0.',
-      source_link: 'https://data.ademe.fr/datasets/base-carboner',
-      obtained_from:
-        'github.com/ChadouMohamedAli/BaseCarbone @ 427fa450dc40df5b9b10d9f01e79ab5274039b30, dataSource/Base_Carbone_V23.6-v2.xlsx',
+      ...publication,
       known_defects: [
         'Global warming potentials are not stated row by row: figures stand under ar5 and are flagged notable_methodological_variance, as the totals do and are.',
         'Trains have no figure for operation, only for energy as a whole, diesel of regional trains included: one factor for energy, without manufacture.',

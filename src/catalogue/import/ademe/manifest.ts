@@ -1,8 +1,8 @@
 /** What `data/ademe-base-carbone-23.6/dataset.json` says about the dataset. */
 import type { DatasetDescription } from '../dataset.js'
 
-export const description: DatasetDescription = {
-  id: 'ademe-base-carbone-23.6',
+/** What all datasets made of this publication say of it. */
+export const publication = {
   source: 'ADEME',
   source_dataset: 'Base Carbone V23.6',
   publisher: 'ADEME (French agency for ecological transition)',
@@ -13,6 +13,11 @@ export const description: DatasetDescription = {
   source_link: 'https://data.ademe.fr/datasets/base-carboner',
   obtained_from:
     'github.com/ChadouMohamedAli/BaseCarbone @ 427fa450dc40df5b9b10d9f01e79ab5274039b30, dataSource/Base_Carbone_V23.6-v2.xlsx',
+} satisfies Partial<DatasetDescription>
+
+export const description: DatasetDescription = {
+  id: 'ademe-base-carbone-23.6',
+  ...publication,
   known_defects: [
     'Global warming potentials are not stated row by row: totals stand as published under ar5, no other method is offered, methane and nitrous oxide, published as CO2e, are not turned into masses, and every row is flagged notable_methodological_variance for it, as in the other datasets of this publisher that name no report.',
     'CO2 is kept as a mass only where the row splits its total over several gases; elsewhere the column repeats the total. Contrails are the part of a flight in co2e_other.',
