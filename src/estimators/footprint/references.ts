@@ -6,7 +6,6 @@ import { compositionTreated } from './end-of-life.js'
 import { attempt, commonMethod, distinct, entryOf, type Subject } from './entry.js'
 import { keptId, type PartOf } from './parts.js'
 import { brought, failedPart, type PartEntries, type PartWork } from './simple.js'
-import { transport } from './transport.js'
 
 /** @throws ServiceError 400 for a version that cannot be referred to, and as for simple components */
 export function referencePart(
@@ -29,18 +28,9 @@ export function referencePart(
   const { latitude, longitude, name } = response.location
   const from = { place: { latitude, longitude, label: name }, notices: [] }
   const year = request.manufacturing_year
-  const load = {
-    subject,
-    from,
-    to: site,
-    kilograms,
-    year,
-    mode: component.transportation_mode,
-    quality: component.transportation_data_quality,
-  }
   return {
     production: [produced(subject, made.answer, multiple)],
-    transport: [brought(item, () => transport(load, knowledge))],
+    transport: [brought({ subject, from, to: site, kilograms, year }, component, knowledge)],
     endOfLife: [compositionTreated({ subject, site, year }, composition, multiple, knowledge)],
     kilograms,
     materials: composition.materials.map((each) => ({ ...each, kg: each.kg * multiple })),

@@ -4,6 +4,7 @@ import {
   type FootprintRequest,
   type FootprintWeight,
   type MaterialType,
+  type ReferenceComponent,
   ServiceError,
   type SimpleComponent,
 } from '../../contract/contract.js'
@@ -15,7 +16,7 @@ import { materialOfText } from './material-type.js'
 import type { PartOf } from './parts.js'
 import { production, type Search } from './production.js'
 import { type Site, siteAt } from './site.js'
-import { transport } from './transport.js'
+import { type Load, transport } from './transport.js'
 
 /** What all parts of a product have in common. */
 export interface PartWork {
@@ -66,18 +67,9 @@ export function simplePart(part: PartOf<SimpleComponent>, work: PartWork, knowle
   const material_type = material ?? unknownMaterial
   const wasting = { subject, site, year: work.request.manufacturing_year }
   const whole = materialTreated(wasting, material_type, kilograms, notices, knowledge)
-  const load = {
-    subject,
-    from,
-    to: site,
-    kilograms,
-    year,
-    mode: component.transportation_mode,
-    quality: component.transportation_data_quality,
-  }
   return {
     production: lost > 0 ? [entry, lostPart(whole, lost)] : [entry],
-    transport: [brought(item, () => transport(load, knowledge))],
+    transport: [brought({ subject, from, to: site, kilograms, year }, component, knowledge)],
     endOfLife: [scaled(whole, 1 - lost)],
     kilograms: kilograms * (1 - lost),
     materials: [{ material_type, kg: kilograms * (1 - lost) }],
@@ -97,12 +89,17 @@ export function failedPart(failed: FootprintEntry): PartEntries {
   }
 }
 
-/** Transport that fails always ends the estimate. */
-export function brought(item: string, bring: () => FootprintEntry): FootprintEntry {
+/** A part's way to the site, as its component asks for it; one that fails always ends the estimate. */
+export function brought(
+  load: Omit<Load, 'mode' | 'quality'>,
+  { transportation_mode: mode, transportation_data_quality: quality }: SimpleComponent | ReferenceComponent,
+  knowledge: Knowledge,
+): FootprintEntry {
   try {
-    return bring()
+    return transport({ ...load, mode, quality }, knowledge)
   } catch (error) {
-    throw error instanceof ServiceError ? atItem(`${item}.transportation_mode`, error) : error
+    const field = `${load.subject.item}.transportation_mode`
+    throw error instanceof ServiceError ? atItem(field, error) : error
   }
 }
 
