@@ -1,5 +1,5 @@
 /** A place as the project hands it on. */
-import type { Coordinates, ResponseLocation } from '../contract/contract.js'
+import { type Coordinates, type Notice, type ResponseLocation, warning } from '../contract/contract.js'
 import type { StoredPlace } from './gazetteer.js'
 import type { StoredKind } from './kinds.js'
 
@@ -50,6 +50,22 @@ export function responseLocation(place: PlaceSummary): ResponseLocation {
     longitude: place.longitude,
     confidence_score: place.confidence_score,
   }
+}
+
+/**
+ * What must be said where a place is not sure.
+ * @param field of the request that named it
+ */
+export function placeNotices(field: string, place: Place): Notice[] {
+  if (!place.uncertain) return []
+  const others = place.candidates.slice(0, 2).map(({ label }) => label)
+  const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
+  return [
+    warning(
+      'location_uncertain',
+      `${field} was taken for ${place.label} (confidence ${place.confidence_score})${instead}`,
+    ),
+  ]
 }
 
 /** @param divisionName name of the first-level division, where there is one */

@@ -24,6 +24,7 @@ export {
   type PlaceKind,
   type PlaceSummary,
   type Purpose,
+  placeNotices,
   purposes,
   responseLocation,
   uncertainBelow,

@@ -7,9 +7,8 @@ import {
   type Location,
   type Notice,
   ServiceError,
-  warning,
 } from '../../contract/contract.js'
-import type { Place, PlaceSummary, Purpose } from '../../places/places.js'
+import { type Place, type PlaceSummary, type Purpose, placeNotices } from '../../places/places.js'
 import type { Knowledge } from '../knowledge.js'
 import { hubsBetween } from './hubs-between.js'
 import type { Itinerary, Leg } from './itinerary.js'
@@ -50,7 +49,7 @@ function purposeOf(...legs: (Leg | undefined)[]): Purpose {
 function named(location: FreightLocation, field: string, purpose: Purpose, { places }: Knowledge): Stop {
   if (typeof location === 'string') {
     const place = placeOf(location, field, purpose, places)
-    return { place, inserted: false, notices: uncertain(field, place) }
+    return { place, inserted: false, notices: placeNotices(field, place) }
   }
   const { logistics_hubs_type: hub, ...plain } = location
   // The schema has seen to it that exactly one way to name the place is left.
@@ -64,7 +63,7 @@ function named(location: FreightLocation, field: string, purpose: Purpose, { pla
             `${field}.logistics_hubs_type: no open figure for ${hub}; every hub counts as transshipment`,
           ),
         ]
-  return { place, inserted: false, notices: [...uncertain(field, place), ...passedOver] }
+  return { place, inserted: false, notices: [...placeNotices(field, place), ...passedOver] }
 }
 
 /** @throws ServiceError 400 with the field, and what would name the place */
@@ -76,16 +75,4 @@ function placeOf(location: Location, field: string, purpose: Purpose, places: Kn
     const instead = error.code === 'location_not_found' ? '; write a town and its country, or a code' : ''
     throw badRequest(error.code, `${field}: ${error.message}${instead}`, error.validValues)
   }
-}
-
-function uncertain(field: string, place: Place): Notice[] {
-  if (!place.uncertain) return []
-  const others = place.candidates.slice(0, 2).map(({ label }) => label)
-  const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
-  return [
-    warning(
-      'location_uncertain',
-      `${field} was taken for ${place.label} (confidence ${place.confidence_score})${instead}`,
-    ),
-  ]
 }

@@ -1,16 +1,11 @@
 /** A location of a travel request as the place that is meant, with what must be said about it. */
-import {
-  badRequest,
-  type Location,
-  type Notice,
-  type ResponseLocation,
-  warning,
-} from '../../contract/contract.js'
+import { badRequest, type Location, type Notice, type ResponseLocation } from '../../contract/contract.js'
 import {
   type Place,
   type PlaceSummary,
   type Places,
   type Purpose,
+  placeNotices,
   responseLocation,
 } from '../../places/places.js'
 
@@ -40,7 +35,7 @@ export function located(field: string, location: Location, purpose: Purpose, pla
     country: place.country,
     region: place.subdivision ?? place.country,
     shown,
-    notices: found.uncertain ? [uncertain(field, found)] : [],
+    notices: placeNotices(field, found),
   }
 }
 
@@ -49,13 +44,4 @@ function atAirport(found: Place, places: Places): { place: PlaceSummary; shown: 
   const [nearest] = found.kind === 'airport' ? [] : places.hubs('airport', found, 1)
   if (!nearest) return { place: found, shown: responseLocation(found) }
   return { place: nearest.place, shown: { ...responseLocation(nearest.place), confidence_score: null } }
-}
-
-function uncertain(field: string, place: Place): Notice {
-  const others = place.candidates.slice(0, 2).map(({ label }) => label)
-  const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
-  return warning(
-    'location_uncertain',
-    `${field} was taken for ${place.label} (confidence ${place.confidence_score})${instead}`,
-  )
 }
