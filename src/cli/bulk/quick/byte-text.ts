@@ -1,6 +1,7 @@
 /** Text as UTF-8 bytes, appended piece by piece. */
 
-const firstSize = 1024 * 1024
+/** Most parts are appended in one piece, for which nothing is to spare. */
+const firstSize = 64 * 1024
 
 export class ByteText {
   #bytes: Buffer | undefined
