@@ -1,5 +1,6 @@
 /** What a thread needs to work on parts of a run: built from plain values, so that every thread can. */
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
+import { requestCheck } from '../../contract/ready-check.js'
 import type { Engine } from '../../engine/engine.js'
 import { Groups } from './groups.js'
 import type { BulkOptions } from './options.js'
@@ -44,7 +45,7 @@ export async function partWork(
   const groups = options.summaryBy
   return new PartWork({
     columns: headings,
-    prepare: preparer(fields, request, sources.isSkipped),
+    prepare: preparer(fields, await requestCheck(request), sources.isSkipped),
     answer: answer as (request: object) => object,
     writers: outputTexts(options, { operation: description, headings, withFile, isList: false }, written).map(
       ({ writer }) => writer,

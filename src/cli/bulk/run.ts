@@ -1,5 +1,6 @@
 /** The story of a bulk run: rows in, requests through the engine, results and side files out. */
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
+import { requestCheck } from '../../contract/ready-check.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
 import { CannotResume, type ExitCode, exit, Interrupted, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
@@ -185,8 +186,12 @@ interface Compilation {
 }
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
-function preparation({ columns }: Rows, { description, sources, compile }: Compilation): () => Prepare {
-  const prepareFrom = ({ fields, isSkipped }: Sources) => preparer(fields, description.request, isSkipped)
+async function preparation(
+  { columns }: Rows,
+  { description, sources, compile }: Compilation,
+): Promise<() => Prepare> {
+  const check = await requestCheck(description.request)
+  const prepareFrom = ({ fields, isSkipped }: Sources) => preparer(fields, check, isSkipped)
   let width = columns.length
   let prepare = prepareFrom(sources)
   return () => {
@@ -217,7 +222,8 @@ async function pumped(
   const work = job && (await partWork(job, compilation.sources, engine))
   let ending: Ending
   if (!work) {
-    ending = await pumpBatches(flow, engine, operation, preparation(rows, compilation), mostFailures)
+    const prepare = await preparation(rows, compilation)
+    ending = await pumpBatches(flow, engine, operation, prepare, mostFailures)
   } else if (threads === 1) {
     ending = await pumpParts(flow, { capacity: 1, isNumbered: true, work: (...part) => work.work(...part) })
   } else {

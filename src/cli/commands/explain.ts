@@ -57,7 +57,7 @@ export async function explain(
   id: string | undefined,
   options: ExplainOptions,
 ): Promise<ExitCode> {
-  const request = requestOf(id, options)
+  const request = await requestOf(id, options)
   const engine = await world.openEngine(options)
   try {
     const response = await engine.call('explain', request)
@@ -75,13 +75,13 @@ export async function explain(
 }
 
 /** @throws UsageError where nothing is described, or a constant is no field or not as the contract says */
-function requestOf(id: string | undefined, options: ExplainOptions): ExplainRequest {
+async function requestOf(id: string | undefined, options: ExplainOptions): Promise<ExplainRequest> {
   const { set, runnersUp } = options
   if (id === undefined && set === undefined) {
     throw new UsageError('name a factor id, or describe an estimate with --set field=value')
   }
   const constants = { ...set, ...(id === undefined ? {} : { 'emission_factor.id': id }) }
-  const request = singleRequest('explain', { ...options, set: constants })
+  const request = await singleRequest('explain', { ...options, set: constants })
   return { ...request, ...(runnersUp === undefined ? {} : { runners_up: runnersUp }) }
 }
 

@@ -69,8 +69,9 @@ async function requestOf(text: string[], options: SearchOptions): Promise<Search
     if (given !== undefined) request[name] = given
   }
   if (text.length > 0) request.query = text.join(' ')
-  const { compileCheck } = await import('../../contract/validation.js')
-  const flaw = compileCheck(SearchRequest, { coerce: true })(request)
+  const { requestCheck } = await import('../../contract/ready-check.js')
+  const check = await requestCheck(SearchRequest, { coerce: true })
+  const flaw = check(request)
   if (flaw) throw new UsageError(`--${flaw.replace(/^\w+/, (name) => name.replaceAll('_', '-'))}`)
   return request as SearchRequest
 }

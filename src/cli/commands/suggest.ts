@@ -56,7 +56,7 @@ function isInput(name: string): boolean {
 }
 
 async function suggestOne(world: World, text: string, options: SuggestOptions): Promise<ExitCode> {
-  const request = requestOf(text, options)
+  const request = await requestOf(text, options)
   const engine = await world.openEngine(options)
   try {
     const response = await engine.call('suggest', request)
@@ -73,7 +73,7 @@ async function suggestOne(world: World, text: string, options: SuggestOptions): 
 }
 
 /** @throws UsageError where a constant is no field, or not as the contract says */
-function requestOf(text: string, options: SuggestOptions): Request<'suggest'> {
+function requestOf(text: string, options: SuggestOptions): Promise<Request<'suggest'>> {
   return singleRequest('suggest', { ...options, set: { ...options.set, 'suggest.text': text } })
 }
 

@@ -6,6 +6,7 @@ import {
   type OperationDescription,
   operations,
 } from '../../contract/contract.js'
+import { compileCheck } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
 import { type Bytes, openBytes } from '../bulk/readers/bytes.js'
 import type { Cell } from '../bulk/readers/table.js'
@@ -107,7 +108,7 @@ async function readRows(
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping })
   if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
-  const prepare = preparer(sources.fields, BomRow, sources.isSkipped)
+  const prepare = preparer(sources.fields, compileCheck(BomRow), sources.isSkipped)
   const productOf = sources.fields.find(({ keys }) => keys[0] === 'product')!.read
   const read: ReadRow[] = []
   for await (const { file, first, rows: cells, defects } of rows.batches) {

@@ -1,6 +1,8 @@
 /** `--dry-run`: what a run would make of a file, without a single estimate. */
 import type { OperationDescription } from '../../contract/contract.js'
 import { isErrorBody } from '../../contract/contract.js'
+import { requestCheck } from '../../contract/ready-check.js'
+import type { Check } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
 import { FieldNames, fieldsOf, normalised } from '../bulk/requests/fields.js'
 import type { ColumnRule, Mapping } from '../bulk/requests/mapping-file.js'
@@ -60,7 +62,7 @@ export async function dryRun(
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sample = await sampleOf(rows)
-  const report = reportOf(operation, rows, sample, mapping, options)
+  const report = reportOf(operation, rows, sample, mapping, options, await requestCheck(operation.request))
   const text =
     options.format === 'json'
       ? `${JSON.stringify(report, null, 2)}\n`
@@ -75,11 +77,12 @@ function reportOf(
   sample: Sample,
   mapping: Mapping | undefined,
   options: BulkOptions,
+  check: Check,
 ): DryRun {
   const sources = sourcesOf(operation, rows.columns, { ...options, mapping })
   const origins = originsOf(operation, sources, mapping, options)
   const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
-  const prepare = preparer(sources.fields, operation.request, sources.isSkipped)
+  const prepare = preparer(sources.fields, check, sources.isSkipped)
   return {
     operation: operation.name,
     inputs: rows.inputs.map(({ name }) => name),

@@ -1,7 +1,6 @@
 /** Rows as requests: sources of fields, compiled into one function per run. */
-import type { TSchema } from '@sinclair/typebox'
 import { badRequest, type ErrorBody } from '../../../contract/contract.js'
-import { compileCheck } from '../../../contract/validation.js'
+import type { Check } from '../../../contract/validation.js'
 import type { Cell } from '../readers/table.js'
 import { Refused } from './cells.js'
 
@@ -33,14 +32,13 @@ interface Node {
   children: Node[]
 }
 
-/** Compiles the sources of fields and the request schema into one function from cells to a request. */
+/** Makes the sources of fields and the check of requests one function from cells to a request. */
 export function preparer(
   sources: FieldSource[],
-  schema: TSchema,
+  check: Check,
   isSkipped: (cells: Cell[]) => boolean,
 ): Prepare {
   const root = treeOf(sources)
-  const check = compileCheck(schema)
   return (cells) => {
     if (isSkipped(cells)) return skipped
     const request = nodeValue(root, cells) ?? {}

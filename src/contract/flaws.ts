@@ -1,0 +1,114 @@
+/**
+ * What a schema refuses, as one line for people: the field, what was wrong with it, what would be right.
+ */
+import type { ErrorObject, ValidateFunction } from 'ajv'
+
+/** The flaw of a value as one line that starts with the field's path, or undefined for a valid value. */
+export type Check = (value: unknown) => string | undefined
+
+/** The check that a compiled schema makes; it must have been compiled with `verbose`. */
+export function checkWith(validate: ValidateFunction): Check {
+  return (value) => (validate(value) ? undefined : describe(validate.errors ?? []))
+}
+
+/** Of the errors of a union's branches, the ones furthest inside the value say most. */
+function describe(errors: ErrorObject[]): string {
+  const told = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
+  const depth = Math.max(...told.map(depthOf))
+  const deepest = told.filter((error) => depthOf(error) === depth)
+  const [first] = deepest
+  const [whole] = errors
+  if (!first) return whole ? `${pathOf(whole)}: ${ruleOf(whole) ?? 'not acceptable'}` : 'not acceptable'
+  const path = pathOf(first)
+  const constants = deepest.filter(
+    ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
+  )
+  if (constants.length > 0) {
+    return `${path}: must be one of ${constants.map((error) => error.schema as string).join(', ')}, not ${shown(first.data)}`
+  }
+  const types = deepest.filter(
+    ({ keyword, instancePath }) => keyword === 'type' && instancePath === first.instancePath,
+  )
+  if (types.length > 0) {
+    const wanted = [...new Set(types.flatMap((error) => error.params.type as string))].map(named)
+    return `${path}: must be ${wanted.join(' or ')}, not ${shown(first.data)}`
+  }
+  return `${path}: ${rule(first)}`
+}
+
+function depthOf(error: ErrorObject): number {
+  const namesProperty = error.keyword === 'required' || error.keyword === 'additionalProperties'
+  return error.instancePath.split('/').length + (namesProperty ? 1 : 0)
+}
+
+/** `/emission_factor/year` as `emission_factor.year`; the missing field itself for `required`. */
+function pathOf(error: ErrorObject): string {
+  const steps = error.instancePath.split('/').slice(1)
+  if (error.keyword === 'required') steps.push(error.params.missingProperty as string)
+  if (error.keyword === 'additionalProperties') steps.push(error.params.additionalProperty as string)
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || 'request'
+}
+
+function rule(error: ErrorObject): string {
+  const limit = String(error.params.limit)
+  switch (error.keyword) {
+    case 'required':
+      return 'missing'
+    case 'additionalProperties':
+      return 'is not a field here'
+    case 'enum':
+      return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}, not ${shown(error.data)}`
+    case 'minimum':
+      return `must be at least ${limit}, not ${shown(error.data)}`
+    case 'maximum':
+      return `must be at most ${limit}, not ${shown(error.data)}`
+    case 'exclusiveMinimum':
+      return `must be more than ${limit}, not ${shown(error.data)}`
+    case 'exclusiveMaximum':
+      return `must be less than ${limit}, not ${shown(error.data)}`
+    case 'minLength':
+      return 'must not be empty'
+    case 'minItems':
+      return `must have at least ${limit} elements`
+    case 'maxItems':
+      return `must have at most ${limit} elements`
+    case 'maxLength':
+      return `must have at most ${limit} characters`
+    case 'pattern':
+      return said(error) ?? `${shown(error.data)} does not have the form ${error.params.pattern}`
+    default:
+      return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
+  }
+}
+
+/** What a pattern means, where its schema says so in words. */
+function said({ parentSchema, data }: ErrorObject): string | undefined {
+  const rule = ruleOf({ parentSchema })
+  return rule && `${rule}, not ${shown(data)}`
+}
+
+function ruleOf({ parentSchema }: Pick<ErrorObject, 'parentSchema'>): string | undefined {
+  return parentSchema?.['x-rule'] as string | undefined
+}
+
+const articles: Record<string, string> = {
+  number: 'a number',
+  integer: 'a whole number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+function named(type: string): string {
+  return articles[type] ?? type
+}
+
+/** Only plain values are printed: what is nested may be endlessly deep. */
+function shown(data: unknown): string {
+  if (Array.isArray(data)) return named('array')
+  if (typeof data === 'object' && data !== null) return named('object')
+  const text = JSON.stringify(data) ?? String(data)
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
