@@ -1,0 +1,10 @@
+/** Everything that tests write for a while is in one folder, which is gone when they are done. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'ghg-tests-'))
+  process.env.TMPDIR = folder
+  return () => rmSync(folder, { recursive: true, force: true })
+}
