@@ -90,6 +90,22 @@ describe('rows', () => {
     },
   )
 
+  it('whose result would be longer than all that is written at once are left to the ordinary way', () => {
+    const shape = { roles: [role.amount, role.passedOn], delimiter: ',', decimal: 'point' } as const
+    const kernel = new RowKernel(code, { ...shape, rounded: undefined })
+    const long = Buffer.from(`1,a\n2,${'x'.repeat(8_000_000)}\n3,b\n`)
+    kernel.load(long)
+    expect(kernel.run(0, long.length)).toBe('unknown')
+    // So many copies of the row that their size does not fit into 32 bits.
+    const pieces = Array.from({ length: 537 }, () => ({ text: '', kind: 'cell', index: 1, by: 0 }) as const)
+    kernel.remember({ pieces, end: '\n', total: 1, notices: [] })
+    expect(kernel.run(0, long.length)).toBe('ordinary')
+    expect(kernel.reached).toBe(4)
+    const taken: string[] = []
+    kernel.take((bytes) => taken.push(Buffer.from(bytes).toString()))
+    expect(taken).toEqual([`${'a'.repeat(537)}\n`])
+  })
+
   it('are written until what was written is taken away, and none is lost', () => {
     const amounts = Array.from({ length: 20_000 }, (_, index) => String(index + 1))
     const { stop, texts, reached } = multiples(amounts, [1])

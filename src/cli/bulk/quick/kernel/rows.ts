@@ -66,8 +66,9 @@ export function run(from: usize, until: usize): i32 {
     const known = changetype<Known>(entry)
     if (known.template === 0) return ordinary
     const template = changetype<Template>(known.template)
-    const size = template.fixedSize + template.copies * <u32>(scanning.rowEnd - at)
-    if (outputEnd + size > output + outputSize) return size > outputSize ? ordinary : full
+    const size = <u64>template.fixedSize + <u64>template.copies * <u64>(scanning.rowEnd - at)
+    if (size > outputSize) return ordinary
+    if (outputEnd + <usize>size > output + outputSize) return full
     if (!writeRow(template)) return ordinary
     store<f64>(totals + (rows << 3), scanning.amount * template.total)
     rows++
