@@ -16,6 +16,8 @@ export interface EngineIdentity {
   catalogue_version: string | null
   /** SHA-256 over the reference data; null where the engine cannot tell. */
   catalogue_checksum: string | null
+  /** How often the project's own factors and labels were changed; null where the engine cannot tell. */
+  private_revision: number | null
 }
 
 export type { LocalOptions, PowerModel, RemoteOptions }

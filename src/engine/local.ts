@@ -133,7 +133,12 @@ export class LocalEngine implements Engine {
 
   async identity(): Promise<EngineIdentity> {
     const { releases, checksum } = (await this.#project.current()).catalogue
-    return { engine: 'local', catalogue_version: String(releases.at(-1)), catalogue_checksum: checksum }
+    return {
+      engine: 'local',
+      catalogue_version: String(releases.at(-1)),
+      catalogue_checksum: checksum,
+      private_revision: this.#project.revision,
+    }
   }
 
   async close(): Promise<void> {

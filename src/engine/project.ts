@@ -48,6 +48,11 @@ export class ProjectKnowledge {
     return this.#own.size
   }
 
+  /** The store's count of changes that `current` has last seen. */
+  get revision(): number {
+    return this.#revision
+  }
+
   /** What estimators are to know now. */
   async current(): Promise<Knowledge> {
     if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#known

@@ -133,9 +133,8 @@ describe('a key', () => {
     expect(JSON.parse(read('m.json')).options.store).toBe('postgres://me:...@127.0.0.1:9/x')
     expect(read('m.json')).not.toContain(secret)
     const kept = { store: options[1]!, apiKey: secret }
-    const journal = JSON.stringify(
-      runIdentity('estimate', kept, [], [], { engine: 'local', catalogue: null }),
-    )
+    const computedBy = { engine: 'local', catalogue: null, privateRevision: null }
+    const journal = JSON.stringify(runIdentity('estimate', kept, [], [], computedBy))
     expect(journal).toContain('postgres://me:...@')
     expect(journal).not.toContain(secret)
     const store = await program(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])

@@ -110,7 +110,12 @@ export function fakeWorld(options: FakeOptions = {}): FakeWorld {
       batches.push(requests as object[])
       return requests.map((request) => answer(request as unknown as EstimateLike)) as (never | ErrorBody)[]
     },
-    identity: async () => ({ engine: 'local', catalogue_version: '1', catalogue_checksum: 'abc' }),
+    identity: async () => ({
+      engine: 'local',
+      catalogue_version: '1',
+      catalogue_checksum: 'abc',
+      private_revision: 0,
+    }),
     close: async () => {},
   }
   const stdin =

@@ -25,7 +25,7 @@ export function keptProducts() {
     return { ...fakeWorld(options), openEngine }
   }
 
-  const run = async (input: string, options: FootprintOptions = {}, name = 'bom.csv') => {
+  const run = async (input: string | Buffer, options: FootprintOptions = {}, name = 'bom.csv') => {
     const files = folder({ [name]: input })
     const world = keepingWorld()
     const code = await estimate(world, [files.path(name)], options)

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { estimate } from '../../src/cli/commands/pcf.js'
@@ -166,6 +167,12 @@ describe('JSON bodies', () => {
       expect(rows).toHaveLength(name.startsWith('one') ? 1 : 2)
       expect(rows[0]!.product).toBe('Hammer')
     }
+  })
+
+  it('may be compressed', async () => {
+    const { code, rows } = await run(gzipSync(JSON.stringify([hammer, hammer])), {}, 'many.json.gz')
+    expect(code).toBe(0)
+    expect(rows.map(({ product }) => product)).toEqual(['Hammer', 'Hammer'])
   })
 
   it('that are no requests fail alone', async () => {

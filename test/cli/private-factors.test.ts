@@ -178,3 +178,19 @@ it('ghg estimate and ghg search know the factors of the project', async () => {
   await run(['search', 'steel', 'our', 'mill'], search)
   expect((parse(search.out(), { columns: true }) as Row[])[0]!.access_type).toBe('private')
 })
+
+describe('a run over rows', () => {
+  it('says in its manifest how often private factors were changed, where there are some', async () => {
+    const catalogueOf = async () => {
+      const text =
+        'activity_id,region,year,energy,energy_unit\nelectricity-supply_grid-source_supplier_mix,GB,2025,1,kWh\n'
+      const fake = world({ stdin: text })
+      expect(await run(['estimate', '--manifest', files.path('m.json')], fake)).toBe(0)
+      return JSON.parse(files.read('m.json')).catalogue
+    }
+    const before = await catalogueOf()
+    expect(before).not.toHaveProperty('private_revision')
+    await ghg('create', ...options(steel))
+    expect(await catalogueOf()).toEqual({ ...before, private_revision: 1 })
+  })
+})

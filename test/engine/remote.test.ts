@@ -46,6 +46,7 @@ describe('operations over HTTP', () => {
       engine: 'remote',
       catalogue_version: '1',
       catalogue_checksum: null,
+      private_revision: null,
     })
     expect(await engine.batch('estimate', [])).toEqual([])
   })

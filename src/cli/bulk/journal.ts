@@ -159,7 +159,7 @@ export function runIdentity(
   options: BulkOptions,
   inputs: readonly string[],
   headings: readonly string[],
-  computedBy: { engine: string; catalogue: string | null },
+  computedBy: { engine: string; catalogue: string | null; privateRevision: number | null },
 ): RunIdentity {
   const chosen = Object.entries(options).filter(([name, value]) => !free.has(name) && value !== undefined)
   return {
@@ -170,6 +170,7 @@ export function runIdentity(
     'the mapping file': options.map === undefined ? null : mappingFacts(options.map)!.sha256,
     'the engine': computedBy.engine,
     'the catalogue': computedBy.catalogue,
+    'the count of changes to private factors and labels': computedBy.privateRevision,
     ...Object.fromEntries(chosen.map(([name, value]) => [`option ${name}`, shown(name, value)])),
   }
 }

@@ -14,7 +14,8 @@ export interface Manifest {
   tool: { name: string; version: string }
   operation: string
   engine: string
-  catalogue: { version: string | null; checksum: string | null }
+  /** With `private_revision` where the project has factors or labels of its own: how often they were changed. */
+  catalogue: { version: string | null; checksum: string | null; private_revision?: number }
   options: Record<string, unknown>
   inputs: { name: string; bytes: number; sha256: string | null }[]
   mapping: { name: string; sha256: string } | null
@@ -51,7 +52,11 @@ export function manifestOf(facts: RunFacts): Manifest {
     tool: { name: 'ghg', version: version() },
     operation: facts.operation,
     engine: identity.engine,
-    catalogue: { version: identity.catalogue_version, checksum: identity.catalogue_checksum },
+    catalogue: {
+      version: identity.catalogue_version,
+      checksum: identity.catalogue_checksum,
+      ...(identity.private_revision ? { private_revision: identity.private_revision } : {}),
+    },
     options: shownOptions(facts.options),
     inputs: facts.inputs.map((input) => ({
       name: input.name,

@@ -130,9 +130,9 @@ async function journalOf(
   const { output } = options
   if (output === undefined || isSingle) return undefined
   if (paths.some((path) => path === undefined || !isRegular(path))) return undefined
-  const { catalogue_checksum } =
-    engine.address === undefined ? await engine.identity() : { catalogue_checksum: null }
-  const computedBy = { engine: engine.address ?? 'local', catalogue: catalogue_checksum }
+  const { catalogue_checksum: catalogue = null, private_revision: privateRevision = null } =
+    engine.address === undefined ? await engine.identity() : {}
+  const computedBy = { engine: engine.address ?? 'local', catalogue, privateRevision }
   return new Journal(output, runIdentity(operation, options, inputs, columns, computedBy))
 }
 

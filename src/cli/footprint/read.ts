@@ -9,11 +9,13 @@ import {
 import { compileCheck } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
 import { type Bytes, openBytes } from '../bulk/readers/bytes.js'
+import { plain } from '../bulk/readers/reader.js'
 import type { Cell } from '../bulk/readers/table.js'
 import { mappingOf } from '../bulk/requests/mapping-of.js'
 import { invalid, preparer, skipped } from '../bulk/requests/requests.js'
 import { sourcesOf } from '../bulk/requests/sources.js'
 import { openRows } from '../bulk/rows.js'
+import { withoutCompression } from '../bulk/writers/compressor.js'
 import { UsageError } from '../exit.js'
 import { say, type World } from '../world.js'
 import { BomRow } from './bom.js'
@@ -55,11 +57,13 @@ export async function readProducts(
 /** Whether an input holds whole requests. */
 export function isJson(input: string, { inputFormat }: BulkOptions): boolean {
   if (inputFormat !== undefined) return inputFormat === 'json' || inputFormat === 'ndjson'
-  return ['.json', '.ndjson', '.jsonl'].includes(extname(input).toLowerCase())
+  return ['.json', '.ndjson', '.jsonl'].includes(extname(withoutCompression(input)).toLowerCase())
 }
 
 /** One body, an array of them, or one on each line. */
-async function readBodies({ name, chunks }: Bytes): Promise<Product[]> {
+async function readBodies(bytes: Bytes): Promise<Product[]> {
+  const { name } = bytes
+  const { chunks } = await plain(bytes)
   const pieces: Buffer[] = []
   for await (const chunk of chunks) pieces.push(chunk)
   const text = Buffer.concat(pieces)

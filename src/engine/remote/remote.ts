@@ -128,7 +128,12 @@ export class RemoteEngine implements Engine {
       ({ latest_release }) => latest_release ?? null,
       () => null,
     )
-    return { engine: 'remote', catalogue_version: release, catalogue_checksum: null }
+    return {
+      engine: 'remote',
+      catalogue_version: release,
+      catalogue_checksum: null,
+      private_revision: null,
+    }
   }
 
   async close(): Promise<void> {

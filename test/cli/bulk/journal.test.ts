@@ -76,14 +76,16 @@ describe('the journal of a run', () => {
   })
 
   it('knows a run by what changes its results, and by nothing else', () => {
-    const by = { engine: 'local', catalogue: 'c' }
-    const of = (options: object, headings = ['energy']) =>
-      JSON.stringify(runIdentity('estimate', options, ['a.csv'], headings, by))
+    const of = (options: object, headings = ['energy'], privateRevision = 0) => {
+      const by = { engine: 'local', catalogue: 'c', privateRevision }
+      return JSON.stringify(runIdentity('estimate', options, ['a.csv'], headings, by))
+    }
     const plain = of({ round: 3 })
     expect(of({ round: 3, resume: true, workers: 2, quiet: true, retries: 1, apiKey: 'k' })).toBe(plain)
     expect(of({ round: 4 })).not.toBe(plain)
     expect(of({ round: 3, trail: 't.csv' })).not.toBe(plain)
     expect(of({ round: 3 }, ['Energy'])).not.toBe(plain)
+    expect(of({ round: 3 }, ['energy'], 1)).not.toBe(plain)
   })
 })
 

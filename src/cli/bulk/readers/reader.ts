@@ -136,7 +136,7 @@ async function openTable(
 }
 
 /** The bytes of an input, decompressed where they have to be, and the first of them. */
-async function plain({ name, chunks }: Bytes): Promise<Peeked> {
+export async function plain({ name, chunks }: Bytes): Promise<Peeked> {
   const stored = await peek(chunks, headSize)
   const compression = compressionOf(stored.head)
   return compression ? await peek(decompressed(name, stored.chunks, compression), headSize) : stored

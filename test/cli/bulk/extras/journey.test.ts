@@ -45,7 +45,12 @@ function fakeEngine(change: (response: TravelDistanceResponse) => TravelDistance
   const engine = {
     parallel: 1,
     call: async (_: string, request: TravelDistanceRequest) => answer(request),
-    identity: async () => ({ engine: 'local', catalogue_version: '1', catalogue_checksum: null }),
+    identity: async () => ({
+      engine: 'local',
+      catalogue_version: '1',
+      catalogue_checksum: null,
+      private_revision: null,
+    }),
     close: async () => {},
   } as unknown as Engine
   return { engine, asked }

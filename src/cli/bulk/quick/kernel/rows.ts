@@ -1,6 +1,7 @@
 /**
  * The inner loop of the short way: rows that are like one seen before, with another amount, are read and
  * written where they lie in memory. Everything else is left to the host, which calls `run` again behind it.
+ * What is at module level here belongs to one instance of the compiled module, as fields belong to an object.
  */
 import { isWritable, powersOfTen, write as writeNumber } from './decimal'
 import { rounded } from './host'
