@@ -14,7 +14,7 @@ import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
 import type { ByteText } from './byte-text.js'
 import { type Role, RowKernel, type RowShape, role } from './row-kernel.js'
-import { type Sample, type Template, templateOf } from './template.js'
+import { type Sample, type Template, templateOf, textOf } from './template.js'
 
 export interface QuickShape {
   operation: OperationDescription
@@ -34,9 +34,9 @@ export type Ending = 'done' | 'unknown' | 'ordinary'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
 const trial = 2000
-/** Bound of the memory: a file rarely has more kinds of rows. */
+/** Bounds of the memory: a file rarely has more kinds of rows, and a part is larger only where a row is. */
 const mostKnown = 50_000
-/** The same: a part is larger only where a row is. */
+const mostText = 64 * 1024 * 1024
 const mostBytes = 8 * 1024 * 1024
 
 /** Rows of one kind that the kernel knows, and the codes of their notices. */
@@ -50,6 +50,8 @@ export class QuickRows {
   readonly #rowShape: RowShape
   #kernel: RowKernel
   #known: KnownRow[] = []
+  /** Characters of all templates. */
+  #text = 0
   readonly #columns: ResultColumn[]
   readonly #shape: QuickShape
   readonly #amountKeys: ReadonlyMap<number, readonly string[]>
@@ -102,6 +104,7 @@ export class QuickRows {
     if (file !== this.#file && this.#shape.withFile) {
       this.#kernel = new RowKernel(this.#code, this.#rowShape)
       this.#known = []
+      this.#text = 0
     }
     this.#file = file
     this.#kernel.load(bytes)
@@ -115,7 +118,7 @@ export class QuickRows {
         out.appendBytes(bytes)
         tally.addTotals(totals)
       })
-      if (stop === 'unknown' && this.#known.length >= mostKnown) return 'ordinary'
+      if (stop === 'unknown' && this.#isFull) return 'ordinary'
       if (stop !== 'full') return stop
     }
   }
@@ -127,6 +130,7 @@ export class QuickRows {
   learn(request: object, response: object, answer: (request: object) => object): void {
     const { amount, amountColumn } = this.#kernel
     const template = this.#learnt(amount, amountColumn, request, response, answer)
+    this.#text += template ? textOf(template).length : 0
     this.#known.push({ kernelsName: this.#kernel.remember(template), notices: template?.notices ?? [] })
   }
 
@@ -138,6 +142,10 @@ export class QuickRows {
       for (const code of notices) tally.addNotices(code, written)
       this.#written += written
     }
+  }
+
+  get #isFull(): boolean {
+    return this.#known.length >= mostKnown || this.#text >= mostText
   }
 
   #learnt(

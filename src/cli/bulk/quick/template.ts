@@ -24,6 +24,11 @@ export interface Template {
   notices: string[]
 }
 
+/** All that stands in every result. */
+export function textOf({ pieces, end }: Template): string {
+  return pieces.map(({ text }) => text).join('') + end
+}
+
 /** One answer, seen as the cells of its row. */
 export interface Sample {
   amount: number
