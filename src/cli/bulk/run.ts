@@ -83,30 +83,8 @@ export async function runBulk(
       }
     })
     if (ending === 'interrupted') throw await interrupted(flow)
-    if (ending === 'failures') {
-      await sinks.abandon(true)
-    } else {
-      const { manifest } = options
-      const run = {
-        operation,
-        options,
-        inputs: rows.inputs,
-        mapping: mappingFacts(options.map),
-        tally,
-        started,
-      }
-      const ended = async () => ({
-        ended: world.now(),
-        resumed: done !== undefined,
-        identity: await engine.identity(),
-      })
-      await orAbandon(flow, async () => {
-        const text = manifest && manifestText(manifest, manifestOf({ ...run, ...(await ended()) }))
-        if (journal?.rows !== undefined) await saveCheckpoint(flow, true)
-        await sinks.finish(text)
-        await sinks.commit()
-      })
-    }
+    if (ending === 'failures') await sinks.abandon(true)
+    else await finish(flow, engine, operation, options, started)
     journal?.remove()
     if (!options.quiet) conclude(world, options, rows, headings.length, sinks, tally, ending === 'failures')
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
@@ -241,6 +219,30 @@ async function pumped(
   if (ending === 'done' && tally.rows === 0)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
   return ending
+}
+
+/** Gives the outputs their names, once everything is in them, and the manifest with them. */
+async function finish(
+  flow: Flow,
+  engine: Engine,
+  operation: Operation,
+  options: BulkOptions,
+  started: Date,
+): Promise<void> {
+  const { world, rows, sinks, tally, journal, done } = flow
+  const manifest = async (path: string): Promise<string> => {
+    const { inputs } = rows
+    const mapping = mappingFacts(options.map)
+    const [ended, resumed, identity] = [world.now(), done !== undefined, await engine.identity()]
+    const facts = { operation, options, inputs, mapping, tally, started, ended, resumed, identity }
+    return manifestText(path, manifestOf(facts))
+  }
+  await orAbandon(flow, async () => {
+    const text = options.manifest && (await manifest(options.manifest))
+    if (journal?.rows !== undefined) await saveCheckpoint(flow, true)
+    await sinks.finish(text)
+    await sinks.commit()
+  })
 }
 
 /** Leaves what was done so that it can be continued. @returns the reason for it */
