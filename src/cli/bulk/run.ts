@@ -18,7 +18,7 @@ import { type Ending, type Flow, pumpBatches, pumpParts, saveCheckpoint } from '
 import { withPatternsExpanded } from './readers/patterns.js'
 import { mappingOf } from './requests/mapping-of.js'
 import { type Prepare, preparer } from './requests/requests.js'
-import { type Sources, sourcesOf } from './requests/sources.js'
+import { originText, type Sources, sourcesOf } from './requests/sources.js'
 import { openRows, type Rows } from './rows.js'
 import { openSinks, type Sinks } from './sinks.js'
 import { summaryLines } from './summary.js'
@@ -151,9 +151,11 @@ function partJob(
 }
 
 /** How headings were understood, and with `--verbose` where every field comes from. */
-function tellSources(world: World, { remarks, origins }: Sources, isVerbose: boolean): void {
+function tellSources(world: World, { remarks, fields }: Sources, isVerbose: boolean): void {
   for (const remark of remarks) say(world, `ghg: ${remark}`)
-  if (isVerbose) for (const [field, origin] of origins) say(world, `${field} from ${origin}`)
+  if (!isVerbose) return
+  for (const { keys, origin } of fields)
+    if (origin) say(world, `${keys.join('.')} from ${originText(origin)}`)
 }
 
 interface Compilation {

@@ -1,14 +1,13 @@
 /** `--dry-run`: what a run would make of a file, without a single estimate. */
-import type { OperationDescription } from '../../contract/contract.js'
-import { isErrorBody } from '../../contract/contract.js'
+import { isErrorBody, type OperationDescription } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
-import { FieldNames, fieldsOf, normalised } from '../bulk/requests/fields.js'
-import type { ColumnRule, Mapping } from '../bulk/requests/mapping-file.js'
+import { fieldsOf, normalised } from '../bulk/requests/fields.js'
+import type { Mapping } from '../bulk/requests/mapping-file.js'
 import { mappingOf } from '../bulk/requests/mapping-of.js'
-import { type Prepare, preparer, skipped } from '../bulk/requests/requests.js'
-import { newestRelease, type Sources, sourcesOf } from '../bulk/requests/sources.js'
+import { type Origin, type Prepare, preparer, skipped } from '../bulk/requests/requests.js'
+import { newestRelease, originText, type Sources, sourcesOf } from '../bulk/requests/sources.js'
 import { openRows, type Rows } from '../bulk/rows.js'
 import { type ExitCode, exit } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
@@ -80,7 +79,7 @@ function reportOf(
   check: Check,
 ): DryRun {
   const sources = sourcesOf(operation, rows.columns, { ...options, mapping })
-  const origins = originsOf(operation, sources, mapping, options)
+  const origins = originsOf(operation, sources, options)
   const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
   const prepare = preparer(sources.fields, check, sources.isSkipped)
   return {
@@ -92,40 +91,37 @@ function reportOf(
     mapping: origins,
     ...requestsOf(sample, prepare),
     unmapped: rows.columns.filter((heading) => !used.has(normalised(heading))),
-    suspicious: suspicious(operation, sample, origins, mapping, options),
+    suspicious: suspicious(operation, sample, sources, options),
     remarks: sources.remarks,
   }
 }
 
 function originsOf(
   operation: OperationDescription,
-  sources: Sources,
-  mapping: Mapping | undefined,
+  { fields }: Sources,
   options: BulkOptions,
 ): FieldOrigin[] {
-  const origins = [...sources.origins].map(([field, origin]): FieldOrigin => {
-    if (origin.startsWith('--set ')) return { field, column: null, rule: origin }
-    const rule = mapping && ruleFor(field, operation, mapping)
-    if (rule) return { field, column: rule.from ?? null, rule: ruleInWords(rule) }
-    const column = origin.replace(/^column /, '')
-    const isPath = normalised(column) === normalised(field)
-    return { field, column, rule: isPath ? 'by its name' : 'by its short name' }
-  })
+  const origins = fields.flatMap(({ keys, origin }) => (origin ? [fieldOrigin(keys.join('.'), origin)] : []))
   const release = operation.dataVersion
-  if (release !== undefined && !sources.origins.has(release)) {
-    origins.push({
-      field: release,
-      column: null,
-      rule: `--data-version ${options.dataVersion ?? newestRelease}`,
-    })
+  if (release !== undefined && !origins.some(({ field }) => field === release)) {
+    const rule = `--data-version ${options.dataVersion ?? newestRelease}`
+    origins.push({ field: release, column: null, rule })
   }
   return origins
 }
 
-function ruleFor(field: string, operation: OperationDescription, mapping: Mapping): ColumnRule | undefined {
-  const names = new FieldNames(fieldsOf(operation.request))
-  for (const [name, rule] of mapping.columns) if (names.find(name)?.path === field) return rule
-  return undefined
+function fieldOrigin(field: string, origin: Origin): FieldOrigin {
+  const column = columnOf(origin) ?? null
+  if ('set' in origin) return { field, column, rule: originText(origin) }
+  if ('rule' in origin) return { field, column, rule: ruleInWords(origin.rule) }
+  const isPath = normalised(origin.heading) === normalised(field)
+  return { field, column, rule: isPath ? 'by its name' : 'by its short name' }
+}
+
+/** Heading of the column that a field comes from, if it comes from one. */
+function columnOf(origin: Origin): string | undefined {
+  if ('heading' in origin) return origin.heading
+  return 'rule' in origin ? origin.rule.from : undefined
 }
 
 function requestsOf(sample: Sample, prepare: Prepare): Pick<DryRun, 'counts' | 'requests' | 'refusals'> {
@@ -159,19 +155,20 @@ function requestsOf(sample: Sample, prepare: Prepare): Pick<DryRun, 'counts' | '
 function suspicious(
   operation: OperationDescription,
   sample: Sample,
-  origins: readonly FieldOrigin[],
-  mapping: Mapping | undefined,
+  { fields }: Sources,
   options: BulkOptions,
 ): Suspicion[] {
   const kinds = new Map(fieldsOf(operation.request).map(({ path, kind }) => [path, kind]))
   const vocabulary = openVocabulary()
   try {
-    return origins.flatMap(({ field, column }) => {
+    return fields.flatMap(({ keys, origin }) => {
+      const column = origin && columnOf(origin)
       const profile = sample.columnProfiles.find(
-        ({ heading }) => column !== null && normalised(heading) === normalised(column),
+        ({ heading }) => column !== undefined && normalised(heading) === normalised(column),
       )
       if (!profile) return []
-      const rule = mapping && ruleFor(field, operation, mapping)
+      const field = keys.join('.')
+      const rule = origin && 'rule' in origin ? origin.rule : undefined
       const used: UsedColumn = {
         profile,
         operation: operation.name,

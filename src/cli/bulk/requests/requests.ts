@@ -3,12 +3,16 @@ import { badRequest, type ErrorBody } from '../../../contract/contract.js'
 import type { Check } from '../../../contract/validation.js'
 import type { Cell } from '../readers/table.js'
 import { Refused } from './cells.js'
+import type { ColumnRule } from './mapping-file.js'
 
 /** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
 export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })
 
 /** The value of one field for a row: undefined where absent, `Refused` where unusable, `skipped`. */
 export type Read = (cells: Cell[]) => unknown
+
+/** What makes a field come from somewhere: a heading, an entry of the mapping file, or `--set`. */
+export type Origin = { heading: string } | { rule: ColumnRule } | { set: string }
 
 export interface FieldSource {
   keys: string[]
@@ -17,6 +21,8 @@ export interface FieldSource {
   columns: readonly number[]
   /** Whether a cell that is a plain number is the value of the field, unchanged. */
   isPlain: boolean
+  /** What says so; absent where only `fallback` does. */
+  origin?: Origin
   /** Fills the field where it is absent and something else made its object: alone it makes no request. */
   fallback?: unknown
 }

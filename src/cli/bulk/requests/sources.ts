@@ -1,6 +1,5 @@
 /** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
-import type { OperationDescription } from '../../../contract/contract.js'
-import { nearest } from '../../../contract/contract.js'
+import { nearest, type OperationDescription } from '../../../contract/contract.js'
 import { UsageError } from '../../exit.js'
 import type { Cell } from '../readers/table.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
@@ -8,7 +7,7 @@ import { matchColumns } from './columns.js'
 import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
 import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
 import type { Mapping } from './mapping-file.js'
-import type { FieldSource } from './requests.js'
+import type { FieldSource, Origin } from './requests.js'
 
 export interface SourceOptions {
   mapping?: Mapping | undefined
@@ -25,8 +24,6 @@ export interface Sources {
   skipColumns: readonly number[]
   /** What the user should know about how headings were understood; one line each. */
   remarks: string[]
-  /** Field path to where its value comes from, for `--verbose`. */
-  origins: Map<string, string>
 }
 
 export const newestRelease = '^1'
@@ -41,17 +38,15 @@ export function sourcesOf(
   const fields = fieldsOf(operation.request)
   const names = new FieldNames(fields)
   const byPath = new Map<string, FieldSource>()
-  const origins = new Map<string, string>()
   const remarks = mapping
-    ? fromMapping(mapping, columns, names, decimal, byPath, origins)
-    : fromHeadings(columns, names, decimal, byPath, origins)
+    ? fromMapping(mapping, columns, names, decimal, byPath)
+    : fromHeadings(columns, names, decimal, byPath)
   for (const [name, text] of Object.entries(options.set ?? {})) {
     const field = namedField(name, names, '--set')
-    forgetUnder(field.path, byPath, origins)
+    forgetUnder(field.path, byPath)
     byPath.set(field.path, constantSource(field, text, decimal))
-    origins.set(field.path, `--set ${text}`)
   }
-  if (!mapping) remarks.push(...spareRowIds(columns, byPath, origins))
+  if (!mapping) remarks.push(...spareRowIds(columns, byPath))
   const isSkipped = skipTest(mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
@@ -60,36 +55,30 @@ export function sourcesOf(
     isSkipped,
     skipColumns: skipColumns(mapping, columns),
     remarks,
-    origins,
   }
 }
 
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
-function forgetUnder(path: string, byPath: Map<string, FieldSource>, origins: Map<string, string>): void {
-  for (const each of [...byPath.keys()].filter((key) => key.startsWith(`${path}.`))) {
-    byPath.delete(each)
-    origins.delete(each)
-  }
+function forgetUnder(path: string, byPath: Map<string, FieldSource>): void {
+  for (const each of byPath.keys()) if (each.startsWith(`${path}.`)) byPath.delete(each)
 }
 
 /**
  * A bare `id` beside an activity id is the file's own number of the row: taken for the factor's id, it would
  * refuse every row. It chooses a factor only in rows that name no activity.
  */
-function spareRowIds(
-  columns: readonly string[],
-  byPath: Map<string, FieldSource>,
-  origins: Map<string, string>,
-): string[] {
-  const heading = columns.find((each) => normalised(each) === 'id')
-  const path = [...origins.keys()].find((each) => origins.get(each) === `column ${heading}`)
-  const id = path?.endsWith('.id') ? byPath.get(path) : undefined
-  const activity = id && byPath.get(path!.replace(/id$/, 'activity_id'))
+function spareRowIds(columns: readonly string[], byPath: Map<string, FieldSource>): string[] {
+  const index = columns.findIndex((each) => normalised(each) === 'id')
+  const [path, id] = [...byPath].find(([, { columns: from }]) => from[0] === index) ?? []
+  if (!path?.endsWith('.id') || !id) return []
+  const activity = byPath.get(path.replace(/id$/, 'activity_id'))
   if (!activity) return []
   const read: FieldSource['read'] = (cells) =>
     activity.read(cells) === undefined ? id.read(cells) : undefined
-  byPath.set(path!, { ...id, read, columns: [...id.columns, ...activity.columns], isPlain: false })
-  return [`column \`${heading}\` chooses a factor only in rows without activity_id; ${path} would in all`]
+  byPath.set(path, { ...id, read, columns: [...id.columns, ...activity.columns], isPlain: false })
+  return [
+    `column \`${columns[index]}\` chooses a factor only in rows without activity_id; ${path} would in all`,
+  ]
 }
 
 /** @throws UsageError when nothing can give a required part of the request: every row would fail */
@@ -115,15 +104,14 @@ function fromHeadings(
   names: FieldNames,
   decimal: Decimal,
   byPath: Map<string, FieldSource>,
-  origins: Map<string, string>,
 ): string[] {
   const { columnOf, misspelt } = matchColumns(columns, names)
   for (const [path, index] of columnOf) {
     const field = names.find(path)!
     const convert = converterOf(field, decimal)
     const read: FieldSource['read'] = (cells) => convert(cells[index])
-    byPath.set(path, { keys: field.keys, read, columns: [index], isPlain: true })
-    origins.set(path, `column ${columns[index]}`)
+    const origin = { heading: columns[index]! }
+    byPath.set(path, { keys: field.keys, read, columns: [index], isPlain: true, origin })
   }
   return [...misspelt].map(
     ([heading, meant]) =>
@@ -137,7 +125,6 @@ function fromMapping(
   names: FieldNames,
   decimal: Decimal,
   byPath: Map<string, FieldSource>,
-  origins: Map<string, string>,
 ): string[] {
   for (const [name, rule] of mapping.columns) {
     const field = namedField(name, names, `${mapping.name}: columns`)
@@ -147,8 +134,8 @@ function fromMapping(
       read: ruleReader(mapping, rule, field, columns, decimal),
       columns: rule.from === undefined ? [] : [columnIndex(rule.from, columns)],
       isPlain: Object.keys(rule).every((key) => key === 'from' || key === 'empty'),
+      origin: { rule },
     })
-    origins.set(field.path, rule.from === undefined ? `const ${String(rule.const)}` : `column ${rule.from}`)
   }
   const used = mappedHeadings(mapping)
   const left = columns.filter((heading) => !used.has(normalised(heading)) && names.find(heading))
@@ -171,7 +158,15 @@ function namedField(name: string, names: FieldNames, where: string): Field {
 function constantSource(field: Field, text: string, decimal: Decimal): FieldSource {
   const value = converterOf(field, decimal)(text)
   if (value instanceof Refused) throw new UsageError(`--set ${field.path}: ${value.message}`)
-  return { keys: field.keys, read: () => value, columns: [], isPlain: false }
+  return { keys: field.keys, read: () => value, columns: [], isPlain: false, origin: { set: text } }
+}
+
+/** Where a field comes from, as `--verbose` says it. */
+export function originText(origin: Origin): string {
+  if ('set' in origin) return `--set ${origin.set}`
+  if ('heading' in origin) return `column ${origin.heading}`
+  const { rule } = origin
+  return rule.from === undefined ? `const ${String(rule.const)}` : `column ${rule.from}`
 }
 
 /** Rows that name no release of the catalogue get the one of `--data-version`. */
