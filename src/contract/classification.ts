@@ -1,6 +1,6 @@
 /** Classification estimate (specification 1, section 4.3). */
 import { type Static, Type } from '@sinclair/typebox'
-import { Estimation, Parameters, SelectorFields } from './models.js'
+import { Estimation, Parameters, SelectorFilters } from './models.js'
 
 export const ClassificationType = Type.Union(
   [
@@ -14,25 +14,13 @@ export const ClassificationType = Type.Union(
 )
 export type ClassificationType = Static<typeof ClassificationType>
 
-const filters = Type.Pick(SelectorFields, [
-  'source',
-  'source_dataset',
-  'region',
-  'region_fallback',
-  'year',
-  'year_fallback',
-  'source_lca_activity',
-  'calculation_method',
-  'allowed_data_quality_flags',
-])
-
 export const Classification = Type.Object({
   classification_code: Type.String({
     minLength: 1,
     description: 'Code; a shorter one stands for all below it; unspsc: families only',
   }),
   classification_type: ClassificationType,
-  ...filters.properties,
+  ...SelectorFilters.properties,
 })
 export type Classification = Static<typeof Classification>
 

@@ -3,7 +3,7 @@
  * 3, 4.6 and 4.7). Custom activities and the older custom mappings are two addresses of the same.
  */
 import { type Static, Type } from '@sinclair/typebox'
-import { Parameters, SelectorFields } from './models.js'
+import { Parameters, SelectorFilters } from './models.js'
 
 /** The only data version that labels take; it means the newest release. */
 export const labelDataVersion = '0.0'
@@ -25,16 +25,7 @@ const Label = Type.String({
 const LabelSelector = Type.Object({
   label: Label,
   data_version: dataVersion,
-  ...Type.Pick(SelectorFields, [
-    'source',
-    'region',
-    'region_fallback',
-    'year',
-    'year_fallback',
-    'source_lca_activity',
-    'calculation_method',
-    'allowed_data_quality_flags',
-  ]).properties,
+  ...Type.Omit(SelectorFilters, ['source_dataset']).properties,
 })
 export type LabelSelector = Static<typeof LabelSelector>
 

@@ -109,6 +109,9 @@ export const SelectorFields = Type.Object({
     Type.Array(Type.String(), { description: 'Flags a factor may carry; empty: only unflagged factors' }),
   ),
 })
+/** What narrows a choice of factors down, where neither the factor nor the activity is named by its id. */
+export const SelectorFilters = Type.Omit(SelectorFields, ['id', 'activity_id', 'data_version'])
+
 /** Specification 1, section 2.3: a factor id, or a description that the service resolves. */
 export const Selector = Type.Union([Type.String({ minLength: 1 }), SelectorFields])
 export type SelectorFields = Static<typeof SelectorFields>

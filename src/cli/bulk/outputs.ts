@@ -55,17 +55,24 @@ export function resultFormat(options: BulkOptions): OutputFormat {
   return options.format ?? formatOfPath(options.output)
 }
 
+/** What stands between the cells of the results; undefined where they are no table. */
+export function resultDelimiter(options: BulkOptions): ',' | '\t' | undefined {
+  const format = resultFormat(options)
+  return format === 'csv' ? ',' : format === 'tsv' ? '\t' : undefined
+}
+
 function resultWriter(options: BulkOptions, shape: OutputShape): ResultWriter {
   const { response } = shape.operation
   const { round, columns: select } = options
   if (shape.isList) return resultListWriter(response, round)
-  const format = resultFormat(options)
-  if (format === 'json' || format === 'ndjson') {
+  const delimiter = resultDelimiter(options)
+  if (!delimiter) {
     if (select) throw new UsageError('--columns selects columns of csv and tsv; json has whole responses')
-    return resultJsonWriter(response, { lines: format === 'ndjson', round, withFile: shape.withFile })
+    const lines = resultFormat(options) === 'ndjson'
+    return resultJsonWriter(response, { lines, round, withFile: shape.withFile })
   }
   return resultCsvWriter(shape.headings, response, {
-    delimiter: format === 'csv' ? ',' : '\t',
+    delimiter,
     safe: options.csvSafe ?? false,
     round,
     select,

@@ -4,12 +4,13 @@ import { requestCheck } from '../../contract/ready-check.js'
 import type { Engine } from '../../engine/engine.js'
 import { Groups } from './groups.js'
 import type { BulkOptions } from './options.js'
-import { outputTexts, resultFormat } from './outputs.js'
+import { outputTexts, resultDelimiter } from './outputs.js'
 import { PartWork } from './part-work.js'
 import { QuickRows } from './quick/quick-rows.js'
 import { mappingOf } from './requests/mapping-of.js'
 import { preparer } from './requests/requests.js'
 import { type Sources, sourcesOf } from './requests/sources.js'
+import type { Rows } from './rows.js'
 import { Tally } from './tally.js'
 
 export interface PartJob {
@@ -22,6 +23,18 @@ export interface PartJob {
   delimiter: string
   /** Bytes that each output has already, where a run goes on. */
   written: number[] | undefined
+}
+
+/** What the parts of an input are going to be; undefined where it is no delimited text. */
+export function partJob(
+  operation: Operation,
+  options: BulkOptions,
+  { parts, inputs, delimiter }: Rows,
+  headings: string[],
+  written: number[] | undefined,
+): PartJob | undefined {
+  if (!parts) return undefined
+  return { operation, options, headings, withFile: inputs.length > 1, delimiter: delimiter!, written }
 }
 
 /** Where the fields of the rows come from. @throws as the compilation of the mapping */
@@ -70,14 +83,11 @@ export async function partWork(
 /** Whether a result is the row as it was with further cells, and nothing else is asked about rows. */
 function isPlainRun({ options, delimiter }: PartJob): boolean {
   const { csvSafe, notices, trail, legs, summaryBy } = options
-  const format = resultFormat(options)
-  const written = format === 'csv' ? ',' : format === 'tsv' ? '\t' : undefined
-  return delimiter === written && !csvSafe && !notices && !trail && !legs && !summaryBy
+  return delimiter === resultDelimiter(options) && !csvSafe && !notices && !trail && !legs && !summaryBy
 }
 
 /** Whether some output has the numbers of rows in it. */
 export function numbersRows(options: BulkOptions): boolean {
   const { notices, trail, legs, errors } = options
-  const isTable = resultFormat(options) === 'csv' || resultFormat(options) === 'tsv'
-  return !isTable || [notices, trail, legs, errors].some((path) => path !== undefined)
+  return !resultDelimiter(options) || [notices, trail, legs, errors].some((path) => path !== undefined)
 }

@@ -1,29 +1,20 @@
 /** How many threads a run is shared among. */
-import { existsSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { BulkOptions } from '../options.js'
 import { resultFormat } from '../outputs.js'
+import type { Bytes } from '../readers/bytes.js'
 import { formatOfPath } from '../writers/table-text.js'
 
 /** Input for which starting threads takes longer than they save. */
 const smallInput = 16e6
 
-/**
- * One for standard input and small files. JSON, whose elements depend on each other, is written by one thread.
- * @param inputs names of files, and `-`
- */
-export function threadsFor(inputs: readonly string[], options: BulkOptions): number {
+/** One for standard input and small files. JSON, whose elements depend on each other, is written by one thread. */
+export function threadsFor(inputs: readonly Bytes[], options: BulkOptions): number {
   const { workers, notices, trail, legs, errors } = options
   const sideFormats = [notices, trail, legs, errors].map((path) => path && formatOfPath(path))
   if (resultFormat(options) === 'json' || sideFormats.includes('json')) return 1
-  const sizes = inputs.map(sizeOf)
+  const sizes = inputs.map(({ size }) => size)
   if (sizes.length === 0 || sizes.includes(undefined)) return 1
   if (workers !== undefined) return workers
   return sizes.reduce<number>((sum, size) => sum + size!, 0) < smallInput ? 1 : availableParallelism()
-}
-
-/** Bytes of a file; undefined for what is none. */
-function sizeOf(input: string): number | undefined {
-  const stats = input !== '-' && existsSync(input) ? statSync(input) : undefined
-  return stats?.isFile() ? stats.size : undefined
 }
