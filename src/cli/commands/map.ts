@@ -9,6 +9,7 @@ import type { Act } from '../command.js'
 import type { Pinned } from '../draft/draft.js'
 import { type Target, targets } from '../draft/targets.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
+import { pairs } from '../help/set-option.js'
 import type { ColumnProfile } from '../inspection/profile.js'
 import { plural } from '../terminal/numbers.js'
 import { say, type World } from '../world.js'
@@ -30,8 +31,12 @@ export function define(command: Command, act: Act): void {
     .option('-o, --output <file>', 'where the draft goes (default: standard output)')
     .addOption(new Option('--input-format <format>', 'format of the file').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the file (default: as its bytes look)')
-    .option('--delimiter <character>', 'delimiter of the file: a character, or tab')
-    .option('--column <field=heading>', 'which column is this field; repeatable', collectColumns)
+    .option('--delimiter <character>', 'delimiter of the file: a character, or tab', delimiterOf)
+    .option(
+      '--column <field=heading>',
+      'which column is this field; repeatable',
+      pairs('--column field=heading, for example --column energy=kWh'),
+    )
     .option('--quiet', 'no summary')
     .addHelpText(
       'after',
@@ -131,11 +136,10 @@ function pinnedColumns(
   )
 }
 
-function collectColumns(
-  argument: string,
-  previous: Record<string, string> | undefined,
-): Record<string, string> {
-  const at = argument.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('Write --column field=heading, for example --column energy=kWh.')
-  return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
+function delimiterOf(argument: string): string {
+  const delimiter = argument === 'tab' || argument === '\\t' ? '\t' : argument
+  if (delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
+    throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
+  }
+  return delimiter
 }

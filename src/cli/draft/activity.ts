@@ -5,22 +5,11 @@ import { type DraftedRule, fillIn } from './drafted-rule.js'
 import { wordsOf } from './headings.js'
 import type { Match } from './matching.js'
 import { ruleFor, toBeTranslated } from './rules.js'
+import { unitTypeOf } from './unit-rules.js'
 
 /** Electricity from the grid is one activity in every region; fuels differ by use and country. */
 const gridElectricity = 'electricity-supply_grid-source_supplier_mix'
 
-const unitTypes: Record<string, string> = {
-  area: 'Area',
-  data: 'Data',
-  distance: 'Distance',
-  energy: 'Energy',
-  money: 'Money',
-  number: 'Number',
-  power: 'Power',
-  time: 'Time',
-  volume: 'Volume',
-  weight: 'Weight',
-}
 const mostSuggested = 3
 
 /**
@@ -40,7 +29,7 @@ export function activityRule(
     const why = [`the heading of the amount says ${carrier}`]
     return { field, rule: { const: gridElectricity }, why, unsure: [] }
   }
-  const unitType = amount && unitTypes[amount.measure]
+  const unitType = amount && unitTypeOf(amount.measure)?.unit_type
   if (carrier === undefined && kind) {
     const { heading } = kind.profile
     const drafted: DraftedRule = {

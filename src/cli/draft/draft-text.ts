@@ -1,5 +1,4 @@
 /** A draft as a mapping file, with the reasons as comments. */
-
 import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 import { wrapped } from '../help/fields.js'
 import type { Draft } from './draft.js'

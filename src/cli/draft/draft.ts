@@ -1,4 +1,5 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
+import { UnitWords } from '../../units/units.js'
 import { type Field, fieldsOf } from '../bulk/requests/fields.js'
 import { type ColumnProfile, shareOf } from '../inspection/profile.js'
 import type { Sample } from '../inspection/sample.js'
@@ -136,7 +137,8 @@ function amountRules(amount: Amount, { vocabulary, found }: Context): DraftedRul
   const drafted = asNumber({ field, rule: { from: profile.heading }, why: ['the amount'], unsure }, profile)
   if (measure === 'money')
     return [drafted, currencyRule(`${field}_unit`, profile, found.get(`${field}_unit`), vocabulary)]
-  if (measure === 'number') return [drafted]
+  // Counts have no unit.
+  if (UnitWords.accepted(measure).length === 0) return [drafted]
   return [drafted, unitRule(`${field}_unit`, measure, profile, unitColumn, vocabulary)]
 }
 

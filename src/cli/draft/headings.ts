@@ -35,6 +35,11 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
 }
 
+/** The phrases of a text with commas between them. */
+export function phrasesIn(text: string): string[] {
+  return text.split(',').map((phrase) => phrase.trim())
+}
+
 /** A phrase that is part of a heading counts for this much, and for more the less else there is. */
 const partial = 0.6
 const slip = 0.1

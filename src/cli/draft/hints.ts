@@ -1,7 +1,8 @@
 /** How people name, in headings, what the fields of requests hold: in the large languages of Europe. */
-import type { ColumnProfile } from '../inspection/profile.js'
-import { filledCells, shareOf } from '../inspection/profile.js'
+import { type ColumnProfile, filledCells, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
+import { quantityWords } from './amount-words.js'
+import { phrasesIn } from './headings.js'
 
 export interface Hint {
   phrases: string[]
@@ -11,7 +12,6 @@ export interface Hint {
   fit: (profile: ColumnProfile, vocabulary: Vocabulary) => number
 }
 
-const phrases = (text: string) => text.split(',').map((phrase) => phrase.trim())
 const never = -1
 
 const someNumbers = (profile: ColumnProfile) => (profile.numbers ? 1 : never)
@@ -42,8 +42,6 @@ const date =
   'year, date, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, arrival date, travel date'
 const unit =
   'unit, units, uom, unit of measure, unit measure, einheit, unite, unidad, unita, eenheid, jednostka'
-const quantity =
-  'quantity, qty, units, amount, consumption, usage, menge, verbrauch, quantite, consommation, conso, cantidad, consumo, quantita, aantal, verbruik, ilosc, zuzycie'
 const mode =
   'travel mode, transport mode, mode of transport, means of transport, shipment mode, shipping mode, mode, transport, transport type, verkehrsmittel, verkehrstrager, moyen transport, mode transport, medio transporte, mezzo trasporto'
 const kind =
@@ -52,25 +50,25 @@ const kind =
 /** By the path of the field, else by the last part of it. */
 export const hints: Record<string, Hint> = {
   activity_id: {
-    phrases: phrases('activity id, activity, emission factor, factor'),
+    phrases: phrasesIn('activity id, activity, emission factor, factor'),
     fit: mostly((text, { isActivity }) => isActivity(text), 0.5),
   },
-  region: { phrases: phrases(`${country}, use location, location, site country`), fit: regions },
-  spend_region: { phrases: phrases(`spend region, supplier country, ${country}`), fit: regions },
+  region: { phrases: phrasesIn(`${country}, use location, location, site country`), fit: regions },
+  spend_region: { phrases: phrasesIn(`spend region, supplier country, ${country}`), fit: regions },
   production_region: {
-    phrases: phrases(
+    phrases: phrasesIn(
       `country of origin, origin country, origin, country of production, ursprungsland, pays origine, pais origen, paese origine, ${country}`,
     ),
     against: ['departure', 'destination', 'indicator'],
     fit: regions,
   },
   year: {
-    phrases: phrases(date),
+    phrases: phrasesIn(date),
     against: ['built', 'birth', 'due', 'end', 'expiry', 'released', 'added', 'ending'],
     fit: yearOrDate,
   },
   money: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'amount, amt, money, net amount, gross amount, gross amt, invoice amount, transaction amount, transaction amt, cost, total cost, spend, expense, expenditure, value, price, total, betrag, nettobetrag, summe, kosten, wert, montant, montant ht, cout, prix, depense, importe, coste, gasto, valor, importo, costo, spesa, bedrag, kwota, airfare, lodging, fare',
     ),
     against: [
@@ -104,152 +102,152 @@ export const hints: Record<string, Hint> = {
     fit: someNumbers,
   },
   money_unit: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'currency, currency code, cur code, cur, ccy, trx currency, billing currency, wahrung, devise, moneda, divisa, valuta, waluta',
     ),
     against: ['original'],
     fit: mostly((text, { currency }) => currency(text) !== undefined, 0.8),
   },
   classification_code: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'classification code, code, industry code, nace, nace code, naics, naics code, isic, mcc, merchant category code, merchant category, merchant type, unspsc, unspsc code, commodity code, branche',
     ),
     against: ['post', 'postal', 'zip', 'cost', 'supplier', 'currency', 'country'],
     fit: mostly((text) => classificationOf(text) !== undefined, 0.7),
   },
   cn_code: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'cn code, cn, hs code, hs6 code, hs6, hs, commodity code, tariff code, tariff number, taric, zolltarifnummer, warennummer, code sh, code douanier, codice doganale, nomenclature',
     ),
     fit: mostly((text) => /^\d{4}([\s.]?\d{2}){0,3}$/.test(text), 0.9),
   },
   weight: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'weight, unit weight, weight each, net weight, montant unitaire, gross weight, net mass, mass, gewicht, nettogewicht, masse, poids, poids net, peso, peso netto, waga',
     ),
     fit: someNumbers,
   },
-  distance_km: { phrases: phrases('distance km, km, kilometres, kilometers, kilometer'), fit: someNumbers },
+  distance_km: { phrases: phrasesIn('distance km, km, kilometres, kilometers, kilometer'), fit: someNumbers },
   origin: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'origin, from, start, departure, origin airport, origin city, departure airport, departure city, port of loading, pol, ship from, manufacturing site, factory, von, abgang, abflug, depart, origine, origen, desde, partenza, da, van',
     ),
     against: ['date', 'time', 'indicator'],
     fit: someText,
   },
   destination: {
-    phrases: phrases(
+    phrases: phrasesIn(
       `destination, to, end, arrival, destination airport, destination city, destination country, arrival airport, arrival city, port of discharge, pod, ship to, delivery city, delivery country, nach, ziel, ankunft, arrivee, vers, destino, llegada, arrivo, naar, country, ${place}`,
     ),
     against: ['date', 'time', 'indicator'],
     fit: someText,
   },
   location: {
-    phrases: phrases(`location, hotel city, hotel location, destination, ${place}, country`),
+    phrases: phrasesIn(`location, hotel city, hotel location, destination, ${place}, country`),
     against: ['id', 'date'],
     fit: someText,
   },
-  travel_mode: { phrases: phrases(mode), against: ['payment'], fit: fewTexts },
-  transport_mode: { phrases: phrases(mode), against: ['payment'], fit: fewTexts },
-  spend_type: { phrases: phrases(`spend type, expense type, travel type, ${kind}`), fit: fewTexts },
+  travel_mode: { phrases: phrasesIn(mode), against: ['payment'], fit: fewTexts },
+  transport_mode: { phrases: phrasesIn(mode), against: ['payment'], fit: fewTexts },
+  spend_type: { phrases: phrasesIn(`spend type, expense type, travel type, ${kind}`), fit: fewTexts },
   provider: {
-    phrases: phrases('provider, provider name, cloud, cloud provider, vendor'),
+    phrases: phrasesIn('provider, provider name, cloud, cloud provider, vendor'),
     fit: mostly((text) => providerOf(text) !== undefined, 0.5),
   },
   cloud_region: {
-    phrases: phrases('region, region id, cloud region, location, zone'),
+    phrases: phrasesIn('region, region id, cloud region, location, zone'),
     against: ['name'],
     fit: someText,
   },
   instance: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'instance, instance type, machine type, vm size, flavor, sku, charge description, description, usage type, resource type',
     ),
     fit: (profile) => (shareOf(profile, isMachine) > 0 ? 0.8 : never),
   },
   duration: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'duration, hours, usage hours, runtime, consumed quantity, usage quantity, usage amount, quantity, usage',
     ),
     fit: someNumbers,
   },
   /** Beside an amount of data, whose column has the quantities. */
-  duration_alone: { phrases: phrases('duration, hours, usage hours, runtime'), fit: someNumbers },
-  cpu_count: { phrases: phrases('cpu count, vcpu, vcpus, cpus, cores, vcpu count'), fit: someNumbers },
+  duration_alone: { phrases: phrasesIn('duration, hours, usage hours, runtime'), fit: someNumbers },
+  cpu_count: { phrases: phrasesIn('cpu count, vcpu, vcpus, cpus, cores, vcpu count'), fit: someNumbers },
   data: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'data, size, storage, memory, capacity, consumed quantity, usage quantity, usage amount, quantity, volume size',
     ),
     fit: someNumbers,
   },
   storage_type: {
-    phrases: phrases('storage type, disk type, volume type'),
+    phrases: phrasesIn('storage type, disk type, volume type'),
     fit: fewTexts,
   },
   hotel_nights: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'hotel nights, nights, room nights, number of nights, nachte, ubernachtungen, nuits, nuitees, noches, notti, nachten',
     ),
     fit: someNumbers,
   },
   passengers: {
-    phrases: phrases('passengers, pax, travellers, travelers, people, persons, personen'),
+    phrases: phrasesIn('passengers, pax, travellers, travelers, people, persons, personen'),
     fit: someNumbers,
   },
-  trips: { phrases: phrases('trips, number of trips, journeys, fahrten, trajets'), fit: someNumbers },
+  trips: { phrases: phrasesIn('trips, number of trips, journeys, fahrten, trajets'), fit: someNumbers },
   round_trip: {
-    phrases: phrases('round trip, return trip, return'),
+    phrases: phrasesIn('round trip, return trip, return'),
     fit: mostly((text) => /^(true|false|yes|no|0|1)$/i.test(text), 0.95),
   },
   class: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'class, cabin, cabin class, travel class, flight class, klasse, reiseklasse, classe, clase',
     ),
     fit: fewTexts,
   },
   product: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'product, product name, finished good, article, assembly, produit, produkt, erzeugnis, producto, prodotto',
     ),
     fit: someText,
   },
   product_location: {
-    phrases: phrases('product location, assembly country, assembly location, pays assemblage, montageland'),
+    phrases: phrasesIn('product location, assembly country, assembly location, pays assemblage, montageland'),
     fit: someText,
   },
   component: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'component, part, part name, composant, piece, teil, komponente, bauteil, componente, description, item, material',
     ),
     fit: someText,
   },
   material: {
-    phrases: phrases('material, material type, matiere, materiau, werkstoff, materiale'),
+    phrases: phrasesIn('material, material type, matiere, materiau, werkstoff, materiale'),
     fit: someText,
   },
-  density: { phrases: phrases('density, densite, dichte, densidad, densita'), fit: someNumbers },
-  transportation_mode: { phrases: phrases(mode), against: ['payment'], fit: fewTexts },
-  label: { phrases: phrases(`label, name, activity, ${kind}`), fit: someText },
+  density: { phrases: phrasesIn('density, densite, dichte, densidad, densita'), fit: someNumbers },
+  transportation_mode: { phrases: phrasesIn(mode), against: ['payment'], fit: fewTexts },
+  label: { phrases: phrasesIn(`label, name, activity, ${kind}`), fit: someText },
   text: {
-    phrases: phrases(
+    phrases: phrasesIn(
       `text, item description, description, purpose, item, product, material, name, bezeichnung, beschreibung, libelle, designation, descripcion, descrizione, omschrijving, opis`,
     ),
     fit: someText,
   },
   unit: {
-    phrases: phrases(`${unit}, consumed unit, pricing unit`),
+    phrases: phrasesIn(`${unit}, consumed unit, pricing unit`),
     against: ['cost', 'price'],
     fit: mostly((text, { units }) => units.find(text) !== undefined, 0.5),
   },
-  quantity: { phrases: phrases(quantity), fit: someNumbers },
+  quantity: { phrases: quantityWords, fit: someNumbers },
   kind: {
-    phrases: phrases(
+    phrases: phrasesIn(
       `fuel, fuel type, product class, energy type, energy source, energietrager, brennstoff, kraftstoff, combustible, carburant, energie, combustibile, activity, activity type, ${kind}`,
     ),
     fit: fewTexts,
   },
   category: {
-    phrases: phrases(
+    phrases: phrasesIn(
       'expenditure category, expense category, spend category, expense type, account description, gl account description, cost type, kostenart, poste, cac desc 1, tipo gasto, category, kategorie, categorie, categoria, description, type, nature',
     ),
     against: ['code', 'id'],

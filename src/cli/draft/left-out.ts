@@ -1,5 +1,4 @@
 /** Rows that are better left out: those without an amount, and subtotals between the others. */
-
 import type { Cell } from '../bulk/readers/table.js'
 import type { SkipRule } from '../bulk/requests/mapping-file.js'
 import type { ColumnProfile } from '../inspection/profile.js'

@@ -1,25 +1,23 @@
 /** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
-
-import { UnitWords } from '../../units/units.js'
-import type { ColumnProfile } from '../inspection/profile.js'
-import { shareOf } from '../inspection/profile.js'
+import { type UnitTypeDescription, UnitWords, unitTypes } from '../../units/units.js'
+import { type ColumnProfile, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { type DraftedRule, fillIn } from './drafted-rule.js'
 import { unitOfHeading, wordsOf } from './headings.js'
 import type { Match } from './matching.js'
 import { ruleFor, translated } from './rules.js'
 
-/** The unit that a request assumes where none is given. */
-const defaultUnits: Record<string, string> = {
-  area: 'km2',
-  data: 'MB',
-  distance: 'km',
-  energy: 'kWh',
-  power: 'kW',
-  duration: 'hour',
-  time: 'hour',
-  volume: 'l',
-  weight: 'kg',
+/** The unit type of amounts in one measure, or of a count. */
+export function unitTypeOf(measure: string): UnitTypeDescription | undefined {
+  return unitTypes.find(({ parameters }) => {
+    const amounts = parameters.filter((key) => !key.endsWith('_unit'))
+    return amounts.length === 1 && amounts[0] === measure
+  })
+}
+
+/** The unit that a request assumes for a measure where none is given. */
+function defaultUnitOf(measure: string): string {
+  return Object.values(unitTypeOf(measure)!.defaults)[0]!
 }
 
 /**
@@ -41,8 +39,9 @@ export function unitRule(
     return { field, rule: { const: named.unit }, why: [`\`${oneLine(amount.heading)}\` says so`], unsure }
   }
   if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
-  const unsure = [`nothing says the unit; ${defaultUnits[measure]} is what a request assumes`]
-  return { field, rule: { const: defaultUnits[measure] ?? fillIn }, why: [], unsure }
+  const assumed = defaultUnitOf(kind)
+  const unsure = [`nothing says the unit; ${assumed} is what a request assumes`]
+  return { field, rule: { const: assumed }, why: [], unsure }
 }
 
 function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {

@@ -9,13 +9,20 @@ export class SetOption extends Option {
     description: string,
   ) {
     super('--set <field=value>', description)
-    this.argParser(collected)
+    this.argParser(pairs('--set field=value, for example --set region=GB'))
   }
 }
 
-/** Adds `field=value` to those before it. @throws InvalidArgumentError without a field */
-function collected(argument: string, previous: Record<string, string> | undefined): Record<string, string> {
-  const at = argument.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('Write --set field=value, for example --set region=GB.')
-  return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
+type Pairs = Record<string, string>
+
+/**
+ * A parser that adds `field=value` to those before it.
+ * @param usage how the option is written, said where there is no field
+ */
+export function pairs(usage: string): (argument: string, previous: Pairs | undefined) => Pairs {
+  return (argument, previous) => {
+    const at = argument.indexOf('=')
+    if (at < 1) throw new InvalidArgumentError(`Write ${usage}.`)
+    return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
+  }
 }

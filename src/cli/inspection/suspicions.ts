@@ -1,5 +1,4 @@
 /** What in a column is likely to be read otherwise than it was meant, or not at all. */
-
 import { UnitWords } from '../../units/units.js'
 import type { FieldKind } from '../bulk/requests/fields.js'
 import { plural } from '../terminal/numbers.js'

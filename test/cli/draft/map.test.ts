@@ -312,6 +312,17 @@ describe('a draft', () => {
     expect(out).toContain('# Also amounts, for mappings of their own (--column energy=...): `Gas (therms)`')
   })
 
+  it('of a count has no unit', async () => {
+    const columns = await drafted('Year,Pax\n2024,12\n', 'estimate', '--column', 'passengers=Pax')
+    expect(columns['parameters.passengers']).toEqual({ from: 'Pax' })
+    expect(columns).not.toHaveProperty(['parameters.passengers_unit'])
+  })
+
+  it('is made of a file between tabs, which `tab` says as elsewhere', async () => {
+    const columns = await drafted('Year\tEnergy, all (kWh)\n2024\t12\n', 'estimate', '--delimiter', 'tab')
+    expect(columns['parameters.energy']).toEqual({ from: 'Energy, all (kWh)' })
+  })
+
   it('never takes the place of a file', async () => {
     const { path, read } = folder({ 'a.csv': 'Year,Energy (kWh)\n2024,1\n', 'a.yaml': 'columns: {}\n' })
     const { code, err } = await ghg('map', path('a.csv'), '--for', 'estimate', '-o', path('a.yaml'))
@@ -326,6 +337,7 @@ describe('a draft', () => {
     [['--for', 'estimate', '--column', 'enrgy=Energy'], 'did you mean energy?'],
     [['--for', 'estimate', '--column', 'energy=Enrgy'], 'did you mean `Energy`?'],
     [['--for', 'estimate', '--column', 'energy'], 'Write --column field=heading'],
+    [['--for', 'estimate', '--delimiter', ';;'], 'A delimiter is one character'],
   ])('%j says what is wrong', async (options, message) => {
     const { path } = folder({ 'a.csv': 'Energy\n1\n' })
     const { code, err } = await ghg('map', path('a.csv'), ...options)
