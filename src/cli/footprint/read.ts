@@ -1,5 +1,4 @@
 /** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
-import { extname } from 'node:path'
 import {
   type ErrorBody,
   isErrorBody,
@@ -15,7 +14,7 @@ import { mappingOf } from '../bulk/requests/mapping-of.js'
 import { invalid, preparer, skipped } from '../bulk/requests/requests.js'
 import { sourcesOf } from '../bulk/requests/sources.js'
 import { openRows } from '../bulk/rows.js'
-import { withoutCompression } from '../bulk/writers/compressor.js'
+import { formatOfPath } from '../bulk/writers/table-text.js'
 import { UsageError } from '../exit.js'
 import { say, type World } from '../world.js'
 import { BomRow } from './bom.js'
@@ -56,8 +55,8 @@ export async function readProducts(
 
 /** Whether an input holds whole requests. */
 export function isJson(input: string, { inputFormat }: BulkOptions): boolean {
-  if (inputFormat !== undefined) return inputFormat === 'json' || inputFormat === 'ndjson'
-  return ['.json', '.ndjson', '.jsonl'].includes(extname(withoutCompression(input)).toLowerCase())
+  const format = inputFormat ?? formatOfPath(input)
+  return format === 'json' || format === 'ndjson'
 }
 
 /** One body, an array of them, or one on each line. */
