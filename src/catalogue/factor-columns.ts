@@ -1,5 +1,6 @@
 /** The columns of factors in a reference file, by the table that keeps them; named as the fields of a factor. */
 import type { Factor } from './factor.js'
+import { gasColumns } from './factor-value.js'
 
 /** Of `publications`. */
 export const publicationColumns = [
@@ -28,16 +29,7 @@ export const textColumns = [
 export const figureColumns = [
   'year',
   'region',
-  'co2',
-  'ch4',
-  'ch4_fossil',
-  'ch4_biogenic',
-  'n2o',
-  'co2e_other',
-  'co2_biogenic',
-  'co2e_ar4',
-  'co2e_ar5',
-  'co2e_ar6',
+  ...gasColumns,
   'uncertainty',
   'price_year',
   'price_basis',

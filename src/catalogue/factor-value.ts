@@ -28,18 +28,15 @@ export const warmingPotentials: Record<Method, WarmingPotential> = {
   ar6: { ch4: 27.9, ch4_fossil: 29.8, ch4_biogenic: 27.0, n2o: 273 },
 }
 
+/** What totals are computed from. */
+const masses = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
+const totals = ['co2e_ar4', 'co2e_ar5', 'co2e_ar6'] as const
+
+/** The columns of gases, in the order they have in every table of factors. */
+export const gasColumns = [...masses, 'co2_biogenic', ...totals] as const
+
 /** The figures of a factor that its value follows from; absent or null where the source does not say. */
-export interface GasFigures {
-  co2?: number | null
-  ch4?: number | null
-  ch4_fossil?: number | null
-  ch4_biogenic?: number | null
-  n2o?: number | null
-  co2e_other?: number | null
-  co2e_ar4?: number | null
-  co2e_ar5?: number | null
-  co2e_ar6?: number | null
-}
+export type GasFigures = { [Column in (typeof masses | typeof totals)[number]]?: number | null }
 
 export interface FactorValue {
   /** kg CO2e per unit of activity. */
@@ -94,8 +91,6 @@ function publishedTotal(factor: GasFigures, method: Method): number | null {
 function publishesTotal(factor: GasFigures): boolean {
   return methods.some((method) => publishedTotal(factor, method) !== null)
 }
-
-const masses = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
 
 function hasMass(factor: GasFigures): boolean {
   return masses.some((gas) => isKnown(factor[gas]))

@@ -2,6 +2,7 @@
  * The emission factor as the project keeps it. `FactorRow` is one line of a dataset's `factors.csv.gz`;
  * `Factor` is the same line compiled into the reference file, with what follows from it.
  */
+import { gasColumns } from './factor-value.js'
 
 export interface FactorRow {
   /** Shared by the factors of one activity on one basis; patterns of the open factor database. */
@@ -67,16 +68,7 @@ export const factorColumns = [
   'year',
   'region',
   'unit',
-  'co2',
-  'ch4',
-  'ch4_fossil',
-  'ch4_biogenic',
-  'n2o',
-  'co2e_other',
-  'co2_biogenic',
-  'co2e_ar4',
-  'co2e_ar5',
-  'co2e_ar6',
+  ...gasColumns,
   'scopes',
   'uncertainty',
   'data_quality_flags',

@@ -4,6 +4,7 @@ import { factorUnit, fittingUnits } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
 import { type Constraint, narrowing } from './constraints.js'
 import type { Factor } from './factor.js'
+import { quoted } from './quoted.js'
 import { regionHint } from './search/nearest-region.js'
 
 /** How many alternatives a message names. */
@@ -73,8 +74,4 @@ function excludedBy(
   const isWider = !selector.region_fallback && available.some((code) => larger.includes(code))
   const hint = isWider ? ' (region_fallback takes the larger region)' : ''
   return refuse(`no emission factor for region ${wanted} (${known.name})${hint}`)
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
 }

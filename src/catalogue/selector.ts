@@ -152,7 +152,7 @@ export class FactorSelector {
     return factor ? [factor] : []
   }
 
-  /** The matches in the region asked for or, with `region_fallback`, in the smallest that has any. */
+  /** The matches in the region asked for or, with `region_fallback`, in the smallest that has a match. */
   #inRegion(selector: SelectorFields, admissible: (candidates: Factor[]) => Factor[]): Found {
     const { region: asked } = selector
     const year = selector.year_fallback ? undefined : selector.year

@@ -2,10 +2,10 @@
  * From a code of any classification to NAICS 2017 and from there to the sectors of spend factors, through
  * correspondence tables: a link in which one side is wholly inside the other beats links between parts.
  */
+import type { ReferenceTables } from '../catalogue/catalogue.js'
 import type { SourceDataPoint } from '../contract/contract.js'
 import type { IndustryCode, IndustryCodes, Scheme } from './industry-codes.js'
 import { Memo } from './memo.js'
-import type { Tables } from './tables.js'
 
 /** One way from a code to a NAICS code, with the codes passed on it. */
 export interface IndustryPath {
@@ -24,14 +24,14 @@ interface Link {
 }
 
 export class Correspondence {
-  readonly #tables: Tables
+  readonly #tables: ReferenceTables
   readonly #codes: IndustryCodes
   readonly #fromIsic = new Memo<string[]>()
   readonly #naceOfNaics = new Memo<string[]>()
   readonly #links = new Memo<Link[]>()
   readonly #sectors = new Memo<string[]>()
 
-  constructor(tables: Tables, codes: IndustryCodes) {
+  constructor(tables: ReferenceTables, codes: IndustryCodes) {
     this.#tables = tables
     this.#codes = codes
   }

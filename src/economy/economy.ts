@@ -2,13 +2,13 @@
  * The economy: what money is worth in another currency and year, what of a price is tax, trade and
  * transport, and what industries codes stand for. Read from the compiled reference file when first asked.
  */
+import { ReferenceTables } from '../catalogue/catalogue.js'
 import { Correspondence } from './correspondence.js'
 import { ExchangeRates } from './exchange-rates.js'
 import { IndustryCodes } from './industry-codes.js'
 import { Inflation } from './inflation.js'
 import { MarginTables } from './margins.js'
 import { SpendSectors } from './spend-sectors.js'
-import { Tables } from './tables.js'
 
 export type { Correspondence, IndustryPath } from './correspondence.js'
 export { type ExchangeRate, type ExchangeRates, exchangeRateFallback } from './exchange-rates.js'
@@ -31,7 +31,7 @@ export interface Economy {
 
 /** @param path compiled reference file */
 export function openEconomy(path: string): Economy {
-  const tables = new Tables(path)
+  const tables = new ReferenceTables(path)
   const codes = new IndustryCodes(tables)
   return {
     exchangeRates: new ExchangeRates(tables),

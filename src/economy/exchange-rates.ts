@@ -2,6 +2,7 @@
  * Annual average exchange rates. A rate is read from the European Central Bank where it quotes the currency
  * in that year, else from Open CEDA, else from the Federal Reserve.
  */
+import type { ReferenceTables } from '../catalogue/catalogue.js'
 import {
   badRequest,
   info,
@@ -10,7 +11,6 @@ import {
   type SourceDataPoint,
 } from '../contract/contract.js'
 import { Memo } from './memo.js'
-import type { Tables } from './tables.js'
 
 /** The first that has a currency and year is believed. */
 const sources = [
@@ -53,11 +53,11 @@ interface Quote {
 }
 
 export class ExchangeRates {
-  readonly #tables: Tables
+  readonly #tables: ReferenceTables
   readonly #quotes = new Memo<Map<number, Quote>>()
   #currencies: Set<string> | undefined
 
-  constructor(tables: Tables) {
+  constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 

@@ -2,9 +2,9 @@
  * Codes of five industry classifications: which are valid, what a spreadsheet made of a valid one, and which
  * are near an invalid one. A shorter code stands for all below it.
  */
+import type { ReferenceTables } from '../catalogue/catalogue.js'
 import { badRequest, info, type Notice, type ServiceError } from '../contract/contract.js'
 import { Memo } from './memo.js'
-import type { Tables } from './tables.js'
 
 export const schemes = ['nace2', 'isic4', 'mcc', 'naics2017', 'unspsc'] as const
 export type Scheme = (typeof schemes)[number]
@@ -33,11 +33,11 @@ const naicsRanges: Record<string, string[]> = {
 }
 
 export class IndustryCodes {
-  readonly #tables: Tables
+  readonly #tables: ReferenceTables
   readonly #lists = new Memo<CodeList>()
   readonly #sections = new Memo<Map<string, string>>()
 
-  constructor(tables: Tables) {
+  constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 

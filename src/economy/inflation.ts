@@ -2,9 +2,9 @@
  * How prices moved between two years: the US price index of an industry with US consumer prices where it
  * ends, or the consumer prices of the country that issues a currency.
  */
+import type { ReferenceTables } from '../catalogue/catalogue.js'
 import { info, type Notice, type SourceDataPoint, warning } from '../contract/contract.js'
 import { Memo } from './memo.js'
-import type { Tables } from './tables.js'
 
 export interface PriceChange {
   /** Price level of the later year over that of the earlier one, minus 1: 0.17 is 17 percent. */
@@ -20,13 +20,13 @@ type Step = (year: number) => { ratio: number; source: Source } | undefined
 type Source = Pick<SourceDataPoint, 'name' | 'source' | 'source_dataset' | 'region' | 'region_name'>
 
 export class Inflation {
-  readonly #tables: Tables
+  readonly #tables: ReferenceTables
   readonly #industries = new Memo<Map<number, number>>()
   readonly #consumers = new Memo<Map<number, number>>()
   readonly #issuers = new Memo<string[]>()
   readonly #names = new Memo<string>()
 
-  constructor(tables: Tables) {
+  constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 

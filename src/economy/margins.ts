@@ -2,9 +2,9 @@
  * Taxes, trade and transport between producer and purchaser, as shares of the purchaser price, where the
  * country publishes them: the United States by sector, the United Kingdom by product.
  */
+import type { ReferenceTables } from '../catalogue/catalogue.js'
 import type { SourceDataPoint } from '../contract/contract.js'
 import { Memo } from './memo.js'
-import type { Tables } from './tables.js'
 
 export interface Margins {
   tax_margin: number
@@ -21,12 +21,12 @@ export interface Product {
 }
 
 export class MarginTables {
-  readonly #tables: Tables
+  readonly #tables: ReferenceTables
   readonly #ofSector = new Memo<Margins | null>()
   readonly #ofProduct = new Memo<string>()
   readonly #supply = new Memo<Supply[]>()
 
-  constructor(tables: Tables) {
+  constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 

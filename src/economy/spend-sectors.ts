@@ -1,14 +1,14 @@
 /** Which activities of the catalogue are the spend factors of a sector or industry. */
+import type { ReferenceTables } from '../catalogue/catalogue.js'
 import { Memo } from './memo.js'
-import type { Tables } from './tables.js'
 
 export class SpendSectors {
-  readonly #tables: Tables
+  readonly #tables: ReferenceTables
   readonly #producer = new Memo<string | undefined>()
   readonly #purchaser = new Memo<{ dataset: string; activity_id: string }[]>()
   readonly #averages = new Memo<string | undefined>()
 
-  constructor(tables: Tables) {
+  constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 

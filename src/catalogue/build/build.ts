@@ -55,6 +55,7 @@ const code = [
   'catalogue/search',
   'catalogue/suggestion',
   'catalogue/factor.js',
+  'catalogue/factor-columns.js',
   'catalogue/factor-value.js',
   'catalogue/quality-flags.js',
   'units',

@@ -2,7 +2,6 @@
  * What is known about the machines and regions of cloud providers, read from the compiled reference file when
  * it is asked for.
  */
-
 import { ReferenceTables } from '../reference-tables.js'
 import { NearestIds } from '../search/nearest-ids.js'
 import { Servers } from './servers.js'

@@ -1,6 +1,7 @@
 /** Which region was meant by a text that is no code of one: its name, or a misspelt code or name. */
 import { badRequest, nearest, type ServiceError } from '../../contract/contract.js'
 import type { Catalogue, Region } from '../catalogue.js'
+import { quoted } from '../quoted.js'
 
 const longest = 60
 /** Shorter codes are a slip away from too many others. */
@@ -59,7 +60,6 @@ export function regionHint(written: string, catalogue: Catalogue, otherwise: str
 
 /** The 400 about a region that is none. */
 export function unknownRegion(field: string, written: string, catalogue: Catalogue): ServiceError {
-  const shown = JSON.stringify(written.length > 80 ? `${written.slice(0, 80)}…` : written)
   const hint = regionHint(written, catalogue, ', such as GB or US-CA; ghg catalogue regions lists them')
-  return badRequest('unknown_region', `${field}: ${shown} is not a region code${hint}`)
+  return badRequest('unknown_region', `${field}: ${quoted(written)} is not a region code${hint}`)
 }

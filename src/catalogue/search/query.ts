@@ -1,5 +1,5 @@
 /** Free text against the catalogue: which factors it means, best first. */
-import { type IndexName, indexNames, type Parts } from './parts.js'
+import { countOf, type IndexName, indexNames, type Parts } from './parts.js'
 import type { Match, WordIndex } from './term-index.js'
 import { queryWords } from './words.js'
 
@@ -22,8 +22,8 @@ export interface Scored {
 /**
  * Scores the factors of each collection for a query. Each word is looked for in the texts of the factor, in its
  * region and in its publication, as it is and as the beginning of a word; a word that occurs nowhere also with
- * a letter wrong. A factor must have every word or, where no factor has, as many as any, but at least half of
- * them.
+ * a letter wrong. A factor must have every word or, where no factor has, as many as the one that has most, but
+ * at least half of them.
  * @param collections searched together
  */
 export function scoreFactors(query: string, collections: readonly Parts[]): Scored[] {
@@ -51,7 +51,7 @@ class Scoring {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    const count = parts.facet('document').codes.length
+    const count = countOf(parts)
     this.#scores = new Float32Array(count)
     this.#hits = new Uint8Array(count)
   }
@@ -60,7 +60,7 @@ class Scoring {
     return this.#parts.index(name)
   }
 
-  /** Most words that any factor has. */
+  /** Words of the factor that has most of them. */
   get most(): number {
     let most = 0
     for (const position of this.#touched) if (this.#hits[position]! > most) most = this.#hits[position]!

@@ -10,11 +10,11 @@ const mostWords = 40
 const openingWords = 6
 /** What later words are worth beside the opening ones. */
 const laterShare = 0.5
-/** After these a text explains what it is about: \`Saws, concrete\`, \`strap with hook\`. */
+/** After these a text explains what it is about: `Saws, concrete`, `strap with hook`. */
 const explanation = /[,(:;]|\bw\/|\b(?:with|for|including|except)\b/i
 const explainingShare = 0.5
 const wordWeight = 2
-/** The first word once more: purchase lines begin with the thing, \`CUP PAPER 6 OZ\`. */
+/** The first word once more: purchase lines begin with the thing, `CUP PAPER 6 OZ`. */
 const firstWeight = 0.5
 const pairWeight = 1
 /** All pieces of one length of a word together. */

@@ -57,7 +57,7 @@ export function choose(
   return { ...best, notices: noticesOf(best.factor, inYear, classification, knowledge) }
 }
 
-/** The admissible factors of the region asked for or, with `region_fallback`, of the first that has any. */
+/** The admissible factors of the region asked for or, with `region_fallback`, of the first that has one. */
 function firstFound(
   regions: (string | undefined)[],
   classification: Classification,

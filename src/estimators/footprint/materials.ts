@@ -9,8 +9,8 @@ import type { MaterialType } from '../../contract/contract.js'
  * `customs code`: heading or code in the table of the border adjustment. `factors`: names to look for where the
  * words themselves find no factor, or not the best. `kind`: a `part` is of this material unless the text names
  * another; a `general` word yields to any other, and any other to one `above`, which tells the kind of a metal
- * wherever it stands; a `proxy` has the figure of something alike. Words in capitals
- * mean it only in capitals: PET is no pet.
+ * wherever it stands; a `proxy` has the figure of something alike. Words in capitals mean it only in capitals:
+ * PET is no pet.
  */
 const table = `
 name | material type | customs code | kind | factors | words
@@ -154,8 +154,7 @@ export function originOf(text: string): Origin {
 
 /**
  * The material that a text names: the longest phrase of it, of equals the first, words above before all and
- * general words last. A part (a
- * screw) is of its usual material unless the text names another one.
+ * general words last. A part (a screw) is of its usual material unless the text names another one.
  */
 export function materialNamed(text: string): Material | undefined {
   const words = tellingWords(text)

@@ -9,7 +9,7 @@ const mostSuggested = 5
 const mostRead = 15
 
 export interface SuggestOptions {
-  /** Unit types and sources that the activity must have a factor of; empty: any. */
+  /** Unit types and sources that the activity must have a factor of; empty: no matter which. */
   unit_types: readonly string[]
   sources: readonly string[]
 }

@@ -53,7 +53,7 @@ export function subjectOf(request: SpendRequest, knowledge: Knowledge): SpendSub
   }
 }
 
-/** The highest factor of the first region that has any; among equals the smallest sector code. */
+/** The highest factor of the first region that has one; among equals the smallest sector code. */
 function mostConservative(activity: SpentOn, region: string, knowledge: Knowledge): MoneyFactor {
   for (const code of producerPriceRegions(region, knowledge)) {
     const factors = producerPriceFactors(activity.paths, code, knowledge).filter(

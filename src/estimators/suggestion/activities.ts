@@ -2,10 +2,9 @@
  * Which activities a text may mean, and how surely: the project's own completed mappings, the industries that
  * the learned model sees in it, and activities whose name is like it.
  */
-
 import type { Knowledge } from '../knowledge.js'
 
-/** An activity in one unit type, or in any. */
+/** An activity, in one unit type or in all it has. */
 export interface Meant {
   activity_id: string
   unit_type: string | undefined

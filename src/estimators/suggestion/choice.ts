@@ -20,7 +20,7 @@ export interface Chosen {
 
 /**
  * The factor of an activity in a unit type that passes the filters: of the region asked for or, with
- * `region_fallback`, of the smallest larger one that has any; of the nearest year, or the newest. Undefined
+ * `region_fallback`, of the smallest larger one that has such a factor; of the nearest year, or the newest. Undefined
  * where none passes.
  */
 export function chosenFactor(
