@@ -31,7 +31,6 @@ export {
   type Method,
   methodForAll,
   supportedMethods,
-  warmingPotentials,
 } from './factor-value.js'
 export {
   type WasteFactor,

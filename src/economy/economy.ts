@@ -11,7 +11,7 @@ import { MarginTables } from './margins.js'
 import { SpendSectors } from './spend-sectors.js'
 
 export type { Correspondence, IndustryPath } from './correspondence.js'
-export { type ExchangeRate, type ExchangeRates, exchangeRateFallback } from './exchange-rates.js'
+export type { ExchangeRate, ExchangeRates } from './exchange-rates.js'
 export { type FactorMoney, type FactorMoneyRequest, moneyForFactor } from './factor-money.js'
 export { type IndustryCode, type IndustryCodes, type Scheme, schemes } from './industry-codes.js'
 export { type Inflation, notMoney, type PriceChange } from './inflation.js'

@@ -2,7 +2,7 @@
 import type { Coordinates } from '../contract/contract.js'
 
 /** Mean Earth radius in km (International Union of Geodesy and Geophysics: (2a + b) / 3). */
-export const earthRadius = 6371.0088
+const earthRadius = 6371.0088
 
 const radians = Math.PI / 180
 

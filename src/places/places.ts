@@ -15,7 +15,7 @@ import type { Gateway } from './routes/water.js'
 
 export { fold, foldings, wordsOf } from './fold.js'
 export { gramsOf, pack } from './grams.js'
-export { earthRadius, greatCircle } from './great-circle.js'
+export { greatCircle } from './great-circle.js'
 export { cellOf, kindNumber, type StoredKind } from './kinds.js'
 export {
   type HubKind,
@@ -27,7 +27,6 @@ export {
   placeNotices,
   purposes,
   responseLocation,
-  uncertainBelow,
 } from './place.js'
 export { Queue } from './routes/queue.js'
 export { type Route, type RouteEnd, type RouteMode, type RouteOptions, routeModes } from './routes/route.js'

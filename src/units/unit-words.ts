@@ -11,6 +11,7 @@ export interface UnitMeant {
 }
 
 const usGallon = 'taken for the US gallon; an imperial one has 4.546 litres'
+const gigabyteMonth = 'a month of a gigabyte is an amount and a time: give the hours as duration'
 const shortTon = 'taken for the US short ton of 2,000 lb; a metric tonne is t'
 
 /** Words beside the spellings of requests, in lower case; the spelling in quotes decides the measure. */
@@ -34,6 +35,7 @@ const written: Record<string, string[]> = {
     'mètres cubes',
   ],
   scf: ['cubic feet', 'cubic foot', 'cu ft', 'cuft', 'cf', 'ft3'],
+  gallon_us: ['us gal', 'us gallon', 'us gallons'],
   bbl: ['barrel', 'barrels'],
   kg: ['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'kilogramm'],
   g: ['gram', 'grams', 'gr', 'gramm', 'grammes'],
@@ -50,24 +52,16 @@ const written: Record<string, string[]> = {
   GB: ['gigabyte', 'gigabytes'],
   TB: ['terabyte', 'terabytes'],
 }
+/** The same for words whose unit is likely, not certain. */
 const doubtful: Record<string, { unit: string; doubt: string }> = {
   gal: { unit: 'gallon_us', doubt: usGallon },
   gals: { unit: 'gallon_us', doubt: usGallon },
   gallon: { unit: 'gallon_us', doubt: usGallon },
   gallons: { unit: 'gallon_us', doubt: usGallon },
   ga: { unit: 'gallon_us', doubt: usGallon },
-  'us gal': { unit: 'gallon_us', doubt: '' },
-  'us gallon': { unit: 'gallon_us', doubt: '' },
-  'us gallons': { unit: 'gallon_us', doubt: '' },
   tons: { unit: 'ton', doubt: shortTon },
-  'gb-month': {
-    unit: 'GB',
-    doubt: 'a month of a gigabyte is an amount and a time: give the hours as duration',
-  },
-  'gb-months': {
-    unit: 'GB',
-    doubt: 'a month of a gigabyte is an amount and a time: give the hours as duration',
-  },
+  'gb-month': { unit: 'GB', doubt: gigabyteMonth },
+  'gb-months': { unit: 'GB', doubt: gigabyteMonth },
 }
 
 /** Finds the unit that a text is, in any letter case where that leaves one meaning. */
@@ -93,8 +87,7 @@ export class UnitWords {
       for (const word of words) this.#folded.set(word, { measure: measureOf.get(unit)!, unit })
     }
     for (const [word, { unit, doubt }] of Object.entries(doubtful)) {
-      const meant = { measure: measureOf.get(unit)!, unit }
-      this.#folded.set(word, doubt === '' ? meant : { ...meant, doubt })
+      this.#folded.set(word, { measure: measureOf.get(unit)!, unit, doubt })
     }
   }
 

@@ -2,7 +2,7 @@
 import type { MaterialType } from '../../contract/contract.js'
 import { ReferenceTables } from '../reference-tables.js'
 
-export const wasteTreatments = [
+const wasteTreatments = [
   'landfill',
   'incineration',
   'recycling',

@@ -15,7 +15,7 @@ import { PrivateParts } from './private-parts.js'
 const longestTurn = 10
 
 /** What stands in `dataset` of every private factor. */
-export const privateDataset = 'private'
+const privateDataset = 'private'
 
 export class PrivateFactors implements Collection {
   readonly accessType = 'private'

@@ -34,7 +34,7 @@ import { part } from './part.js'
  * EUR per tonne of CO2e: the first official price of certificates, of the first quarter of 2026, published on
  * 7 April 2026 under Implementing Regulation (EU) 2025/2548.
  */
-export const pricePerTonne = 75.36
+const pricePerTonne = 75.36
 
 const restOfWorld = 'ROW'
 const union = 'EU'

@@ -41,7 +41,7 @@ export function entryOf(subject: Subject, figures: Figures): FootprintEntry {
 }
 
 /** An entry of something that failed, with the error in place of its figures. */
-export function failedEntry(subject: Subject, error: ServiceError): FootprintEntry {
+function failedEntry(subject: Subject, error: ServiceError): FootprintEntry {
   const { error: word, error_code, message } = error.body()
   return { ...entryOf(subject, { co2e: 0 }), co2e: null, error: { error: word, error_code, message } }
 }
@@ -84,8 +84,8 @@ export function entryFrom(
 }
 
 /** The same error with the item it is about. */
-export function atItem(item: string, error: ServiceError): ServiceError {
-  const message = error.message.startsWith(item) ? error.message : `${item}: ${error.message}`
+export function atItem(item: string, error: ServiceError, told = error.message): ServiceError {
+  const message = told.startsWith(item) ? told : `${item}: ${told}`
   return new ServiceError(error.status, error.code, message, error.validValues, error.validRegions)
 }
 
@@ -98,11 +98,7 @@ export function ofField<Answer>(field: string, work: () => Answer): Answer {
     return work()
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
-    const told = error.message.replace(/^parameters(?=[.:])/, field)
-    throw atItem(
-      field,
-      new ServiceError(error.status, error.code, told, error.validValues, error.validRegions),
-    )
+    throw atItem(field, error, error.message.replace(/^parameters(?=[.:])/, field))
   }
 }
 

@@ -37,7 +37,7 @@ export interface Candidate {
 }
 
 /** Source of the border adjustment table. */
-export const borderSource = 'JRC'
+const borderSource = 'JRC'
 
 /** Below this a factor is about something else. */
 export const leastScore = 0.28
@@ -99,7 +99,7 @@ function found(wanted: Wanted, knowledge: Knowledge): Candidate[] {
   const origin = originOf(wanted.text)
   const best = new Map<string, Candidate>()
   const add = (candidate: Candidate) => {
-    const id = candidate.factor?.id ?? candidate.cn_code!
+    const id = idOf(candidate)
     const other = best.get(id)
     if (!other || other.score < candidate.score) best.set(id, candidate)
   }
@@ -141,7 +141,7 @@ function borderCandidate(material: Material, { text, country, sources }: Wanted)
   }
 }
 
-/** The same for every place. */
+/** Suggestions for a text, which are the same for every place. */
 function suggestionsFor(
   text: string,
   { year, sources }: Wanted,

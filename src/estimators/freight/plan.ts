@@ -1,11 +1,5 @@
 /** Everything of a freight estimate but the weight: places, distances and emissions of a tonne. */
-import {
-  defaultMethod,
-  type Factor,
-  factorValue,
-  type Method,
-  methodForAll,
-} from '../../catalogue/catalogue.js'
+import { defaultMethod, factorValue, type Method, methodForAll } from '../../catalogue/catalogue.js'
 import {
   type AirFreightDetails,
   badRequest,
@@ -65,11 +59,11 @@ export function planOf(route: readonly FreightRouteItem[], knowledge: Knowledge)
     const [from, to] = [stops[index]!, stops[index + 1]!]
     const way = wayOf(leg, from.place, to.place, knowledge.places)
     const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices]
-    return { leg, way, notices, parts: stretchesOf(leg, way, knowledge) }
+    const parts = stretchesOf(leg, way, knowledge)
+    return { leg, way, notices, parts, shares: parts.flatMap(sharesOf) }
   })
-  const method = methodForAll(stretches.flatMap(({ parts }) => parts.flatMap(factorsOf)))
-  const legs = stretches.map(({ leg, way, notices, parts }): LegPlan => {
-    const shares = parts.flatMap(({ intensity }) => [...intensity.operation, ...intensity.provision])
+  const method = methodForAll(stretches.flatMap(({ shares }) => shares.map(({ factor }) => factor)))
+  const legs = stretches.map(({ leg, way, notices, parts, shares }): LegPlan => {
     return {
       mode: leg.mode,
       km: way.distance_km,
@@ -138,8 +132,8 @@ function onLand(country: string | null, field: string): string {
   throw badRequest('location_not_found', `${field}: an end of this leg by land is in no country`)
 }
 
-function factorsOf({ intensity }: Stretch): Factor[] {
-  return [...intensity.operation, ...intensity.provision].map(({ factor }) => factor)
+function sharesOf({ intensity }: Stretch): Share[] {
+  return [...intensity.operation, ...intensity.provision]
 }
 
 function total(parts: Stretch[], which: 'operation' | 'provision', method: Method | undefined): number {

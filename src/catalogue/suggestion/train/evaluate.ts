@@ -6,41 +6,34 @@
 import { fileURLToPath } from 'node:url'
 import { DataFolder } from '../../build/data-folder.js'
 import { IndustryModel } from '../model.js'
-import { readModel } from '../parts.js'
-import { examplesOf, isHeldOut, type Labelled, partOf, readMaterial, sectorsOfCodes } from './examples.js'
+import { examplesOf, isHeldOut, type Labelled, partOf, readMaterial } from './examples.js'
 import { trained } from './fit.js'
-import { type HeldOut, judgedBy, readHeldOut } from './held-out.js'
-import { type Judged, Judgement } from './judgement.js'
-import { factorsOfCodes } from './known-factors.js'
+import { judgedBy } from './held-out.js'
+import { type Judged, Judgement, judgedWith } from './judgement.js'
 import { judgedRecipes } from './recipes.js'
+import { judgedShipped } from './shipped.js'
 
 const folds = 4
-/** Industries that are looked at; several make one sector. */
-const most = 60
 const probabilities = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.5]
+const sets = [
+  { set: 'grocery', name: 'grocery items' },
+  { set: 'purchases', name: 'purchase lines' },
+] as const
 
 function main(raw: string | undefined): void {
   const data = new DataFolder(fileURLToPath(new URL('../../../../data', import.meta.url)))
-  const { parts, acceptedFrom } = readModel(data)
-  const sectors = new Map([
-    ...parts.classes.map(({ code, sector }): [string, string] => [code, sector]),
-    ...sectorsOfCodes(data),
-  ])
-  const factorOf = factorsOfCodes(data, (code) => sectors.get(code))
-  const model = new IndustryModel(parts)
-  const judged = readHeldOut(data).map((each) => judgedWith(model, each, sectors.get(each.code)))
-  print('Texts that the model never saw', table(judged, factorOf))
-  for (const { name, judgement } of bySet(judged, factorOf)) {
-    const { share, right } = judgement.sure(acceptedFrom)
+  const { judgement, factorOf, acceptedFrom } = judgedShipped(data)
+  print('Texts that the model never saw', table(judgement))
+  for (const { set, name } of sets) {
+    const { share, right } = judgement.of(set).sure(acceptedFrom)
     print(`accepted of ${name}: ${percent(share)}, ${percent(right)} of them with the right factor`)
   }
   if (!raw) return
   print('\nRecipe ingredients', judgedRecipes(raw))
-  const tried = crossJudged(raw, data.path)
-  print('\nTexts that it learns from, each judged by a model that did not see it', table(tried, factorOf))
-  const all = new Judgement(tried, factorOf)
+  const tried = new Judgement(crossJudged(raw, data.path), factorOf)
+  print('\nTexts that it learns from, each judged by a model that did not see it', table(tried))
   for (const least of probabilities) {
-    const { share, right } = all.sure(least)
+    const { share, right } = tried.sure(least)
     print(`probability at least ${least}: ${percent(share)} of texts, ${percent(right)} of them right`)
   }
 }
@@ -58,30 +51,10 @@ function crossJudged(raw: string, data: string): Judged[] {
   }).flat()
 }
 
-function judgedWith(model: IndustryModel, text: HeldOut, sector: string | undefined): Judged {
-  return { ...text, sector, guesses: model.guess(text.text, most) }
-}
-
-type FactorOf = (code: string) => number | undefined
-
-function bySet(judged: readonly Judged[], factorOf: FactorOf): { name: string; judgement: Judgement }[] {
-  const of = (set: HeldOut['set']) =>
-    new Judgement(
-      judged.filter((each) => each.set === set),
-      factorOf,
-    )
-  return [
-    { name: 'grocery items', judgement: of('grocery') },
-    { name: 'purchase lines', judgement: of('purchases') },
-  ]
-}
-
 /** Figures of both sets, beside those that are published for them. */
-function table(judged: readonly Judged[], factorOf: FactorOf): string {
-  const [grocery, purchases] = bySet(judged, factorOf).map(({ judgement }) => judgement) as [
-    Judgement,
-    Judgement,
-  ]
+function table(judgement: Judgement): string {
+  const grocery = judgement.of('grocery')
+  const purchases = judgement.of('purchases')
   const row = (title: string, figure: (judgement: Judgement) => string, published = '') =>
     `| ${title} | ${figure(grocery)} | ${figure(purchases)} | ${published} |`
   return [

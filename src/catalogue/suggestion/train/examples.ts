@@ -10,7 +10,7 @@ import { hashOf } from '../features.js'
 import type { Example } from './fit.js'
 import { phrases as writtenPhrases } from './phrases/phrases.js'
 
-export const rawFiles = {
+const rawFiles = {
   phrases: 'suggest/naics_index_entries.csv.gz',
   grocery: 'suggest/caml_grocery_dev.csv',
   purchases: 'suggest/parakeet_austin_dev.csv',
@@ -49,7 +49,8 @@ export function readMaterial(raw: string, data: string): Material {
   const rawFolder = new RawFolder(raw)
   const folder = new DataFolder(data)
   const phrases = rawFolder.rows(rawFiles.phrases)
-  const sectors = new Map([...olderSectors(folder, phrases), ...sectorsOfCodes(folder)])
+  const current = sectorsOfCodes(folder)
+  const sectors = new Map([...olderSectors(phrases, new Set(current.values())), ...current])
   const hasSector = ({ code }: { code: string }) => sectors.has(code)
   const labelled = [
     ...groceries(rawFolder.rows(rawFiles.grocery)),
@@ -104,10 +105,9 @@ export function sectorsOfCodes(folder: DataFolder): Map<string, string> {
 
 /** Sectors of codes of older revisions, as the index phrases say. */
 function olderSectors(
-  folder: DataFolder,
   phrases: readonly Record<string, string>[],
+  known: ReadonlySet<string>,
 ): [code: string, sector: string][] {
-  const known = new Set(sectorsOfCodes(folder).values())
   return phrases.flatMap(({ naics_code, bea_code }): [string, string][] =>
     known.has(bea_code!) ? [[naics_code!, bea_code!]] : [],
   )

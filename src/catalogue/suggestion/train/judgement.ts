@@ -1,6 +1,7 @@
 /** Figures over texts whose right answer is known. */
-import type { IndustryGuess } from '../model.js'
+import type { IndustryGuess, IndustryModel } from '../model.js'
 import type { HeldOut } from './held-out.js'
+import type { FactorOf } from './known-factors.js'
 
 export interface Judged extends HeldOut {
   /** Undefined where no training text has its code. */
@@ -9,17 +10,30 @@ export interface Judged extends HeldOut {
   guesses: IndustryGuess[]
 }
 
+/** Industries that are looked at; several make one sector. */
+const most = 60
 /** Digits of a code that name its industry group. */
 const groupDigits = 4
 
+export function judgedWith(model: IndustryModel, text: HeldOut, sector: string | undefined): Judged {
+  return { ...text, sector, guesses: model.guess(text.text, most) }
+}
+
 export class Judgement {
   readonly #judged: readonly Judged[]
-  readonly #factorOf: (code: string) => number | undefined
+  readonly #factorOf: FactorOf
 
-  /** @param factorOf kg CO2e per dollar of an industry */
-  constructor(judged: readonly Judged[], factorOf: (code: string) => number | undefined) {
+  constructor(judged: readonly Judged[], factorOf: FactorOf) {
     this.#judged = judged
     this.#factorOf = factorOf
+  }
+
+  /** The same of the texts of one set. */
+  of(set: HeldOut['set']): Judgement {
+    return new Judgement(
+      this.#judged.filter((each) => each.set === set),
+      this.#factorOf,
+    )
   }
 
   get size(): number {

@@ -3,11 +3,11 @@ import type { DataFolder } from '../../build/data-folder.js'
 
 const dataset = 'epa-supply-chain-1.3'
 
-/** kg CO2e per dollar of each industry code, with margins, of the newest release of the EPA. */
-export function factorsOfCodes(
-  data: DataFolder,
-  sectorOf: (code: string) => string | undefined,
-): (code: string) => number | undefined {
+/** kg CO2e per dollar of an industry code; undefined where none is known. */
+export type FactorOf = (code: string) => number | undefined
+
+/** With margins, of the newest release of the EPA. */
+export function factorsOfCodes(data: DataFolder, sectorOf: (code: string) => string | undefined): FactorOf {
   const totals = new Map(
     data
       .rows(dataset, 'factors', ['activity_id', 'co2e_ar4', 'co2e_ar5', 'co2e_ar6'])
