@@ -14,7 +14,7 @@ import { type DraftedSkip, leftOut } from './left-out.js'
 import { type Match, matches } from './matching.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
 import type { Target } from './targets.js'
-import { currencyRule, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
+import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 
 export interface Draft {
   rules: DraftedRule[]
@@ -39,16 +39,16 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
     : []
   const [amount] = amounts
   const used = new Set([amount?.profile, amount?.unitColumn])
+  const named = new Map([...pinned].filter(([, profile]) => profile !== amount?.profile))
   const found = matches(
     hintsOf(target),
     profiles.filter((profile) => !used.has(profile)),
     vocabulary,
-    pinned,
+    named,
   )
   const context: Context = { target, found, amount, profiles, vocabulary }
-  const rules = [...target.needed, ...target.wanted.filter((field) => found.has(field))].map((field) =>
-    fieldRule(field, context),
-  )
+  const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
+  const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
   if (amount) rules.push(...amountRules(amount, context))
   const estimatedBy = amount?.profile ?? amountColumn(found)
   const skip = estimatedBy ? leftOut(estimatedBy, profiles, sample.rows) : []
@@ -61,6 +61,14 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
     amountField: amount?.measure ?? 'money',
     unused: profiles.filter(({ heading }) => !from.has(heading)).map(({ heading }) => oneLine(heading)),
   }
+}
+
+/** Fields that only a user who names their columns wants, numbers with their units. */
+function further(named: Pinned, fields: readonly string[], { target, amount }: Context): string[] {
+  const paths = new Set(fieldsOf(target.description.request).map(({ path }) => path))
+  const wanted = [...named.keys()].flatMap((field) => [field, `${field}_unit`])
+  const others = [...new Set(wanted)].filter((field) => paths.has(field) && !fields.includes(field))
+  return others.filter((field) => field !== `parameters.${amount?.measure}_unit`)
 }
 
 /** Rows with a word for empty are left out: the rule never sees one. */
@@ -122,6 +130,7 @@ function fieldRule(field: string, context: Context): DraftedRule {
   if (name.endsWith('_unit')) {
     const amount = found.get(field.replace(/_unit$/, ''))?.profile
     const measure = name.replace(/_unit$/, '')
+    if (match) return unitsInColumn(field, [kindOf(measure)], match.profile, vocabulary)
     if (!amount) return placeholder(field, context)
     return unitRule(field, measure, amount, unitColumnFor(amount, profiles, vocabulary), vocabulary)
   }
@@ -135,11 +144,13 @@ function amountRules(amount: Amount, { vocabulary, found }: Context): DraftedRul
   const field = `parameters.${measure}`
   const unsure = amount.score >= certainAmount ? [] : ['is this the amount?']
   const drafted = asNumber({ field, rule: { from: profile.heading }, why: ['the amount'], unsure }, profile)
-  if (measure === 'money')
-    return [drafted, currencyRule(`${field}_unit`, profile, found.get(`${field}_unit`), vocabulary)]
   // Counts have no unit.
   if (UnitWords.accepted(measure).length === 0) return [drafted]
-  return [drafted, unitRule(`${field}_unit`, measure, profile, unitColumn, vocabulary)]
+  const unitField = `${field}_unit`
+  const match = found.get(unitField)
+  if (measure === 'money') return [drafted, currencyRule(unitField, profile, match, vocabulary)]
+  if (match) return [drafted, unitsInColumn(unitField, [measure], match.profile, vocabulary)]
+  return [drafted, unitRule(unitField, measure, profile, unitColumn, vocabulary)]
 }
 
 /** Categories of a ledger have codes that only its owner knows. */

@@ -42,7 +42,6 @@ export function matches<Name extends string>(
   const found = new Map<Name, Match>()
   const taken = new Set<ColumnProfile>()
   for (const [name, profile] of pinned) {
-    if (!hints.has(name)) continue
     found.set(name, { profile, score: 1, why: 'named with --column' })
     taken.add(profile)
   }

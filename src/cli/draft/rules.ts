@@ -41,7 +41,11 @@ export function asItStands(field: string, { profile, score, why }: Match): Draft
 
 /** Numbers in the notation of the column. */
 export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
-  const numbers = profile.numbers!
+  const { numbers } = profile
+  if (!numbers) {
+    const unsure = [...drafted.unsure, 'most cells are no numbers: their rows are errors']
+    return withEmptyWords({ ...drafted, unsure }, profile)
+  }
   const { decimal, thousands, parentheses, ambiguous, contradiction, decoration } = numbers
   const notation: NonNullable<ColumnRule['number']> = {}
   if (decimal === 'comma') notation.decimal = 'comma'

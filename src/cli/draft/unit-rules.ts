@@ -15,9 +15,14 @@ export function unitTypeOf(measure: string): UnitTypeDescription | undefined {
   })
 }
 
+/** Of what a measure is: durations are time. */
+export function kindOf(measure: string): string {
+  return measure === 'duration' ? 'time' : measure
+}
+
 /** The unit that a request assumes for a measure where none is given. */
-function defaultUnitOf(measure: string): string {
-  return Object.values(unitTypeOf(measure)!.defaults)[0]!
+function defaultUnitOf(measure: string): string | undefined {
+  return Object.values(unitTypeOf(measure)?.defaults ?? {})[0]
 }
 
 /**
@@ -32,7 +37,7 @@ export function unitRule(
   unitColumn: ColumnProfile | undefined,
   vocabulary: Vocabulary,
 ): DraftedRule {
-  const kind = measure === 'duration' ? 'time' : measure
+  const kind = kindOf(measure)
   const named = unitOfHeading(amount.heading, vocabulary.units) ?? decorationOf(amount, vocabulary)
   if (named?.measure === kind) {
     const unsure = named.doubt ? [named.doubt] : []
@@ -40,8 +45,9 @@ export function unitRule(
   }
   if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
   const assumed = defaultUnitOf(kind)
-  const unsure = [`nothing says the unit; ${assumed} is what a request assumes`]
-  return { field, rule: { const: assumed }, why: [], unsure }
+  const otherwise = assumed === undefined ? '' : `; ${assumed} is what a request assumes`
+  const unsure = [`nothing says the unit${otherwise}`]
+  return { field, rule: { const: assumed ?? fillIn }, why: [], unsure }
 }
 
 function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {

@@ -312,6 +312,48 @@ describe('a draft', () => {
     expect(out).toContain('# Also amounts, for mappings of their own (--column energy=...): `Gas (therms)`')
   })
 
+  it('takes a column for any field of the request', async () => {
+    const content = 'Year,Energy (kWh),Publisher,Measured in\n2024,1,EPA,MWh\n2024,3,EPA,kilowatt hours\n'
+    const source = ['--column', 'emission_factor.source=Publisher']
+    const columns = await drafted(content, 'estimate', ...source, '--column', 'energy_unit=Measured in')
+    expect(columns['emission_factor.source']).toEqual({ from: 'Publisher' })
+    expect(columns['parameters.energy_unit']).toEqual({
+      from: 'Measured in',
+      translate: { MWh: 'MWh', 'kilowatt hours': 'kWh' },
+    })
+  })
+
+  it.each(Object.keys(targets))('of %s has every field for which a column is named', async (command) => {
+    const { path } = folder({ 'a.csv': 'Site,Pax\nHall,1\nPool,2\n' })
+    for (const { path: field } of fieldsOf((await targets[command]!()).description.request)) {
+      for (const heading of ['Site', 'Pax']) {
+        const { out } = await ghg('map', path('a.csv'), '--for', command, '--column', `${field}=${heading}`)
+        expect(out).toContain(`\n  ${field}`)
+        expect(out).not.toContain('undefined')
+      }
+    }
+  })
+
+  it('says so where a column that is named has no numbers', async () => {
+    const { path } = folder({ 'a.csv': 'Site,Year\nHall,2024\nPool,2024\n' })
+    const { code, out } = await ghg('map', path('a.csv'), '--for', 'estimate', '--column', 'energy=Site')
+    expect(code).toBe(0)
+    expect(out).toContain('# UNSURE: most cells are no numbers: their rows are errors\n')
+  })
+
+  it('of several numbers that are named has the unit of each', async () => {
+    const columns = await drafted(
+      'Year,Pax,Way (mi)\n2024,12,40\n',
+      'estimate',
+      ...['--column', 'passengers=Pax', '--column', 'distance=Way (mi)'],
+    )
+    expect(columns).toMatchObject({
+      'parameters.passengers': { from: 'Pax' },
+      'parameters.distance': { from: 'Way (mi)' },
+      'parameters.distance_unit': { const: 'mi' },
+    })
+  })
+
   it('of a count has no unit', async () => {
     const columns = await drafted('Year,Pax\n2024,12\n', 'estimate', '--column', 'passengers=Pax')
     expect(columns['parameters.passengers']).toEqual({ from: 'Pax' })
