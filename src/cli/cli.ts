@@ -83,7 +83,7 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     return exit.ok
   }
   commandLine.hook('preAction', async (_, command) => {
-    const { layKeptSettings } = await import('./kept-settings.js')
+    const { layKeptSettings } = await import('./settings/kept-settings.js')
     const key = layKeptSettings(command, world)
     if (key) keys.add(key)
   })

@@ -69,7 +69,7 @@ function beginnings(words: string[], from: number, sign: RegExp): string[] {
 
 async function wordsOf(kind: string, env: Record<string, string | undefined>): Promise<string[]> {
   if (kind === 'profile') {
-    const { profileNames } = await import('./configuration-file.js')
+    const { profileNames } = await import('./settings/configuration-file.js')
     return profileNames(env)
   }
   if (!wordKinds.some((each) => each === kind)) return []

@@ -1,7 +1,7 @@
 /** What commands have beside their own: the profile of settings, and options under headings. */
 import type { Command } from 'commander'
 import type { Act, Define } from '../command.js'
-import { settingNames } from '../configuration-file.js'
+import { settingNames } from '../settings/configuration-file.js'
 import { groupOptions } from './groups.js'
 
 /** Lets a module define its command, and adds to it and its subcommands what many have. */

@@ -1,10 +1,10 @@
 /** Lays what `ghg config` keeps under the options of a command: for those that neither it nor the environment has. */
 import { type Command, InvalidArgumentError, type Option } from 'commander'
+import { type EngineSettings, environmentNames } from '../engine-options.js'
+import { UsageError } from '../exit.js'
+import type { World } from '../world.js'
 import { configuredSettings } from './configuration.js'
 import { type SettingName, settingNames } from './configuration-file.js'
-import { type EngineSettings, environmentNames } from './engine-options.js'
-import { UsageError } from './exit.js'
-import type { World } from './world.js'
 
 /**
  * Returns the key that is in use, if any, so that it can be kept out of messages.

@@ -2,12 +2,12 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { runIdentity } from '../../src/cli/bulk/journal.js'
-import { run } from '../../src/cli/cli.js'
-import { configuredSettings, openConfiguration } from '../../src/cli/configuration.js'
-import { effectiveEngineOptions, openEngine } from '../../src/cli/engine-options.js'
-import { ghg } from './binary.js'
-import { fakeWorld, folder } from './fakes.js'
+import { runIdentity } from '../../../src/cli/bulk/journal.js'
+import { run } from '../../../src/cli/cli.js'
+import { effectiveEngineOptions, openEngine } from '../../../src/cli/engine-options.js'
+import { configuredSettings, openConfiguration } from '../../../src/cli/settings/configuration.js'
+import { ghg } from '../binary.js'
+import { fakeWorld, folder } from '../fakes.js'
 
 const secret = 'ghg_0123456789abcdef'
 

@@ -3,9 +3,9 @@
  * and profiles. A profile stands alone: nothing is taken from outside it, so that a key never goes to the
  * address of another profile.
  */
-import { nearest } from '../contract/contract.js'
+import { nearest } from '../../contract/contract.js'
+import { UsageError } from '../exit.js'
 import { type Content, pathIn, read, type SettingName, type Settings } from './configuration-file.js'
-import { UsageError } from './exit.js'
 
 /** The settings outside every profile, by the name that `--profile` has for them. */
 export const noProfile = 'default'
