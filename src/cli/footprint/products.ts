@@ -2,11 +2,11 @@
 import {
   badRequest,
   type ErrorBody,
-  FootprintRequest,
+  type FootprintRequest,
   isErrorBody,
   type SingleComponent,
 } from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
+import type { Check } from '../../contract/validation.js'
 import type { Cell } from '../bulk/readers/table.js'
 import { type BomRow, componentOf, UnusableRow } from './bom.js'
 
@@ -40,16 +40,17 @@ export interface Product {
   source: readonly SourceRow[]
 }
 
-const check = compileCheck(FootprintRequest)
-
-/** The request as it stands, or what is wrong with it. */
-export function checked(request: unknown): FootprintRequest | ErrorBody {
+/**
+ * The request as it stands, or what is wrong with it.
+ * @param check of requests for footprints
+ */
+export function checked(request: unknown, check: Check): FootprintRequest | ErrorBody {
   const flaw = check(request)
   return flaw === undefined ? (request as FootprintRequest) : badRequest('invalid_input', flaw).body()
 }
 
 /** One product for each name, or id of a product, in a file; in the order in which they first occur. */
-export function productsOf(rows: readonly ReadRow[]): Product[] {
+export function productsOf(rows: readonly ReadRow[], check: Check): Product[] {
   const groups = new Map<string, ReadRow[]>()
   for (const row of rows) {
     const id = isErrorBody(row.bom) ? undefined : row.bom.product_id
@@ -60,12 +61,13 @@ export function productsOf(rows: readonly ReadRow[]): Product[] {
   }
   return [...groups.values()].map((group) => {
     const [{ file, row, product }] = group as [ReadRow]
-    return { file, row, name: product, rows: group.length, request: requestOf(group), source: group }
+    const request = requestOf(group, check)
+    return { file, row, name: product, rows: group.length, request, source: group }
   })
 }
 
 /** Without one of its parts a product would be too light: an unusable row makes its product one. */
-function requestOf(group: readonly ReadRow[]): FootprintRequest | ErrorBody {
+function requestOf(group: readonly ReadRow[], check: Check): FootprintRequest | ErrorBody {
   const wrong: { row: number; message: string }[] = []
   const read: { row: number; bom: BomRow }[] = []
   for (const { row, bom } of group) {
@@ -86,14 +88,15 @@ function requestOf(group: readonly ReadRow[]): FootprintRequest | ErrorBody {
     const more = others.length > 0 ? ` (and ${others.length} more in this product)` : ''
     return badRequest('invalid_input', `row ${first.row}: ${first.message}${more}`).body()
   }
-  return checked({
+  const request = {
     product: group[0]!.product,
     ...(product_id !== undefined && { product_id }),
     location,
     manufacturing_year,
     manufacturing: [],
     components,
-  })
+  }
+  return checked(request, check)
 }
 
 /** What the rows say of their product, which must be the same in all that say it. */

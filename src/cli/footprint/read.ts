@@ -5,7 +5,8 @@ import {
   type OperationDescription,
   operations,
 } from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
+import { requestCheck } from '../../contract/ready-check.js'
+import type { Check } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
 import { type Bytes, openBytes } from '../bulk/readers/bytes.js'
 import { plain } from '../bulk/readers/reader.js'
@@ -36,10 +37,11 @@ export async function readProducts(
   inputs: string[],
   options: BulkOptions,
 ): Promise<ReadProducts> {
+  const check = await requestCheck(operations.footprint.request)
   const bodies = inputs.filter((input) => isJson(input, options))
   if (bodies.length === 0) {
     const { read, ...from } = await readRows(world, inputs, options)
-    return { products: productsOf(read), ...from }
+    return { products: productsOf(read, check), ...from }
   }
   if (bodies.length < inputs.length) {
     throw new UsageError('JSON and other files together: run them one by one')
@@ -49,7 +51,7 @@ export async function readProducts(
   }
   const products: Product[] = []
   const opened = inputs.map((input) => openBytes(world, input, options.manifest !== undefined))
-  for (const bytes of opened) products.push(...(await readBodies(bytes)))
+  for (const bytes of opened) products.push(...(await readBodies(bytes, check)))
   return { products, headings: ['product', 'request'], inputs: opened }
 }
 
@@ -60,7 +62,7 @@ export function isJson(input: string, { inputFormat }: BulkOptions): boolean {
 }
 
 /** One body, an array of them, or one on each line. */
-async function readBodies(bytes: Bytes): Promise<Product[]> {
+async function readBodies(bytes: Bytes, check: Check): Promise<Product[]> {
   const { name } = bytes
   const { chunks } = await plain(bytes)
   const pieces: Buffer[] = []
@@ -77,7 +79,7 @@ async function readBodies(bytes: Bytes): Promise<Product[]> {
       row,
       name: named,
       rows: Array.isArray(components) ? components.length : 0,
-      request: checked(body),
+      request: checked(body, check),
       source: [{ row, cells: [named, body as Cell] }],
     }
   })
@@ -111,7 +113,7 @@ async function readRows(
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping })
   if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
-  const prepare = preparer(sources.fields, compileCheck(BomRow), sources.isSkipped)
+  const prepare = preparer(sources.fields, await requestCheck(BomRow), sources.isSkipped)
   const productOf = sources.fields.find(({ keys }) => keys[0] === 'product')!.read
   const read: ReadRow[] = []
   for await (const { file, first, rows: cells, defects } of rows.batches) {
