@@ -15,7 +15,8 @@ import {
   type Response,
   ServiceError,
 } from './contract/contract.js'
-import { type Check, compileCheck } from './contract/validation.js'
+import { requestCheck } from './contract/ready-check.js'
+import type { Check } from './contract/validation.js'
 import { type Engine, EngineStopped, localEngine, remoteEngine } from './engine/engine.js'
 
 export type { BatchOperation, ErrorBody, Operation, Outcome, Request, Response }
@@ -62,7 +63,8 @@ class Operations {
    * @throws EngineStopped when this engine can answer no further request
    */
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
-    const flaw = this.#flawOf(operation, request)
+    const check = await this.#checkOf(operation)
+    const flaw = check(request)
     if (flaw !== undefined) throw badRequest('invalid_input', flaw)
     return await this.#engine.call(operation, request)
   }
@@ -76,10 +78,11 @@ class Operations {
     operation: O,
     requests: readonly Request<O>[],
   ): Promise<Outcome<O>[]> {
+    const check = await this.#checkOf(operation)
     const outcomes: Outcome<O>[] = []
     const accepted: number[] = []
     requests.forEach((request, index) => {
-      const flaw = this.#flawOf(operation, request)
+      const flaw = check(request)
       if (flaw === undefined) accepted.push(index)
       else outcomes[index] = badRequest('invalid_input', flaw).body()
     })
@@ -116,14 +119,12 @@ class Operations {
     return this.#engine.close()
   }
 
-  #flawOf(operation: Operation, request: unknown): string | undefined {
-    if (!this.#isChecked) return undefined
-    let check = this.#checks.get(operation)
-    if (!check) {
-      check = compileCheck(operations[operation].request)
-      this.#checks.set(operation, check)
-    }
-    return check(request)
+  async #checkOf(operation: Operation): Promise<Check> {
+    const known = this.#checks.get(operation)
+    if (known) return known
+    const check: Check = this.#isChecked ? await requestCheck(operations[operation].request) : () => undefined
+    this.#checks.set(operation, check)
+    return check
   }
 }
 
