@@ -1,7 +1,8 @@
 /** Runs of the built program that are killed and go on, and what must be the same in the end. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Options } from 'execa'
+import { expect } from 'vitest'
 import { ghg } from '../binary.js'
 
 /** A generator of numbers between 0 and 1 that a seed repeats (mulberry32). */
@@ -78,7 +79,6 @@ export function runOf(story: Story, more: string[] = []) {
 /**
  * Kills the run again and again at moments up to `longest` milliseconds after its start, and each time goes on
  * with --resume. A run that ends by itself is compared, and another begins.
- * @returns how often work was found done
  */
 export async function killedAgainAndAgain(
   story: Story,
@@ -86,26 +86,25 @@ export async function killedAgainAndAgain(
   seed: number,
   longest: number,
   compare: (files: Record<string, string>) => void,
-): Promise<number> {
+): Promise<void> {
   const random = randomOf(seed)
-  let goneOn = 0
-  const finished = (stderr: unknown): void => {
-    if (String(stderr).includes('going on after')) goneOn++
-  }
-  for (let killed = 0; killed < kills; ) {
+  for (let killed = 0; killed <= kills; ) {
+    const isBegun = existsSync(`${story.folder}/${story.outputs[0]}.journal`)
     const run = runOf(story, ['--resume'])
-    const isOver = await Promise.race([run.then(() => true), pause(random() * longest).then(() => false)])
-    run.kill('SIGKILL')
+    const isLast = killed === kills
+    const ended = run.then(() => false)
+    const isKilled = !isLast && (await Promise.race([ended, pause(random() * longest).then(() => true)]))
+    if (isKilled) run.kill('SIGKILL')
     const { stderr } = await run
-    finished(stderr)
-    if (isOver) {
-      compare(written(story))
-      forget(story)
-    } else killed++
+    if (isKilled) {
+      killed++
+      continue
+    }
+    expect(String(stderr).includes('going on after')).toBe(isBegun)
+    compare(written(story))
+    if (isLast) return
+    forget(story)
   }
-  finished((await runOf(story, ['--resume'])).stderr)
-  compare(written(story))
-  return goneOn
 }
 
 /** Removes what a run has written. */

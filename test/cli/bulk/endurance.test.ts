@@ -1,5 +1,8 @@
 /** A run that is killed, again and again, and goes on: the same bytes as if nothing had happened. */
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { ghg } from '../binary.js'
 import { folder } from '../fakes.js'
 import {
   activityRows,
@@ -123,8 +126,6 @@ function storyOf({ rows, inputs, results, sides, args = [], isPiped }: Kind): St
   }
 }
 
-let allGoneOn = 0
-
 describe(`runs that are killed (ENDURANCE_SEED=${seed})`, () => {
   it.each(kinds)('$title: $kills times killed', { timeout: 300_000 }, async (kind) => {
     const story = storyOf(kind)
@@ -135,14 +136,33 @@ describe(`runs that are killed (ENDURANCE_SEED=${seed})`, () => {
     expect(leftovers(story.folder)).toEqual([])
     const expected = written(story)
     forget(story)
-    const goneOn = await killedAgainAndAgain(story, kind.kills, seed, took * 1.1, (files) => {
+    await killedAgainAndAgain(story, kind.kills, seed, took * 1.1, (files) => {
       for (const [name, text] of Object.entries(files)) expect(text === expected[name], name).toBe(true)
     })
-    allGoneOn += goneOn
     expect(leftovers(story.folder)).toEqual([])
   })
 
-  it('found work done before, and went on from there', () => {
-    expect(allGoneOn).toBeGreaterThan(2)
+  it('go on after the last row that the journal knows', async () => {
+    const { root, path, read } = folder({})
+    const args = ['estimate', '-', '-o', 'out.csv']
+    const rows = csvOf(activityRows(500, seed))
+    const [heading] = rows.split('\n', 1)
+    const more = rows.slice(heading!.length + 1)
+    let input = rows
+    const run = ghg(args, { cwd: root, stdin: 'pipe' })
+    run.stdin!.write(rows)
+    for (; !existsSync(path('out.csv.journal')); input += more) {
+      run.stdin!.write(more)
+      await pause(20)
+    }
+    run.kill('SIGKILL')
+    await run
+    input += more
+    const { stderr } = await ghg([...args, '--resume'], { cwd: root, input, stdin: 'pipe' })
+    expect(stderr).toMatch(/^ghg: going on after [\d,]+ rows that are done\n/)
+    const resumed = read('out.csv')
+    await ghg(args, { cwd: root, input, stdin: 'pipe' })
+    expect(resumed === read('out.csv')).toBe(true)
+    expect(leftovers(root)).toEqual([])
   })
 })
