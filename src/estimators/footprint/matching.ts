@@ -90,8 +90,12 @@ const scopesOfPurchase = ['3.1', '3.2']
 
 /** Best first; of equals those of the text itself, then by id. */
 export function candidatesFor(wanted: Wanted, knowledge: Knowledge): Candidate[] {
-  const key = JSON.stringify(wanted)
-  return knowledge.footprintMatches.get(key, () => found(wanted, knowledge))
+  return knowledge.footprintMatches.get(keyOf(wanted, knowledge), () => found(wanted, knowledge))
+}
+
+/** Projects without mappings of labels remember together; mappings decide suggestions too. */
+function keyOf(asked: unknown, { labels }: Knowledge): string {
+  return JSON.stringify([labels.state, asked])
 }
 
 function found(wanted: Wanted, knowledge: Knowledge): Candidate[] {
@@ -147,7 +151,7 @@ function suggestionsFor(
   { year, sources }: Wanted,
   knowledge: Knowledge,
 ): readonly Suggestion[] {
-  return knowledge.footprintSuggestions.get(JSON.stringify([text, year, sources]), () => {
+  return knowledge.footprintSuggestions.get(keyOf([text, year, sources], knowledge), () => {
     const asked = {
       text,
       year,
