@@ -11,7 +11,8 @@ import {
   operations,
   type Request,
 } from '../contract/contract.js'
-import { type Check, compileCheck } from '../contract/validation.js'
+import { requestCheck } from '../contract/ready-check.js'
+import type { Check } from '../contract/validation.js'
 import type { Engine } from '../engine/engine.js'
 import { requireFeature } from './authentication.js'
 import { batchBody } from './batch-body.js'
@@ -34,8 +35,8 @@ interface Offer {
 
 type Plain = Record<string, unknown>
 
-export function routes(server: FastifyInstance, options: ServerOptions): void {
-  for (const [route, offers] of offersByRoute()) {
+export async function routes(server: FastifyInstance, options: ServerOptions): Promise<void> {
+  for (const [route, offers] of await offersByRoute()) {
     const [method, url] = route.split(' ') as [string, string]
     server.route({
       method,
@@ -56,20 +57,18 @@ export function routes(server: FastifyInstance, options: ServerOptions): void {
  * What is offered on each `METHOD path`. Where an alias falls on another operation's own path, a request
  * is for the first of them whose schema accepts it.
  */
-function offersByRoute(): Map<string, [Offer, ...Offer[]]> {
+async function offersByRoute(): Promise<Map<string, [Offer, ...Offer[]]>> {
   const byRoute = new Map<string, [Offer, ...Offer[]]>()
   const add = (route: string, offer: Offer): void => {
     const offers = byRoute.get(route)
     if (offers) offers.push(offer)
     else byRoute.set(route, [offer])
   }
-  const offers = Object.entries<OperationDescription>(operations).map(([name, operation]) => ({
-    name: name as Operation,
-    operation,
-    check: compileCheck(operation.request, { coerce: operation.verb !== 'POST' }),
-    older: false,
-    batch: false,
-  }))
+  const offers: Offer[] = []
+  for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
+    const check = await requestCheck(operation.request, { coerce: operation.verb !== 'POST' })
+    offers.push({ name: name as Operation, operation, check, older: false, batch: false })
+  }
   for (const offer of offers) {
     const { verb, path, batch } = offer.operation
     add(`${verb} ${path}`, offer)

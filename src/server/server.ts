@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     authentication(guarded, options)
     await limitRate(guarded, options.rateLimit)
     limitDepth(guarded)
-    routes(guarded, options)
+    await routes(guarded, options)
   })
   return server
 }
