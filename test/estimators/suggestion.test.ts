@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   operations,
@@ -13,6 +12,7 @@ import { compileCheck } from '../../src/contract/validation.js'
 import { type Engine, localEngines } from '../../src/engine/engine.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
+import { mapLabel } from './label-mapping.js'
 import { steel } from './private-steel.js'
 
 let store: Store
@@ -210,14 +210,11 @@ describe('what a project owns', () => {
 
   it('comes first: a mapping that was completed, for its words in any order, of any scope', async () => {
     const own = engines.of('labels')
-    const labels = [{ label: 'Boiler house, fuel 7' }]
-    const [mapping] = await own.call('customActivityLabels', { labels, data_version: '0.0' })
     const activity_id = 'fuel_type_natural_gas-fuel_use_na'
     const firstFor = async (text: string) =>
       (await own.call('suggest', { suggest: { text }, max_suggestions: 1 })).results[0]
     expect((await firstFor('Boiler house, fuel 7'))?.emission_factor.activity_id).not.toBe(activity_id)
-    await store.labels.complete('labels', [{ id: mapping!.id, activity_id }], new Date())
-    await sleep(600)
+    await mapLabel(engines, store, { project: 'labels', label: 'Boiler house, fuel 7', activity_id })
     for (const text of ['Boiler house, fuel 7', 'FUEL 8, boiler-house']) {
       expect(await firstFor(text)).toMatchObject({
         suggestion_details: { label: 'accept' },
@@ -228,11 +225,8 @@ describe('what a project owns', () => {
 
   it('comes first for texts that have most of its words too, for a person to look at', async () => {
     const own = engines.of('likely')
-    const labels = [{ label: 'Boiler house Leeds gas' }]
-    const [mapping] = await own.call('customActivityLabels', { labels, data_version: '0.0' })
     const activity_id = 'electricity-supply_grid-source_supplier_mix'
-    await store.labels.complete('likely', [{ id: mapping!.id, activity_id }], new Date())
-    await sleep(600)
+    await mapLabel(engines, store, { project: 'likely', label: 'Boiler house Leeds gas', activity_id })
     const firstFor = async (text: string) =>
       (await own.call('suggest', { suggest: { text }, max_suggestions: 3 })).results[0]
     expect(await firstFor('Boiler house Leeds')).toMatchObject({
@@ -244,11 +238,8 @@ describe('what a project owns', () => {
 
   it('is found by the words as they were written, whatever they are in English', async () => {
     const own = engines.of('deutsch')
-    const labels = [{ label: 'Reinigung Halle 3' }]
-    const [mapping] = await own.call('customActivityLabels', { labels, data_version: '0.0' })
     const activity_id = 'electricity-supply_grid-source_supplier_mix'
-    await store.labels.complete('deutsch', [{ id: mapping!.id, activity_id }], new Date())
-    await sleep(600)
+    await mapLabel(engines, store, { project: 'deutsch', label: 'Reinigung Halle 3', activity_id })
     const suggest = { text: 'Reinigung Halle 3', translation: true }
     const { results } = await own.call('suggest', { suggest, max_suggestions: 1 })
     expect(results[0]).toMatchObject({

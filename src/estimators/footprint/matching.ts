@@ -236,14 +236,17 @@ function originOfFactor({ name }: SuggestedFactor): Origin {
 
 /** A factor found for a material's name has every word of it in its own. */
 function isAbout({ name }: Candidate, material: string): boolean {
-  const words = new Set(tellingWords(name))
-  return tellingWords(material).every((word) => words.has(word))
+  return hasWordsOf(name, material)
 }
 
 /** What food is called stands before the first comma; what follows are kinds of it. */
 function isAboutFood({ name }: SuggestedFactor, text: string): boolean {
+  return hasWordsOf(text, name.split(',')[0]!)
+}
+
+function hasWordsOf(text: string, other: string): boolean {
   const words = new Set(tellingWords(text))
-  return tellingWords(name.split(',')[0]!).every((word) => words.has(word))
+  return tellingWords(other).every((word) => words.has(word))
 }
 
 /** @param text the words that found the factor: those of the part, of its material, or translated */
