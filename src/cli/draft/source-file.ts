@@ -1,7 +1,6 @@
 /** How a file is to be read: its encoding and where its heading is, guessed from its first bytes. */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { compressionOf } from '../bulk/readers/compressed.js'
 import { sniffDelimiter } from '../bulk/readers/csv.js'
 import { plainRows } from '../bulk/readers/plain-csv.js'
 
@@ -19,8 +18,7 @@ export interface Guess {
 /** @throws the system's error when the file cannot be read */
 export function guessReading(path: string): Guess {
   const head = firstBytes(path)
-  // What is inside is the reader's business.
-  if (compressionOf(head)) return { encoding: undefined, headerRow: undefined }
+  if (isCompressed(head)) return { encoding: undefined, headerRow: undefined }
   const encoding = encodingOf(head)
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head)
   return { encoding, headerRow: /^\s*[[{]/.test(text) ? undefined : headingLine(text) }
@@ -34,6 +32,11 @@ function firstBytes(path: string): Buffer {
   } finally {
     closeSync(file)
   }
+}
+
+/** By the marks of gzip and Zstandard: what is inside is the reader's business. */
+function isCompressed(head: Buffer): boolean {
+  return /^(1f8b|28b52ffd)/.test(head.subarray(0, 4).toString('hex'))
 }
 
 function encodingOf(head: Buffer): string | undefined {

@@ -86,7 +86,7 @@ export const targets: Record<string, () => Promise<Target>> = {
     wanted: ['year'],
   }),
   pcf: async () => ({
-    description: (await import('../footprint/read.js')).bomOperation,
+    description: (await import('../footprint/bom.js')).bomOperation,
     needed: ['product', 'component', 'weight', 'unit'],
     wanted: [
       'quantity',

@@ -3,6 +3,8 @@ import { type Static, Type } from '@sinclair/typebox'
 import {
   type MaterialType,
   materialTypes,
+  type OperationDescription,
+  operations,
   partTransportModes,
   ServiceError,
   type SingleComponent,
@@ -41,6 +43,9 @@ export const BomRow = Type.Object({
   version_id: text('Version of another product that the component is'),
 })
 export type BomRow = Static<typeof BomRow>
+
+/** What a row is, as operations are described. */
+export const bomOperation: OperationDescription = { ...operations.footprint, request: BomRow }
 
 /** Why a row is no component. */
 export class UnusableRow extends Error {}

@@ -1,10 +1,5 @@
 /** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
-import {
-  type ErrorBody,
-  isErrorBody,
-  type OperationDescription,
-  operations,
-} from '../../contract/contract.js'
+import { type ErrorBody, isErrorBody, operations } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
@@ -18,11 +13,8 @@ import { openRows } from '../bulk/rows.js'
 import { formatOfPath } from '../bulk/writers/table-text.js'
 import { UsageError } from '../exit.js'
 import { say, type World } from '../world.js'
-import { BomRow } from './bom.js'
+import { BomRow, bomOperation } from './bom.js'
 import { checked, type Product, productsOf, type ReadRow } from './products.js'
-
-/** What a row of a bill of materials is, as operations are described. */
-export const bomOperation: OperationDescription = { ...operations.footprint, request: BomRow }
 
 export interface ReadProducts {
   products: Product[]

@@ -16,9 +16,10 @@ import { formatOfPath } from '../bulk/writers/table-text.js'
 import { openTarget, type Target } from '../bulk/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { say, type World } from '../world.js'
+import { bomOperation } from './bom.js'
 import { componentsWriter } from './components-file.js'
 import type { Product } from './products.js'
-import { bomOperation, isJson, readProducts } from './read.js'
+import { isJson, readProducts } from './read.js'
 import { FootprintTally, failureOf } from './tally.js'
 
 export interface FootprintOptions extends BulkOptions {
