@@ -45,7 +45,7 @@ interface Contents {
 }
 
 /** Milliseconds between two checkpoints: what is lost at most when the machine stops. */
-const interval = 500
+const interval = 250
 /** Where disks are slow, checkpoints are rarer: they take at most this share of the time. */
 const largestShare = 0.05
 /** A journal with more groups would be large; such a run has none, and starts again from the beginning. */

@@ -39,7 +39,7 @@ const lines = (rows: string[][]) => `${objectsOf(rows).join('\n')}\n`
 const kinds: Kind[] = [
   {
     title: 'CSV, one thread, all side files',
-    rows: 40_000,
+    rows: 60_000,
     kills: 20,
     inputs: (rows) => ({ 'a.csv': csvOf(rows) }),
     results: 'out.csv',
