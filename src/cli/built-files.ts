@@ -5,3 +5,8 @@ export const workerFile = new URL('../../dist/cli/worker.js', import.meta.url)
 
 /** The inner loop of the short way (`bulk/quick/kernel/`), compiled. */
 export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)
+
+/** The words of a kind that completion offers, one per line, in order. */
+export function wordFile(kind: string): URL {
+  return new URL(`../../dist/words/${kind}.txt`, import.meta.url)
+}

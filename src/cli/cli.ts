@@ -55,7 +55,7 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
 
 /** What completion scripts ask for: words of a kind. Nothing is said where there are none. */
 async function complete([, kind = '', written = '']: string[], world: World): Promise<ExitCode> {
-  const { offeredWords } = await import('./words.js')
+  const { offeredWords } = await import('./completion/offered-words.js')
   const words = await offeredWords(kind, written, world.env).catch(() => [])
   world.stdout.write(words.map((word) => `${word}\n`).join(''))
   return exit.ok

@@ -1,7 +1,7 @@
 /** Which words the values of options, fields and arguments are completed with. */
 import type { CommandOutline } from '../reference/outline.js'
 import { settingNames } from '../settings/configuration-file.js'
-import type { WordKind } from '../words.js'
+import type { WordKind } from './offered-words.js'
 
 const ofOptions: Record<string, WordKind> = {
   '--activity-id': 'activity_id',

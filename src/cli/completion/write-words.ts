@@ -1,11 +1,11 @@
 /** Writes the words that completion offers into `dist/words`. Part of `npm run build`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { builtInReference, openCatalogue } from '../../catalogue/catalogue.js'
 import { openEconomy } from '../../economy/economy.js'
 import { localEngine } from '../../engine/engine.js'
 import { unitTypes } from '../../units/units.js'
-import { type WordKind, wordFile } from '../words.js'
+import { wordFile } from '../built-files.js'
+import type { WordKind } from './offered-words.js'
 
 const release = '^1'
 
@@ -62,8 +62,8 @@ function units() {
 }
 
 for (const [kind, list] of Object.entries(await words())) {
-  const path = wordFile(kind)
-  mkdirSync(dirname(path), { recursive: true })
+  const file = wordFile(kind)
+  mkdirSync(new URL('.', file), { recursive: true })
   const sorted = [...new Set(list)].sort()
-  writeFileSync(path, sorted.map((word) => `${word}\n`).join(''))
+  writeFileSync(file, sorted.map((word) => `${word}\n`).join(''))
 }

@@ -16,7 +16,7 @@ export interface PactSubject {
 
 const specVersion = '3.0.3'
 
-/** @throws ServiceError 400 when parts of the footprint failed: there is nothing to hand on */
+/** @throws ServiceError 400 where there is nothing to hand on: parts failed, or no assessment report is known */
 export function pactDocument(
   footprint: FootprintResponse,
   { companyName, companyIds, isNewest, within }: PactSubject,

@@ -1,5 +1,4 @@
 /** Man pages in roff, made from the outline of the commands. */
-
 import { mappingPage } from './mapping-page.js'
 import type { CommandOutline, OptionOutline } from './outline.js'
 import { item, literal, paragraph, roff, section, subsection, title } from './roff.js'

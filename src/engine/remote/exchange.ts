@@ -1,5 +1,4 @@
 /** One HTTP exchange with a server: a request sent, an answer read whole, or what went wrong. */
-
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliDecompress, gunzip, type InputType, type ZlibOptions } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'

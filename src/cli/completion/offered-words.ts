@@ -4,10 +4,10 @@
  * pressed the tabulator wants to wait.
  */
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { wordFile } from '../built-files.js'
 
 /** The kinds that are kept in files. */
-export const wordKinds = [
+const wordKinds = [
   'activity_id',
   'category',
   'cloud_instance',
@@ -34,11 +34,6 @@ export type WordKind = (typeof wordKinds)[number] | 'profile'
 
 /** More words than this are offered by their beginnings. */
 const mostWords = 100
-
-/** Where the build keeps the words of a kind, one per line, in order. */
-export function wordFile(kind: string): string {
-  return fileURLToPath(new URL(`../../dist/words/${kind}.txt`, import.meta.url))
-}
 
 /**
  * What begins like `written`, in its letter case if anything does. Where that is much, up to the next dash, or
@@ -69,7 +64,7 @@ function beginnings(words: string[], from: number, sign: RegExp): string[] {
 
 async function wordsOf(kind: string, env: Record<string, string | undefined>): Promise<string[]> {
   if (kind === 'profile') {
-    const { profileNames } = await import('./settings/configuration-file.js')
+    const { profileNames } = await import('../settings/configuration-file.js')
     return profileNames(env)
   }
   if (!wordKinds.some((each) => each === kind)) return []
