@@ -5,7 +5,6 @@
 import { type Notice, type OperationDescription, warning } from '../contract/contract.js'
 
 export type DataVersionPolicy = 'strict' | 'lenient'
-export const dataVersionPolicies: readonly DataVersionPolicy[] = ['strict', 'lenient']
 
 /**
  * Replaces a well-formed but unknown release in a request, in place.

@@ -17,7 +17,7 @@ import { pages } from './pages.js'
 import { routes } from './routes.js'
 import { closeGracefully } from './shutdown.js'
 
-export { type DataVersionPolicy, dataVersionPolicies } from './data-version-policy.js'
+export type { DataVersionPolicy } from './data-version-policy.js'
 
 export interface ServerOptions {
   /** The engine of a project. */

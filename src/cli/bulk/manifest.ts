@@ -4,11 +4,12 @@ import type { EngineIdentity } from '../../engine/engine.js'
 import { placeProviders } from '../place-providers.js'
 import { withoutPassword } from '../secrets.js'
 import { version } from '../version.js'
+import { formatOfPath } from './file-formats.js'
 import type { Groups } from './groups.js'
 import type { BulkOptions } from './options.js'
 import type { Bytes } from './readers/bytes.js'
 import type { Tally } from './tally.js'
-import { formatOfPath, tableText } from './writers/table-text.js'
+import { tableText } from './writers/table-text.js'
 
 export interface Manifest {
   tool: { name: string; version: string }

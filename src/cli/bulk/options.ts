@@ -102,7 +102,8 @@ function listOf(argument: string): string[] {
   return names
 }
 
-function delimiterOf(argument: string): string {
+/** @throws InvalidArgumentError for more than one character, and for those that mean something else in CSV */
+export function delimiterOf(argument: string): string {
   const delimiter = argument === 'tab' || argument === '\\t' ? '\t' : argument
   if (delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
     throw new InvalidArgumentError('A delimiter is one character, or the word tab.')

@@ -2,13 +2,13 @@
 import type { OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../exit.js'
 import { legsWriter } from './extras/legs-file.js'
+import { formatOfPath } from './file-formats.js'
 import type { BulkOptions, OutputFormat } from './options.js'
 import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
 import type { ResultWriter } from './writers/result.js'
 import { resultCsvWriter } from './writers/result-csv.js'
 import { resultJsonWriter } from './writers/result-json.js'
 import { resultListWriter } from './writers/result-list.js'
-import { formatOfPath } from './writers/table-text.js'
 
 export interface OutputShape {
   operation: OperationDescription

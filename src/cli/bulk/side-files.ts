@@ -1,10 +1,11 @@
 /** The side files of a run: notices, source trails and failed rows. */
 import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody } from '../../contract/contract.js'
+import { formatOfPath } from './file-formats.js'
 import { noticeFinder, trailFinder } from './findings.js'
 import { skipped } from './requests/requests.js'
 import { codeOf, type ResultWriter } from './writers/result.js'
-import { formatOfPath, tableText } from './writers/table-text.js'
+import { tableText } from './writers/table-text.js'
 
 const trailFields = [
   'data_category',

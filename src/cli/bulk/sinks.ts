@@ -35,10 +35,7 @@ export async function openSinks(
   outputs: readonly OutputText[],
   done?: readonly Position[],
 ): Promise<Sinks> {
-  assertDistinct(
-    [...outputs.map(({ path }) => path), options.manifest].filter((path) => path !== undefined),
-    inputs,
-  )
+  assertDistinct([...outputs.map(({ path }) => path), options.manifest], inputs)
   const targets: Target[] = []
   const manifests: Target[] = []
   const all = () => [...targets, ...manifests]
@@ -76,10 +73,11 @@ export async function openSinks(
   }
 }
 
-function assertDistinct(paths: readonly string[], inputs: readonly string[]): void {
+/** @throws UsageError when two of the files to be written are the same, or one of them is read */
+export function assertDistinct(paths: readonly (string | undefined)[], inputs: readonly string[]): void {
   const read = new Set(inputs.filter((input) => input !== '-').map(identityOf))
   const written = new Set<string>()
-  for (const path of paths) {
+  for (const path of paths.filter((each) => each !== undefined)) {
     const identity = identityOf(path)
     if (read.has(identity)) throw new UsageError(`${path} is an input and would be overwritten`)
     if (written.has(identity) && identity !== '/dev/null')

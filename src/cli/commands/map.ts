@@ -1,8 +1,8 @@
 /** `ghg map`: a mapping file drafted from the headings and values of a file. */
 import { existsSync, writeFileSync } from 'node:fs'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
-import { type InputFormat, inputFormats } from '../bulk/options.js'
+import { delimiterOf, type InputFormat, inputFormats } from '../bulk/options.js'
 import { noSuchColumn } from '../bulk/requests/columns.js'
 import { FieldNames, fieldsOf, normalised } from '../bulk/requests/fields.js'
 import type { Act } from '../command.js'
@@ -134,12 +134,4 @@ function pinnedColumns(
       return [field.path, profile]
     }),
   )
-}
-
-function delimiterOf(argument: string): string {
-  const delimiter = argument === 'tab' || argument === '\\t' ? '\t' : argument
-  if (delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
-    throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
-  }
-  return delimiter
 }

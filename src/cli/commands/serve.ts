@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { FastifyInstance } from 'fastify'
-import { createServer, type DataVersionPolicy, dataVersionPolicies } from '../../server/server.js'
+import type { DataVersionPolicy } from '../../server/server.js'
 import type { Act } from '../command.js'
 import { addPowerModelOption, type EngineOptions } from '../engine-options.js'
 import { type ExitCode, UsageError } from '../exit.js'
@@ -29,6 +29,8 @@ export interface ServeOptions extends FreightOptions {
 
 /** Answers to requests with an Idempotency-Key are kept this long. */
 const answersKeptMilliseconds = 24 * 60 * 60 * 1000
+
+const dataVersionPolicies: readonly DataVersionPolicy[] = ['strict', 'lenient']
 
 export function define(command: Command, act: Act): void {
   addFreightOptions(addPowerModelOption(command))
@@ -89,6 +91,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     },
     60 * 60 * 1000,
   )
+  const { createServer } = await import('../../server/server.js')
   const server = await createServer({
     engineOf: engines.of,
     store,

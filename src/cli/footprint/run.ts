@@ -1,18 +1,17 @@
 /** The story of `ghg pcf`: products in, one after the other through the engine, results and side files out. */
-import { existsSync, realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { Type } from '@sinclair/typebox'
 import { FootprintResponse, isErrorBody, type Outcome, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { mappingFacts } from '../bulk/journal.js'
 import { manifestOf, manifestText } from '../bulk/manifest.js'
 import type { BulkOptions } from '../bulk/options.js'
+import { resultDelimiter, resultFormat } from '../bulk/outputs.js'
 import type { Bytes } from '../bulk/readers/bytes.js'
 import { errorsWriter, noticesWriter, trailWriter } from '../bulk/side-files.js'
+import { assertDistinct } from '../bulk/sinks.js'
 import type { Results, ResultWriter } from '../bulk/writers/result.js'
 import { resultCsvWriter } from '../bulk/writers/result-csv.js'
 import { resultJsonWriter } from '../bulk/writers/result-json.js'
-import { formatOfPath } from '../bulk/writers/table-text.js'
 import { openTarget, type Target } from '../bulk/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { say, type World } from '../world.js'
@@ -55,7 +54,8 @@ export async function runFootprints(
     }
     return await (await import('../inspection/dry-run.js')).dryRun(world, bomOperation, inputs, options)
   }
-  assertDistinct(inputs, options)
+  const { output, notices, trail, components, errors } = options
+  assertDistinct([output, notices, trail, components, errors, options.manifest], inputs)
   const started = world.now()
   const { products, headings, inputs: inputsRead } = await readProducts(world, inputs, options)
   const withFile = new Set(products.map(({ file }) => file)).size > 1
@@ -187,13 +187,13 @@ async function openOutputs(
 }
 
 function resultWriter(options: FootprintOptions, withFile: boolean): ResultWriter {
-  const { output, round, columns: select, csvSafe: safe = false } = options
-  const format = options.format ?? formatOfPath(output)
-  if (format === 'json' || format === 'ndjson') {
+  const { round, columns: select, csvSafe: safe = false } = options
+  const delimiter = resultDelimiter(options)
+  if (!delimiter) {
     if (select) throw new UsageError('--columns selects columns of csv and tsv; json has whole responses')
-    return resultJsonWriter(FootprintResponse, { lines: format === 'ndjson', round, withFile })
+    const lines = resultFormat(options) === 'ndjson'
+    return resultJsonWriter(FootprintResponse, { lines, round, withFile })
   }
-  const delimiter = format === 'csv' ? ',' : '\t'
   return resultCsvWriter(ownHeadings, shownResponse, {
     delimiter,
     safe,
@@ -202,18 +202,4 @@ function resultWriter(options: FootprintOptions, withFile: boolean): ResultWrite
     withFile,
     failureIn: (response) => failureOf(response as FootprintResponse),
   })
-}
-
-/** @throws UsageError when two of the files are the same, or one of them is an input */
-function assertDistinct(
-  inputs: readonly string[],
-  { output, notices, trail, components, errors, manifest }: FootprintOptions,
-): void {
-  const identity = (path: string) => (existsSync(path) ? realpathSync(path) : resolve(path))
-  const seen = new Set(inputs.filter((input) => input !== '-').map(identity))
-  for (const path of [output, notices, trail, components, errors, manifest]) {
-    if (path === undefined || path === '/dev/null') continue
-    if (seen.has(identity(path))) throw new UsageError(`${path} is named twice among inputs and outputs`)
-    seen.add(identity(path))
-  }
 }

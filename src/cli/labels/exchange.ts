@@ -1,10 +1,11 @@
 /** Mappings as a table, for reviewing in a spreadsheet: written out, edited, read back. */
 import { writeFile } from 'node:fs/promises'
 import type { StoredMapping } from '../../store/store.js'
+import { formatOfPath } from '../bulk/file-formats.js'
 import { openInputs } from '../bulk/readers/reader.js'
 import type { Cell } from '../bulk/readers/table.js'
 import { normalised } from '../bulk/requests/fields.js'
-import { formatOfPath, tableText } from '../bulk/writers/table-text.js'
+import { tableText } from '../bulk/writers/table-text.js'
 import { openTarget } from '../bulk/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
 import { plural } from '../terminal/numbers.js'

@@ -1,9 +1,8 @@
 /** Opens an input: recognises its format by extension and content and hands it to the reader of that format. */
-import { extname } from 'node:path'
 import { UsageError } from '../../exit.js'
 import type { World } from '../../world.js'
+import { namedFormat } from '../file-formats.js'
 import type { InputFormat } from '../options.js'
-import { withoutCompression } from '../writers/compressor.js'
 import { type Bytes, decoded, openBytes, type Peeked, peek } from './bytes.js'
 import { compressionOf, decompressed } from './compressed.js'
 import { readDelimited, sniffDelimiter } from './csv.js'
@@ -31,16 +30,6 @@ export interface OpenInputs extends Table {
 export class EmptyInput extends UsageError {}
 
 const headSize = 64 * 1024
-const formatOfExtension: Record<string, InputFormat> = {
-  '.csv': 'csv',
-  '.txt': 'csv',
-  '.tsv': 'tsv',
-  '.tab': 'tsv',
-  '.json': 'json',
-  '.ndjson': 'ndjson',
-  '.jsonl': 'ndjson',
-}
-
 /** Opens inputs that share one heading as one table. @throws UsageError when one cannot be read or differs */
 export async function openInputs(
   world: World,
@@ -168,7 +157,7 @@ function assertReadable(name: string, head: Buffer, options: ReadingOptions): vo
 
 /** The extension before that of a compression decides, unless there is none that is known: then the first sign of the content. */
 function recognise(name: string, head: string): InputFormat {
-  const known = formatOfExtension[extname(withoutCompression(name)).toLowerCase()]
+  const known = namedFormat(name)
   if (known) return known
   const sign = head.trimStart()[0]
   if (sign === '[') return 'json'

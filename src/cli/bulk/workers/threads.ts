@@ -1,9 +1,9 @@
 /** How many threads a run is shared among. */
 import { availableParallelism } from 'node:os'
+import { formatOfPath } from '../file-formats.js'
 import type { BulkOptions } from '../options.js'
 import { resultFormat } from '../outputs.js'
 import type { Bytes } from '../readers/bytes.js'
-import { formatOfPath } from '../writers/table-text.js'
 
 /** Input for which starting threads takes longer than they save. */
 const smallInput = 16e6

@@ -1,7 +1,5 @@
 /** A plain table in the format its file's extension names: for side files and lists. */
-import { extname } from 'node:path'
 import type { OutputFormat } from '../options.js'
-import { withoutCompression } from './compressor.js'
 import { delimited } from './delimited.js'
 
 export interface TableText {
@@ -10,22 +8,6 @@ export interface TableText {
   resume?: (hasRows: boolean) => void
   row: (values: readonly unknown[]) => string
   foot: () => string
-}
-
-/** The format a file's extension names, before that of a compression; CSV where it names none. */
-export function formatOfPath(path: string | undefined): OutputFormat {
-  switch (path === undefined ? '' : extname(withoutCompression(path)).toLowerCase()) {
-    case '.json':
-      return 'json'
-    case '.ndjson':
-    case '.jsonl':
-      return 'ndjson'
-    case '.tsv':
-    case '.tab':
-      return 'tsv'
-    default:
-      return 'csv'
-  }
 }
 
 /** Rows of values under fixed names. In JSON, a row is an object of the names. */
