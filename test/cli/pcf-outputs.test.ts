@@ -50,9 +50,13 @@ describe('outputs', () => {
     const files = folder({ 'bom.csv': bom })
     const world = keepingWorld()
     const path = files.path('bom.csv')
-    await expect(estimate(world, [path], { output: path })).rejects.toThrow('is an input and would be overwritten')
+    await expect(estimate(world, [path], { output: path })).rejects.toThrow(
+      'is an input and would be overwritten',
+    )
     const other = files.path('out.csv')
-    await expect(estimate(world, [path], { output: other, notices: other })).rejects.toThrow('is named for two outputs')
+    await expect(estimate(world, [path], { output: other, notices: other })).rejects.toThrow(
+      'is named for two outputs',
+    )
     expect(files.read('bom.csv')).toBe(bom)
   })
 
