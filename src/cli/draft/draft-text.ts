@@ -1,6 +1,7 @@
 /** A draft as a mapping file, with the reasons as comments. */
 import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 import { wrapped } from '../help/fields.js'
+import { plural } from '../terminal/numbers.js'
 import type { Draft } from './draft.js'
 import type { DraftedRule } from './drafted-rule.js'
 
@@ -30,7 +31,7 @@ function opening(
   { command, file, rows, encoding }: DraftFacts,
 ): string[] {
   const lines = [
-    comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${rows} rows.`),
+    comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${plural(rows, 'row')}.`),
     comment('Look at every line. UNSURE marks what is doubtful; rows are refused while FILL_IN is left.'),
   ]
   if (encoding !== undefined) lines.push(comment(`To be read with --encoding ${encoding}.`))
