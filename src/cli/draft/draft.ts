@@ -135,7 +135,7 @@ function fieldRule(field: string, context: Context): DraftedRule {
     return unitRule(field, measure, amount, unitColumnFor(amount, profiles, vocabulary), vocabulary)
   }
   if (match && isCloudRegion(field, context.target.description)) return asItStands(field, match)
-  if (match) return ruleFor(field, match, vocabulary)
+  if (match) return ruleFor(field, match, vocabulary, isNumber(fieldOf(field, context.target)))
   return guessed(field, context) ?? placeholder(field, context)
 }
 
@@ -197,7 +197,7 @@ function guessed(field: string, { found }: Context): DraftedRule | undefined {
 
 /** Loads, and refuses every row by name until the user writes what it should be. */
 function placeholder(field: string, { target, profiles }: Pick<Context, 'target' | 'profiles'>): DraftedRule {
-  const described = fieldsOf(target.description.request).find(({ path }) => path === field)
+  const described = fieldOf(field, target)
   const accepted = described && described.values.length > 0 ? `: one of ${described.values.join(', ')}` : ''
   const what = `no column gives it${accepted}`
   if (isNumber(described)) {
@@ -211,6 +211,10 @@ function placeholder(field: string, { target, profiles }: Pick<Context, 'target'
     }
   }
   return { field, rule: { const: fillIn }, why: [], unsure: [what] }
+}
+
+function fieldOf(field: string, { description }: Target): Field | undefined {
+  return fieldsOf(description.request).find(({ path }) => path === field)
 }
 
 function isNumber(field: Field | undefined): boolean {

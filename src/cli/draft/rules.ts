@@ -13,13 +13,16 @@ const mostTranslated = 200
 /** Groups may stand apart; a sign that is written after a number would be lost, so it is no number here. */
 const numberPart = "([-+]?[0-9](?:[0-9.,']|[ \\x{00a0}\\x{202f}\\x{2009}][0-9])*)"
 
-/** The rule for a field whose column is known. */
-export function ruleFor(field: string, match: Match, vocabulary: Vocabulary): DraftedRule {
+/**
+ * The rule for a field whose column is known.
+ * @param isNumber whether the field takes numbers; digits of a text field are codes, and stay as they are
+ */
+export function ruleFor(field: string, match: Match, vocabulary: Vocabulary, isNumber = false): DraftedRule {
   const { profile } = match
   const drafted = asItStands(field, match)
   const name = field.split('.').at(-1)!
   if (/(^|_)year$/.test(name)) return asYear(drafted, profile)
-  if (profile.numbers) return asNumber(drafted, profile)
+  if (isNumber && profile.numbers) return asNumber(drafted, profile)
   if (/(^|_)region$/.test(name)) return asRegion(drafted, profile, vocabulary)
   if (name === 'money_unit') return asCurrency(drafted, profile, vocabulary)
   if (name === 'origin' || name === 'destination') return asPlace(drafted, profile)

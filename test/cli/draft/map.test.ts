@@ -387,6 +387,15 @@ describe('a draft', () => {
     expect(err).toContain(message)
   })
 
+  it('leaves the digits of a code as they are', async () => {
+    const content = 'Country;Energy (kWh)\n"1.234,5";1\n"GB";2\n"1";3\n'
+    const columns = await drafted(content, 'estimate')
+    expect(columns['emission_factor.region']).toEqual({ from: 'Country' })
+    expect((await dryRun(content, 'estimate')).mapping).toContainEqual(
+      expect.objectContaining({ field: 'emission_factor.region' }),
+    )
+  })
+
   it('of any file loads', { timeout: 120_000 }, async () => {
     const headings = fc.constantFrom(
       ...['Energy (kWh)', 'Qty', 'UoM', 'Country', 'Date', 'Amount', 'Currency', 'NO', 'a: b', '"q"', '#x'],
