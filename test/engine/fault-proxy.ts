@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { randomOf } from '../random.js'
 
 export const faults = [
   'drop before',
@@ -30,7 +31,7 @@ export async function startFaultProxy(
   upstream: string,
   { seed, share }: { seed: number; share: number },
 ): Promise<FaultProxy> {
-  const random = mulberry32(seed)
+  const random = randomOf(seed)
   const counts = new Map<Fault, number>()
   const proxy = createServer(async (asked, answer) => {
     const body = await bytesOf(asked)
@@ -103,15 +104,4 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of stream) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-/** A small generator of pseudo-random numbers from 0 to 1. */
-function mulberry32(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

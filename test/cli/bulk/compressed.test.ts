@@ -5,9 +5,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { unzstd } from '../../../src/cli/bulk/readers/zstd.js'
 import { compressorOf, frameSize } from '../../../src/cli/bulk/writers/compressor.js'
+import { randomOf, seed } from '../../random.js'
 import { ghg } from '../binary.js'
 import { folder } from '../fakes.js'
-import { activityRows, csvOf, leftovers, objectsOf, randomOf } from './endurance-story.js'
+import { activityRows, csvOf, leftovers, objectsOf } from './endurance-story.js'
 
 // Each test starts the program several times, perhaps beside others on a slow machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -189,7 +190,7 @@ describe('compressed output', () => {
       const args = ['a.csv.gz', '--trail', `t.csv.${kind}`, '--workers', '1', '--quiet', '-o']
       await estimate(root, [...args, `whole.json.${kind}`])
       const trail = readFileSync(path(`t.csv.${kind}`))
-      const random = randomOf(Date.now())
+      const random = randomOf(seed)
       let isOver = false
       for (let kills = 0; kills < 4 && !isOver; kills++) {
         const run = estimate(root, [...args, `out.json.${kind}`, '--resume'])

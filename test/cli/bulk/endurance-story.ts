@@ -3,18 +3,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Options } from 'execa'
 import { expect } from 'vitest'
+import { randomOf } from '../../random.js'
 import { ghg } from '../binary.js'
-
-/** A generator of numbers between 0 and 1 that a seed repeats (mulberry32). */
-export function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const activities = [
   'electricity-supply_grid-source_supplier_mix,GB,2025,kWh',

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { seed } from '../../random.js'
 import { ghg } from '../binary.js'
 import { folder } from '../fakes.js'
 import {
@@ -15,8 +16,6 @@ import {
   type Story,
   written,
 } from './endurance-story.js'
-
-const seed = Number(process.env.ENDURANCE_SEED ?? Math.floor(Math.random() * 1e9))
 
 interface Kind {
   title: string
@@ -126,7 +125,7 @@ function storyOf({ rows, inputs, results, sides, args = [], isPiped }: Kind): St
   }
 }
 
-describe(`runs that are killed (ENDURANCE_SEED=${seed})`, () => {
+describe(`runs that are killed (GHG_TEST_SEED=${seed})`, () => {
   it.each(kinds)('$title: $kills times killed', { timeout: 300_000 }, async (kind) => {
     const story = storyOf(kind)
     const begun = Date.now()
