@@ -1,7 +1,9 @@
 /** What the rows of a file are the amounts of: an activity id, or how to come by one. */
+
+import { fillIn } from '../bulk/requests/mapping-file.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { type Amount, carrierOf } from './amounts.js'
-import { type DraftedRule, fillIn } from './drafted-rule.js'
+import type { DraftedRule } from './drafted-rule.js'
 import { wordsOf } from './headings.js'
 import type { Match } from './matching.js'
 import { ruleFor, toBeTranslated } from './rules.js'

@@ -1,12 +1,13 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
 import { UnitWords } from '../../units/units.js'
 import { type Field, fieldsOf } from '../bulk/requests/fields.js'
+import { fillIn } from '../bulk/requests/mapping-file.js'
 import { type ColumnProfile, shareOf } from '../inspection/profile.js'
 import type { Sample } from '../inspection/sample.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
-import { type DraftedRule, fillIn } from './drafted-rule.js'
+import type { DraftedRule } from './drafted-rule.js'
 import { wordsOf } from './headings.js'
 import { classificationOf, type Hint, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
@@ -125,18 +126,20 @@ function fieldRule(field: string, context: Context): DraftedRule {
   if (name === 'unit') {
     const amount = found.get('weight')?.profile
     if (match) return unitsInColumn(field, ['weight', 'volume'], match.profile, vocabulary)
-    return amount ? unitRule(field, 'weight', amount, undefined, vocabulary) : placeholder(field, context)
+    return amount
+      ? unitRule(field, 'weight', amount, undefined, vocabulary)
+      : placeholder(field, context.target)
   }
   if (name.endsWith('_unit')) {
     const amount = found.get(field.replace(/_unit$/, ''))?.profile
     const measure = name.replace(/_unit$/, '')
     if (match) return unitsInColumn(field, [kindOf(measure)], match.profile, vocabulary)
-    if (!amount) return placeholder(field, context)
+    if (!amount) return placeholder(field, context.target)
     return unitRule(field, measure, amount, unitColumnFor(amount, profiles, vocabulary), vocabulary)
   }
   if (match && isCloudRegion(field, context.target.description)) return asItStands(field, match)
   if (match) return ruleFor(field, match, vocabulary, isNumber(fieldOf(field, context.target)))
-  return guessed(field, context) ?? placeholder(field, context)
+  return guessed(field, context) ?? placeholder(field, context.target)
 }
 
 function amountRules(amount: Amount, { vocabulary, found }: Context): DraftedRule[] {
@@ -154,9 +157,9 @@ function amountRules(amount: Amount, { vocabulary, found }: Context): DraftedRul
 }
 
 /** Categories of a ledger have codes that only its owner knows. */
-function categoryRule(field: string, { found, target, profiles }: Context): DraftedRule {
+function categoryRule(field: string, { found, target }: Context): DraftedRule {
   const category = found.get('category')
-  if (!category) return placeholder(field, { target, profiles })
+  if (!category) return placeholder(field, target)
   const drafted: DraftedRule = {
     field,
     rule: { from: category.profile.heading },
@@ -166,9 +169,9 @@ function categoryRule(field: string, { found, target, profiles }: Context): Draf
   return toBeTranslated(drafted, category.profile, () => undefined)
 }
 
-function classificationTypeRule(field: string, { found, target, profiles }: Context): DraftedRule {
+function classificationTypeRule(field: string, { found, target }: Context): DraftedRule {
   const code = [...found].find(([path]) => path.endsWith('classification_code'))?.[1].profile
-  if (!code) return placeholder(field, { target, profiles })
+  if (!code) return placeholder(field, target)
   const types = ['nace2', 'mcc', 'naics2017', 'unspsc']
   const share = (type: string) => shareOf(code, (text) => classificationOf(text) === type)
   const [type] = types.sort((a, b) => share(b) - share(a))
@@ -196,21 +199,10 @@ function guessed(field: string, { found }: Context): DraftedRule | undefined {
 }
 
 /** Loads, and refuses every row by name until the user writes what it should be. */
-function placeholder(field: string, { target, profiles }: Pick<Context, 'target' | 'profiles'>): DraftedRule {
+function placeholder(field: string, target: Target): DraftedRule {
   const described = fieldOf(field, target)
   const accepted = described && described.values.length > 0 ? `: one of ${described.values.join(', ')}` : ''
-  const what = `no column gives it${accepted}`
-  if (isNumber(described)) {
-    const [first] = profiles
-    const rule = { from: first?.heading ?? fillIn, extract: `(${fillIn})` }
-    return {
-      field,
-      rule,
-      why: [],
-      unsure: [`${what}; write { const: ... }, or from with the column that has it`],
-    }
-  }
-  return { field, rule: { const: fillIn }, why: [], unsure: [what] }
+  return { field, rule: { const: fillIn }, why: [], unsure: [`no column gives it${accepted}`] }
 }
 
 function fieldOf(field: string, { description }: Target): Field | undefined {

@@ -1,9 +1,6 @@
 /** One line of a draft: a field, its rule, and what made it so. */
 import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 
-/** Stands where only the user knows; rows with it are refused by name until it is replaced. */
-export const fillIn = 'FILL_IN'
-
 export interface DraftedRule {
   field: string
   rule: ColumnRule

@@ -1,9 +1,9 @@
 /** The rule of a mapping file by which a column becomes a field, read off its cells. */
-import type { ColumnRule } from '../bulk/requests/mapping-file.js'
+import { type ColumnRule, fillIn } from '../bulk/requests/mapping-file.js'
 import { type ColumnProfile, filledCells, mostFrequent, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { plural } from '../terminal/numbers.js'
-import { type DraftedRule, fillIn } from './drafted-rule.js'
+import type { DraftedRule } from './drafted-rule.js'
 import { instanceName, providerOf } from './hints.js'
 import { knownWord, wordsTaken } from './known-words.js'
 import { type Match, sure } from './matching.js'

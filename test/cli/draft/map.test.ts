@@ -5,6 +5,8 @@ import { parse } from 'yaml'
 import { FieldNames, fieldsOf } from '../../../src/cli/bulk/requests/fields.js'
 import type { ColumnRule } from '../../../src/cli/bulk/requests/mapping-file.js'
 import { run } from '../../../src/cli/cli.js'
+import { measureWords, quantityWords } from '../../../src/cli/draft/amount-words.js'
+import { hints } from '../../../src/cli/draft/hints.js'
 import { targets } from '../../../src/cli/draft/targets.js'
 import type { DryRun } from '../../../src/cli/inspection/dry-run.js'
 import { fakeWorld, folder } from '../fakes.js'
@@ -207,8 +209,8 @@ describe('headings in several languages', () => {
 
 describe('numbers with something beside them', () => {
   const money = async (...cells: string[]) => {
-    const rows = cells.map((cell) => `GB;2024;5541;${cell}\n`).join('')
-    const { requests } = await dryRun(`Country;Year;MCC;Amount\n${rows}`, 'spend')
+    const rows = cells.map((cell) => `GB;2024;5541;${cell};GBP\n`).join('')
+    const { requests } = await dryRun(`Country;Year;MCC;Amount;Currency\n${rows}`, 'spend')
     return requests.map(({ row, request }) => [row, (request as { money: number }).money])
   }
 
@@ -268,6 +270,12 @@ describe('a draft', () => {
     expect(code).toBe(2)
     expect(counts).toMatchObject({ requests: 0, refused: 2 })
     expect(refusals[0]!.message).toContain('FILL_IN')
+  })
+
+  it('refuses rows of free text too', async () => {
+    const { counts, refusals } = await dryRun('Ref\nA\n', 'labels create')
+    expect(counts).toMatchObject({ requests: 0, refused: 1 })
+    expect(refusals[0]!.message).toContain('label: the mapping still says FILL_IN')
   })
 
   it('leaves out subtotals between the rows, and says so', async () => {
@@ -397,12 +405,19 @@ describe('a draft', () => {
   })
 
   it('of any file loads', { timeout: 120_000 }, async () => {
-    const headings = fc.constantFrom(
+    const odd = fc.constantFrom(
       ...['Energy (kWh)', 'Qty', 'UoM', 'Country', 'Date', 'Amount', 'Currency', 'NO', 'a: b', '"q"', '#x'],
       ...['Ünit', 'from', 'to', '{}', '[a]', ' x ', "it's", 'Weight kg', 'null', '1', 'Category', '*', '&a'],
     )
+    const known = [
+      ...Object.values(hints).flatMap(({ phrases }) => phrases),
+      ...Object.values(measureWords).flat(),
+    ]
+    const headings = fc.oneof(odd, fc.constantFrom(...known, ...quantityWords))
     const cells = fc.constantFrom(
       ...['1', '1,5', '1.234,5', 'GB', 'Germany', '2024-01-31', '01/02/2024', 'eur', '€ 5', 'NA', '', 'kWh'],
+      ...['(1.20)', '12 kg', '1 t', '(3 GBP)', 'MCC 5541', '31.12.24', '2024', 'm5.large', 'AWS', 'tonne'],
+      ...['air', 'Ja', 'true', 'steel', '48.1, 11.5', 'n/a', '-', '1e3', "1'000", 'km', 't3.nano Linux'],
       ...['LHR', 'DEHAM', 'yes', 'no: really', '- x', '"quoted"', '#', '{a: b}', 'Strom', '5541', '12.34'],
     )
     const files = fc.uniqueArray(headings, { minLength: 1, maxLength: 8 }).chain((names) =>

@@ -6,7 +6,7 @@ import { type Converter, converterOf, type Decimal, quoted, Refused } from './ce
 import { noSuchColumn } from './columns.js'
 import { dateReader } from './dates.js'
 import { type Field, normalised } from './fields.js'
-import type { ColumnRule, Mapping, SkipRule } from './mapping-file.js'
+import { type ColumnRule, fillIn, type Mapping, type SkipRule } from './mapping-file.js'
 import { mappedNumber } from './numbers.js'
 import { type Read, skipped } from './requests.js'
 
@@ -27,6 +27,10 @@ export function ruleReader(
 ): Read {
   const where = `${mapping.name}: columns.${field.path}`
   const convert = converterOf(field, decimal)
+  if (rule.const === fillIn) {
+    const refused = new Refused(`the mapping still says ${fillIn}`)
+    return () => refused
+  }
   if (rule.const !== undefined) {
     const value = convert(rule.const)
     if (value instanceof Refused) throw new UsageError(`${where}: ${value.message}`)
@@ -125,6 +129,7 @@ function translation(table: NonNullable<ColumnRule['translate']>, unmapped: 'err
   const words = new Map(Object.entries(table).map(([from, to]) => [from.trim(), to]))
   return (cell) => {
     const found = words.get(String(cell).trim())
+    if (found === fillIn) return new Refused(`the mapping still says ${fillIn} for ${quoted(cell)}`)
     if (found !== undefined) return found
     if (unmapped === 'keep') return cell
     return unmapped === 'skip'
