@@ -2,7 +2,7 @@
  * The database behind the store: a SQLite file for one machine, PostgreSQL for any number of servers.
  * Both are reached with the same queries.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
@@ -45,6 +45,8 @@ async function openPostgres(connectionString: string): Promise<Db> {
 async function openSqlite(path: string): Promise<Db> {
   const { default: Database } = await import('libsql')
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+  // SQLite takes a file of one byte for an empty database, and would write over it.
+  if (statSync(path, { throwIfNoEntry: false })?.size === 1) throw new Error('file is not a database')
   const file = new Database(path)
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
   await beginAlone((statement) => file.exec(statement))

@@ -105,14 +105,18 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
   })
 })
 
-it('a store that cannot be opened stops an engine that needs it, in words', async () => {
-  const file = folder({ 'store.sqlite': 'this is no database, but it is long enough to be read as one' })
-  const engine = await localEngine({ store: file.path('store.sqlite') })
-  const refused = engine.call('estimate', { emission_factor: 'x', parameters: { energy: 1 } })
-  await expect(refused).rejects.toThrow(EngineStopped)
-  await expect(refused).rejects.toThrow('the store cannot be opened: ')
-  await engine.close()
-})
+it.each(['this is no database, but it is long enough to be read as one', '1'])(
+  'a store that cannot be opened stops an engine that needs it, in words: %s',
+  async (content) => {
+    const file = folder({ 'store.sqlite': content })
+    const engine = await localEngine({ store: file.path('store.sqlite') })
+    const refused = engine.call('estimate', { emission_factor: 'x', parameters: { energy: 1 } })
+    await expect(refused).rejects.toThrow(EngineStopped)
+    await expect(refused).rejects.toThrow('the store cannot be opened: ')
+    expect(file.read('store.sqlite')).toBe(content)
+    await engine.close()
+  },
+)
 
 it('an engine that only reads makes no store', async () => {
   const files = folder()
