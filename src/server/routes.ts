@@ -94,7 +94,7 @@ async function one(request: FastifyRequest, offer: Offer, options: ServerOptions
   requireFeature(caller, operation.feature)
   const asked = withPathArguments(sentIn(request), request)
   const engine = options.engineOf(caller.project)
-  return await onceIfMarked(request, offer, options, async () => {
+  const whole = await onceIfMarked(request, offer, options, async () => {
     const refusal = refusalOf(asked, offer)
     if (refusal) throw badRequest('invalid_input', refusal.message)
     const releases = await knownReleases(offer, options, engine)
@@ -102,8 +102,9 @@ async function one(request: FastifyRequest, offer: Offer, options: ServerOptions
     const allowed = withSuggestedAccess(asked, name, caller.features)
     const response = await engine.call(name, allowed as Request<Operation>)
     await persist(asked, response, offer, request, options)
-    return shown(response, notice, request, offer)
+    return withNotice(response, notice)
   })
+  return shown(whole, request, offer)
 }
 
 async function many(request: FastifyRequest, offer: Offer, options: ServerOptions): Promise<unknown[]> {
@@ -116,7 +117,7 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
     throw badRequest('invalid_input', `a batch has at most ${limit} elements, not ${body.length}`)
   }
   const engine = options.engineOf(caller.project)
-  return await onceIfMarked(request, offer, options, async () => {
+  const whole = await onceIfMarked(request, offer, options, async () => {
     const releases = await knownReleases(offer, options, engine)
     const results: unknown[] = []
     const accepted: { index: number; notice: Notice | undefined }[] = []
@@ -133,12 +134,14 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
     for (let place = 0; place < outcomes.length; place++) {
       const { index, notice } = accepted[place]!
       const outcome = outcomes[place]!
-      results[index] = isErrorBody(outcome) ? outcome : shown(outcome, notice, request, offer)
+      results[index] = isErrorBody(outcome) ? outcome : withNotice(outcome, notice)
     }
     return results
   })
+  return whole.map((outcome) => (isErrorBody(outcome) ? outcome : shown(outcome, request, offer)))
 }
 
+/** What is remembered is the whole answer: the key that asks again may see more of it than the first, or less. */
 function onceIfMarked<T>(
   request: FastifyRequest,
   { operation }: Offer,
@@ -176,19 +179,15 @@ async function knownReleases(
   return (await engine.call('dataVersions', {})).releases
 }
 
-function shown(
-  response: unknown,
-  notice: Notice | undefined,
-  { caller }: FastifyRequest,
-  { older }: Offer,
-): unknown {
-  const noticed = notice === undefined ? response : withNotice(response as Plain, notice)
-  const visible = visibleTo(caller.features, noticed)
+function shown(response: unknown, { caller }: FastifyRequest, { older }: Offer): unknown {
+  const visible = visibleTo(caller.features, response)
   return older ? withOlderNames(visible) : visible
 }
 
-function withNotice(response: Plain, notice: Notice): Plain {
-  return { ...response, notices: [...((response.notices as Notice[] | undefined) ?? []), notice] }
+function withNotice(response: unknown, notice: Notice | undefined): unknown {
+  if (notice === undefined) return response
+  const { notices = [], ...rest } = response as Plain & { notices?: Notice[] }
+  return { ...rest, notices: [...notices, notice] }
 }
 
 /** The early-release estimate is kept unless the request says otherwise. */

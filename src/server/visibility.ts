@@ -1,5 +1,5 @@
 /** What a key without certain features does not get to see of a response. */
-import type { Feature } from '../contract/contract.js'
+import type { Feature, NoticeCode } from '../contract/contract.js'
 
 type Plain = Record<string, unknown>
 
@@ -33,6 +33,7 @@ function visible(part: unknown, hide: Hide): unknown {
   if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
   if (hide.audit && 'audit_trail' in seen) withoutAudit(seen)
   if (hide.audit && 'data_category' in seen) seen.id = null
+  if (hide.audit && 'severity' in seen) withoutFactors(seen)
   return seen
 }
 
@@ -51,4 +52,17 @@ function withoutAudit(estimation: Plain): void {
   estimation.audit_trail = 'disabled'
   // Why a factor was chosen tells which.
   delete estimation.top_1_explanation
+}
+
+/** Notices whose messages name factors by their ids, and what they say without. */
+const toldWithoutFactors = new Map<unknown, string>([
+  [
+    'older_factor_selected' satisfies NoticeCode,
+    'the highest-emitting match is older than the newest; set year to choose',
+  ],
+])
+
+function withoutFactors(notice: Plain): void {
+  const told = toldWithoutFactors.get(notice.code)
+  if (told !== undefined) notice.message = told
 }

@@ -107,6 +107,26 @@ describe('product footprints over HTTP', () => {
     expect(second.body.version_id).toBe(first.body.version_id)
   })
 
+  it('are shown to each key as far as it sees, though another of the project asked first', async () => {
+    const blind = {
+      authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}`,
+    }
+    const asked = product([part('steel', 1, { location: 'Oslo' })])
+    const send = async (mark: string, header = {}): Promise<FootprintResponse> =>
+      (await running.send('POST', `${path}/estimate`, asked, { 'idempotency-key': mark, ...header })).body
+    const wholeFirst = [await send('one'), await send('one', blind)] as const
+    const [stripped, whole] = [await send('other', blind), await send('other')]
+    for (const [all, part] of [wholeFirst, [whole, stripped] as const]) {
+      expect(part.version_id).toBe(all.version_id)
+      expect(all.location.latitude).toBeTypeOf('number')
+      expect(all.transportation.entries[0]!.source_trail.some(({ id }) => id !== null)).toBe(true)
+      const text = JSON.stringify(part)
+      expect(text).not.toMatch(/"(latitude|longitude)"/)
+      expect(text).not.toMatch(/"id":"/)
+      expect(part.production.entries[0]).toMatchObject({ emission_factor: null, audit_trail: 'disabled' })
+    }
+  })
+
   it('need a key with the feature, belong to its project, and show what it opens', async () => {
     const keyWithout = (feature: string) =>
       running.keyFor(

@@ -156,6 +156,19 @@ describe('features', () => {
       audit_trail: 'disabled',
     })
   })
+
+  it('without audit, notices name no factors either', async () => {
+    const { activity_id, region, data_version } = gridEstimate.emission_factor
+    const ofAnyYear = { ...gridEstimate, emission_factor: { activity_id, region, data_version } }
+    const whole = (await running.send('POST', '/data/v1/estimate', ofAnyYear)).body
+    const older = { severity: 'info', code: 'older_factor_selected' }
+    expect(whole.notices).toMatchObject([older])
+    expect(whole.notices[0].message).toContain(whole.emission_factor.id)
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['factor-values'])}` }
+    const { body } = await running.send('POST', '/data/v1/estimate', ofAnyYear, headers)
+    const message = 'the highest-emitting match is older than the newest; set year to choose'
+    expect(body.notices).toEqual([{ ...older, message }])
+  })
 })
 
 describe('coordinates', () => {
