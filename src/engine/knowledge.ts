@@ -106,6 +106,8 @@ function nothingRemembered() {
     footprintMatches: new Memo(mostMatchedParts),
     footprintSuggestions: new Memo(mostMatchedParts),
     footprintWaste: new Memo(),
+    footprintNearness: new Memo(),
+    footprintRoads: new Memo(),
     computePlans: { sites: new Memo(), machines: new Memo(), instances: new Memo(), energies: new Memo() },
   } satisfies Partial<Knowledge>
 }

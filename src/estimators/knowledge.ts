@@ -18,7 +18,7 @@ import type { Economy, Memo } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
 import type { ComputePlans, PowerModel } from './compute/compute.js'
-import type { Candidate, Treated } from './footprint/footprint.js'
+import type { Candidate, Nearness, Treated } from './footprint/footprint.js'
 import type { FreightKnowledge } from './freight/freight.js'
 import type { LabelMappings } from './labels/labels.js'
 import type { SpendPlan, SpendSubject } from './spend/spend.js'
@@ -59,6 +59,9 @@ export interface Knowledge {
   footprintMatches: Memo<Candidate[]>
   footprintSuggestions: Memo<readonly Suggestion[]>
   footprintWaste: Memo<Treated>
+  /** How regions lie to countries, and kilometres by road between places, where there is one. */
+  footprintNearness: Memo<Nearness>
+  footprintRoads: Memo<number | undefined>
 }
 
 /** Whose data an operation reads and writes. */

@@ -11,7 +11,7 @@ import type { Knowledge, Project } from '../knowledge.js'
 import { keptId, versionsNamed } from './parts.js'
 import { estimateProduct } from './product.js'
 
-export type { Candidate } from './matching.js'
+export type { Candidate, Nearness } from './matching.js'
 export type { Treated } from './waste.js'
 
 /**
@@ -26,7 +26,7 @@ export async function estimateFootprint(
 ): Promise<FootprintResponse> {
   const found = await store.footprints.find(name, versionsNamed(request))
   const versions = new Map(found.map((version) => [version.version_id, version]))
-  const { composition, response } = estimateProduct(request, versions, knowledge)
+  const { composition, response } = await estimateProduct(request, versions, knowledge)
   return await store.footprints.create(name, { request, composition, response }, now)
 }
 

@@ -5,7 +5,7 @@
  * A score is that of the suggestion times what the factor's life cycle, region and age are worth. Materials
  * whose production is known by country (the border adjustment table) stand above suggestions of the same name.
  */
-import { type Factor, tellingWords } from '../../catalogue/catalogue.js'
+import { type Catalogue, type Factor, tellingWords } from '../../catalogue/catalogue.js'
 import type { SuggestedFactor, Suggestion } from '../../contract/contract.js'
 import type { Knowledge } from '../knowledge.js'
 import { suggest } from '../suggestion/suggestion.js'
@@ -272,9 +272,13 @@ export type Nearness = keyof typeof regionWorth
 export function nearness(
   region: Factor['region'],
   country: string | undefined,
-  { catalogue }: Knowledge,
+  { catalogue, footprintNearness }: Knowledge,
 ): Nearness {
   if (country === undefined) return 'own'
+  return footprintNearness.get(`${region} ${country}`, () => nearnessIn(catalogue, region, country))
+}
+
+function nearnessIn(catalogue: Catalogue, region: Factor['region'], country: string): Nearness {
   const above = catalogue.ancestors(country).map(({ code }) => code)
   const isPart = catalogue.ancestors(region).some(({ code }) => code === country)
   if (region === country || isPart) return 'own'

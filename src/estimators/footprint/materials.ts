@@ -140,6 +140,14 @@ const phrases: readonly Phrase[] = table
     }))
   })
 
+const phrasesByFirstWord = new Map<string, Phrase[]>()
+for (const phrase of phrases) {
+  const [first] = phrase.words as [string]
+  const others = phrasesByFirstWord.get(first)
+  if (others) others.push(phrase)
+  else phrasesByFirstWord.set(first, [phrase])
+}
+
 const recycledWords = new Set(tellingWords('recycled reclaimed secondary scrap recyclé recyclée'))
 const reusedWords = new Set(tellingWords('reused refurbished secondhand'))
 
@@ -158,9 +166,10 @@ export function originOf(text: string): Origin {
  */
 export function materialNamed(text: string): Material | undefined {
   const words = tellingWords(text)
-  const found = phrases
-    .map((phrase) => ({ ...phrase, at: positionOf(phrase.words, words) }))
-    .filter(({ at, capitals }) => at !== -1 && (capitals === undefined || capitals.test(text)))
+  const found = words
+    .flatMap((word, at) => (phrasesByFirstWord.get(word) ?? []).map((phrase) => ({ ...phrase, at })))
+    .filter(({ words: phrase, at }) => phrase.every((word, i) => words[at + i] === word))
+    .filter(({ capitals }) => capitals === undefined || capitals.test(text))
     .sort((a, b) => rankOf(a.material) - rankOf(b.material) || b.words.length - a.words.length || a.at - b.at)
   const stated = found.find(({ material }) => !material.isPart)
   const part = found.find(({ material }) => material.isPart)
@@ -171,9 +180,4 @@ export function materialNamed(text: string): Material | undefined {
 
 function rankOf({ isAbove, isGeneral }: Material): number {
   return Number(isGeneral) - Number(isAbove)
-}
-
-/** Where the words of a phrase stand side by side, or -1. */
-function positionOf(phrase: readonly string[], words: readonly string[]): number {
-  return words.findIndex((_, at) => phrase.every((word, i) => words[at + i] === word))
 }

@@ -22,6 +22,7 @@ import { meanQuality } from './quality.js'
 import { referencePart } from './references.js'
 import { kilogramsOf, type PartEntries, type PartWork, simplePart } from './simple.js'
 import { type Site, siteAt } from './site.js'
+import { inTurns } from './turns.js'
 
 export interface Estimated {
   composition: Composition
@@ -29,25 +30,26 @@ export interface Estimated {
 }
 
 /**
+ * A product may have thousands of parts: others in the process get their turn in between.
  * @param versions those that the request refers to and the project has, by their ids
  * @throws ServiceError 400 as soon as something cannot be estimated; with `fail_fast: false` only for what
  *   concerns the product as a whole, and transport
  */
-export function estimateProduct(
+export async function estimateProduct(
   request: FootprintRequest,
   versions: ReadonlyMap<string, StoredFootprint>,
   knowledge: Knowledge,
-): Estimated {
+): Promise<Estimated> {
   const failFast = request.fail_fast ?? true
   const site = siteAt('location', request.location, knowledge)
   const work: PartWork = { request, site, search: searchOf(request, knowledge), failFast }
-  const parts = partsOf(request).map((part) =>
+  const parts = await inTurns(partsOf(request), (part) =>
     isReference(part) ? referencePart(part, work, versions, knowledge) : simplePart(part, work, knowledge),
   )
   const production = stageOf(parts.flatMap((part) => part.production))
   const transportation = stageOf(parts.flatMap((part) => part.transport))
-  const manufacturing = stageOf(manufacturingEntries(request, site, failFast, knowledge))
-  const use = usePhase(request, site, failFast, knowledge)
+  const manufacturing = stageOf(await manufacturingEntries(request, site, failFast, knowledge))
+  const use = await usePhase(request, site, failFast, knowledge)
   const includesEnd = request.end_of_life?.include_end_of_life ?? true
   const end = includesEnd ? stageOf(parts.flatMap((part) => part.endOfLife)) : null
   const gate = sumOf([production.co2e, transportation.co2e, manufacturing.co2e])
@@ -111,15 +113,15 @@ function searchOf(request: FootprintRequest, { catalogue }: Knowledge): Search {
   }
 }
 
-function manufacturingEntries(
+async function manufacturingEntries(
   { manufacturing, manufacturing_year: year }: FootprintRequest,
   site: Site,
   failFast: boolean,
   knowledge: Knowledge,
-): FootprintEntry[] {
+): Promise<FootprintEntry[]> {
   // What is said about the site is said once, of the product.
   const at = { ...site, notices: [] }
-  return manufacturing.map((item, index) => {
+  return await inTurns(manufacturing, (item, index) => {
     const { type, metadata, data_quality: quality } = item
     const product = item.type === 'fuel' ? item.fuel_type : 'electricity'
     const subject = { item: `manufacturing.${index}`, type, product, metadata }
@@ -133,14 +135,14 @@ function manufacturingEntries(
   })
 }
 
-function usePhase(
+async function usePhase(
   request: FootprintRequest,
   site: Site,
   failFast: boolean,
   knowledge: Knowledge,
-): FootprintStage | null {
+): Promise<FootprintStage | null> {
   if (request.use_phase === undefined) return null
-  const entries = request.use_phase.map((item, index) => {
+  const entries = await inTurns(request.use_phase, (item, index) => {
     const { energy, metadata, data_quality: quality, location } = item
     const path = `use_phase.${index}`
     const subject = { item: path, type: item.type, product: energy.fuel_type ?? 'electricity', metadata }

@@ -68,7 +68,7 @@ function unplaced(subject: Subject): FootprintEntry {
 }
 
 function byTheWay(load: Load, from: Start, knowledge: Knowledge): FreightResponse {
-  const byRoad = attempted(() => knowledge.places.route('road', from.place, load.to.place).distance_km)
+  const byRoad = roadBetween(from.place, load.to.place, knowledge)
   const modes: PartTransportMode[] =
     byRoad === undefined ? ['sea'] : byRoad <= farthestByRoad ? ['road', 'sea'] : ['sea', 'road']
   for (const mode of modes) {
@@ -76,6 +76,12 @@ function byTheWay(load: Load, from: Start, knowledge: Knowledge): FreightRespons
     if (shipped) return shipped
   }
   return shipment(load, from, 'air', knowledge)
+}
+
+/** Kilometres; undefined where there is no road, which takes long to find out. */
+function roadBetween(from: RouteEnd, to: RouteEnd, { places, footprintRoads }: Knowledge) {
+  const ends = [from.latitude, from.longitude, to.latitude, to.longitude].join(' ')
+  return footprintRoads.get(ends, () => attempted(() => places.route('road', from, to).distance_km))
 }
 
 /** Undefined where there is no way. */
