@@ -21,6 +21,18 @@ export function renameSynonyms(request: unknown, synonyms: Record<string, string
   }
 }
 
+/**
+ * Whether an estimate that was sent to the path of the early-release API is one of a later release: its selector
+ * names the activity as such. A selector of neither shape is a later one too, unless its request has a field that
+ * only the early release knows.
+ */
+export function isLaterEstimate(request: unknown): boolean {
+  const { emission_factor: selector, ...others } = (request ?? {}) as Plain
+  if (typeof selector !== 'object' || selector === null) return false
+  if ('activity_id' in selector) return true
+  return !('id' in selector || 'persist' in others || 'metadata' in others)
+}
+
 /** An estimation's factor under the names older clients read: `uuid` and `lca_activity`. */
 export function withOlderNames(response: unknown): unknown {
   const factor = (response as Plain | null)?.emission_factor as Plain | null | undefined

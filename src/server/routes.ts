@@ -18,7 +18,7 @@ import { requireFeature } from './authentication.js'
 import { batchBody } from './batch-body.js'
 import { replaceUnknownVersion } from './data-version-policy.js'
 import { once } from './idempotency.js'
-import { fillDataVersion, renameSynonyms, withOlderNames } from './older-clients.js'
+import { fillDataVersion, isLaterEstimate, renameSynonyms, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './server.js'
 import { withSuggestedAccess } from './suggested-access.js'
 import { visibleTo } from './visibility.js'
@@ -53,10 +53,7 @@ export async function routes(server: FastifyInstance, options: ServerOptions): P
   }
 }
 
-/**
- * What is offered on each `METHOD path`. Where an alias falls on another operation's own path, a request
- * is for the first of them whose schema accepts it.
- */
+/** What is offered on each `METHOD path`: an operation's own before those that older clients look for there. */
 async function offersByRoute(): Promise<Map<string, [Offer, ...Offer[]]>> {
   const byRoute = new Map<string, [Offer, ...Offer[]]>()
   const add = (route: string, offer: Offer): void => {
@@ -82,10 +79,10 @@ async function offersByRoute(): Promise<Map<string, [Offer, ...Offer[]]>> {
   return byRoute
 }
 
+/** Estimates of the early release and later ones are sent to one path; no other is of two operations. */
 function offerFor(request: FastifyRequest, offers: [Offer, ...Offer[]]): Offer {
-  const [first] = offers
-  if (offers.length === 1) return first
-  return offers.find(({ check }) => check(sentIn(request)) === undefined) ?? first
+  const [own, other] = offers
+  return other && isLaterEstimate(sentIn(request)) ? other : own
 }
 
 async function one(request: FastifyRequest, offer: Offer, options: ServerOptions): Promise<unknown> {

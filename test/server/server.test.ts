@@ -345,6 +345,44 @@ describe('the early-release API', () => {
     expect(body).toMatchObject({ co2e: 177, co2e_unit: 'kg', activity_data: { activity_unit: 'kWh' } })
   })
 
+  it('names what is wrong with the estimate that was meant, the early or the later one', async () => {
+    const early = {
+      emission_factor: { id: legacy.emission_factor.id, region: 'GB' },
+      parameters: { energy: 1 },
+    }
+    const { activity_id } = gridEstimate.emission_factor
+    const { parameters } = gridEstimate
+    const flaws: [object, string][] = [
+      [{ ...early, persist: 'false' }, 'persist: must be true or false, not "false"'],
+      [{ ...early, metadata: { scope: 1 } }, 'metadata.scope: must be a text, not 1'],
+      [{ emission_factor: activity_id, parameters, persist: 1 }, 'persist: must be true or false, not 1'],
+      [{ emission_factor: {}, parameters, persist: false }, 'emission_factor.id: missing'],
+      [
+        { emission_factor: { activity_id, year: 'soon' }, parameters },
+        'emission_factor.year: must be a whole number, not "soon"',
+      ],
+      [
+        { emission_factor: { activity_id, year: 'soon' }, parameters, persist: false },
+        'emission_factor.year: must be a whole number, not "soon"',
+      ],
+      [{ emission_factor: { region: 'GB' }, parameters }, 'emission_factor: give an id, or an activity_id'],
+      [{}, 'emission_factor: missing'],
+    ]
+    const kept = (await running.store.estimates.list('acme')).length
+    for (const [sent, flaw] of flaws) {
+      const { status, body } = await running.send('POST', '/estimate', sent)
+      expect({ status, message: body.message }).toEqual({
+        status: 400,
+        message: expect.stringContaining(flaw),
+      })
+    }
+    // A factor's own id suits both shapes: what the early release does not know must not make it the later one.
+    const { id } = (await running.send('POST', '/data/v1/estimate', gridEstimate)).body.emission_factor
+    const ofFactor = { emission_factor: { id, region: 'GB' }, parameters, persist: 'no' }
+    expect((await running.send('POST', '/estimate', ofFactor)).status).toBe(400)
+    expect((await running.store.estimates.list('acme')).length).toBe(kept)
+  })
+
   it('answers on unprefixed paths, without a release and with older names', async () => {
     const { data_version: _, ...selector } = gridEstimate.emission_factor
     const { body } = await running.send('POST', '/batch', [{ ...gridEstimate, emission_factor: selector }])
