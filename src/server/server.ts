@@ -14,6 +14,7 @@ import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
 import { limitDepth, limitInFlight, limitRate } from './limits.js'
 import { metrics } from './metrics.js'
 import { pages } from './pages.js'
+import { readBodies } from './request-body.js'
 import { routes } from './routes.js'
 import { closeGracefully } from './shutdown.js'
 
@@ -93,6 +94,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limitInFlight(guarded)
     authentication(guarded, options)
     await limitRate(guarded, options.rateLimit)
+    readBodies(guarded)
     limitDepth(guarded)
     await routes(guarded, options)
   })

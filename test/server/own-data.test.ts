@@ -41,6 +41,18 @@ describe('private factors over HTTP', () => {
     expect((await running.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(400)
   })
 
+  it('are deleted also by clients that announce JSON for every request', async () => {
+    for (const announced of ['application/json', 'application/json; charset=utf-8']) {
+      const { id } = (await running.send('POST', factors, steel)).body
+      const header = { 'content-type': announced }
+      expect((await running.send('GET', factors, undefined, header)).body).toHaveLength(1)
+      const deleted = await running.send('DELETE', `${factors}/${id}`, undefined, header)
+      expect(deleted).toMatchObject({ status: 200, body: { id } })
+    }
+    const empty = await running.send('POST', factors, '')
+    expect(empty).toMatchObject({ status: 400, body: { message: 'the request body is empty; send JSON' } })
+  })
+
   it('name the field and the rule that a request breaks', async () => {
     const { status, body } = await running.send('POST', factors, { ...steel, sector: 'Métaux' })
     expect(status).toBe(400)

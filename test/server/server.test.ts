@@ -210,6 +210,8 @@ describe('what is no request', () => {
       ['POST', '/data/v1/estimate', '{"emission_factor"', {}, 400],
       ['POST', '/data/v1/estimate', '', {}, 400],
       ['POST', '/data/v1/estimate', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }, 415],
+      ['POST', '/data/v1/estimate', JSON.stringify(gridEstimate), { 'content-type': 'text/plain' }, 415],
+      ['POST', '/data/v1/estimate', '{}', { 'content-type': 'text/plain;charset=UTF-8' }, 415],
       ['POST', '/data/v1/estimate', `"${'x'.repeat(2 * 1024 * 1024)}"`, {}, 413],
       ['POST', '/data/v1/estimate', '{"__proto__": {"emission_factor": "x"}, "parameters": {}}', {}, 400],
       ['POST', '/data/v1/estimate', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, {}, 400],
