@@ -98,5 +98,6 @@ export function badRequest(code: ErrorCode | null, message: string, validValues?
 
 /** Whether an outcome of a batch is an error body rather than a response. */
 export function isErrorBody(outcome: unknown): outcome is ErrorBody {
-  return typeof outcome === 'object' && outcome !== null && 'error' in outcome && 'error_code' in outcome
+  if (typeof outcome !== 'object' || outcome === null || !('error' in outcome)) return false
+  return typeof outcome.error === 'string' && 'message' in outcome && typeof outcome.message === 'string'
 }

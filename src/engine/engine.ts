@@ -20,6 +20,7 @@ export interface EngineIdentity {
   private_revision: number | null
 }
 
+export { maskedKey, withoutKey } from './remote/secrets.js'
 export type { LocalOptions, PowerModel, RemoteOptions }
 
 export interface Engine {
@@ -63,7 +64,7 @@ export async function localEngines(store: Store, options: KnowledgeOptions = {})
   return openLocalEngines(store, options)
 }
 
-/** @throws Error when an address is not usable */
+/** @throws Error when an address, the key or a setting is not usable */
 export async function remoteEngine(options: RemoteOptions): Promise<Engine> {
   const { RemoteEngine } = await import('./remote/remote.js')
   return new RemoteEngine(options)

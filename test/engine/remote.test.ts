@@ -1,26 +1,10 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Request } from '../../src/contract/contract.js'
-import { type Engine, EngineStopped, type RemoteOptions, remoteEngine } from '../../src/engine/engine.js'
+import { EngineStopped } from '../../src/engine/engine.js'
 import { gridEstimate, startServer } from '../server/running.js'
-import { json, refusal, type Scripted, startScripted } from './scripted.js'
-
-const cleanups: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup()
-})
-
-async function scripted(...script: Parameters<typeof startScripted>): Promise<Scripted> {
-  const server = await startScripted(...script)
-  cleanups.push(server.close)
-  return server
-}
-
-async function engineFor(address: string, options: Partial<RemoteOptions> = {}): Promise<Engine> {
-  const engine = await remoteEngine({ addresses: { base: address }, apiKey: 'k', ...options })
-  cleanups.push(() => engine.close())
-  return engine
-}
+import { afterwards, engineFor, scripted, withoutWaiting } from './engines.js'
+import { json, refusal, startScripted } from './scripted.js'
 
 const request: Request<'estimate'> = gridEstimate
 const estimated = { co2e: 177, notices: [] }
@@ -29,7 +13,7 @@ const legacy: Request<'legacyEstimate'> = { emission_factor: 'some-activity', pa
 describe('operations over HTTP', () => {
   it('are the same as in process', async () => {
     const running = await startServer()
-    cleanups.push(running.close)
+    afterwards(running.close)
     const engine = await engineFor(running.address, { apiKey: running.key })
     expect((await engine.call('estimate', request)).co2e).toBe(177)
     const [good, bad] = await engine.batch('estimate', [request, { ...request, parameters: {} }])
@@ -66,7 +50,7 @@ describe('operations over HTTP', () => {
 
   it('with a part in the path go to one path for each value of it', async () => {
     const server = await scripted((response, { url, body }) =>
-      json(response, 200, { results: (body as object[]).map((element) => ({ url, element })) }),
+      json(response, 200, { results: (body as object[]).map((element) => ({ co2e: 1, url, element })) }),
     )
     const engine = await engineFor(server.address)
     const use = (provider: string, cpu_count: number): Request<'computeCpu'> => ({
@@ -95,9 +79,10 @@ describe('operations over HTTP', () => {
   })
 
   it('pass on fields that nobody knows, and do not miss those that are left out', async () => {
-    const server = await scripted((response) => json(response, 200, { results: [{ novel: { deep: [1] } }] }))
+    const answer = { co2e: 1, novel: { deep: [1] } }
+    const server = await scripted((response) => json(response, 200, { results: [answer] }))
     const engine = await engineFor(server.address)
-    expect(await engine.batch('estimate', [request])).toEqual([{ novel: { deep: [1] } }])
+    expect(await engine.batch('estimate', [request])).toEqual([answer])
   })
 })
 
@@ -226,7 +211,7 @@ describe('what is not safe to repeat', () => {
 
   it('is done once by our server although its answer was lost', async () => {
     const running = await startServer()
-    cleanups.push(running.close)
+    afterwards(running.close)
     const between = await scripted(async (response, { method, url, headers, body }, index) => {
       const marked: Record<string, string> = {}
       const { 'idempotency-key': mark } = headers
@@ -286,23 +271,22 @@ describe('a server that is not there', () => {
 })
 
 describe('closing', () => {
-  it('gives up what is under way', async () => {
-    const server = await scripted(() => {})
-    const engine = await remoteEngine({ addresses: { base: server.address }, apiKey: 'k' })
-    const waiting = engine.batch('estimate', [request])
-    const outcome = expect(waiting).rejects.toThrow()
+  it('gives up what is under way, and what comes later', async () => {
+    const server = await scripted((response, _received, index) => {
+      if (index === 0) json(response, 503, refusal(null), { 'retry-after': '60' })
+    })
+    const engine = await engineFor(server.address)
+    const isWaiting = expect(engine.batch('estimate', [request])).rejects.toThrow(EngineStopped)
+    await until(() => server.received.length === 1)
+    const isSent = expect(engine.call('estimate', request)).rejects.toThrow(EngineStopped)
+    await until(() => server.received.length === 2)
     await engine.close()
-    await outcome
+    await Promise.all([isWaiting, isSent])
+    await expect(engine.call('estimate', request)).rejects.toThrow(EngineStopped)
+    await expect(engine.batch('estimate', [request])).rejects.toThrow('the engine was closed')
   })
 })
 
-/** Attempts follow each other without the random part of the wait. */
-async function withoutWaiting<T>(act: () => Promise<T>): Promise<T> {
-  const { random } = Math
-  Math.random = () => 0
-  try {
-    return await act()
-  } finally {
-    Math.random = random
-  }
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((later) => setTimeout(later, 5))
 }

@@ -20,6 +20,18 @@ describe('the wait before another attempt', () => {
     expect(waitAfter({ ...failed, retryAfter: 'soon' }, 1, 5, 0.5)).toBe(200)
   })
 
+  it('is understood with fractions and blanks, and left to chance for what is neither seconds nor a date', () => {
+    const wait = (retryAfter: string) => waitAfter({ ...failed, retryAfter }, 1, 5, 0.5)
+    expect(wait('1.5')).toBe(1500)
+    expect(wait(' 7 ')).toBe(7000)
+    expect(wait('0')).toBe(0)
+    const date = new Date(Date.now() + 60_000).toISOString()
+    expect(wait(` ${date} `)).toBeGreaterThan(50_000)
+    for (const nonsense of ['-1', '1,5', '1.', 'soon 5', 'in 2 minutes', '1e3', '']) {
+      expect(wait(nonsense), nonsense).toBe(200)
+    }
+  })
+
   it('does not exist after the last attempt, for what is final, and where the server asks for too much', () => {
     expect(waitAfter(failed, 5, 5, 1)).toBeDefined()
     expect(waitAfter(failed, 6, 5, 1)).toBeUndefined()

@@ -27,5 +27,26 @@ function checked(address: string): string {
     throw new Error(`${url.origin}: plain HTTP is for this machine only; use https://`)
   }
   if (url.username || url.password) throw new Error(`${url.origin}: give the API key apart from the address`)
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
+  return withoutSlash(`${url.origin}${url.pathname}`)
+}
+
+/**
+ * Where a redirection leads, in words: its address, and the one to be given instead where that can be told.
+ * Nothing else of it is shown: there may be a password in it, or a key.
+ * @param asked the address that was redirected
+ * @param path the end of it, which belongs to the operation, without a query
+ */
+export function redirectionWords(location: string, asked: string, path: string): string | undefined {
+  if (!URL.canParse(location, asked)) return undefined
+  const { origin, pathname, protocol } = new URL(location, asked)
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined
+  const target = withoutSlash(`${origin}${pathname}`)
+  const tail = withoutSlash(path)
+  const isSameOperation = target.endsWith(tail) && target !== withoutSlash(asked.split('?')[0]!)
+  const instead = isSameOperation ? target.slice(0, -tail.length) : "the server's own address"
+  return `it points to ${target}; give ${instead} instead`
+}
+
+function withoutSlash(address: string): string {
+  return address.replace(/\/+$/, '')
 }

@@ -2,8 +2,9 @@
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliDecompress, gunzip, type InputType, type ZlibOptions } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
-import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
+import type { ErrorBody } from '../../contract/contract.js'
 import type { Failure } from './retry.js'
+import { errorBodyOf } from './told.js'
 
 /** Bytes of an answer, sent or unpacked: a batch has a hundredth of that. */
 export const longestBody = 64 * 1024 * 1024
@@ -22,13 +23,15 @@ export interface Sent {
   /** JSON text. */
   body?: string
   headers: Record<string, string>
+  /** What no error may show. */
+  key: string
   /** Milliseconds for the whole exchange. */
   timeout: number
 }
 
 type Judgement =
   | { kind: 'success'; body: unknown }
-  | { kind: 'refused'; status: number; body: ErrorBody }
+  | { kind: 'refused'; status: number; body: ErrorBody; location?: string }
   | { kind: 'failed'; failure: Failure }
 /** What came back, and whether it came from a server that does a marked request only once. */
 export type Answer = Judgement & { takesIdempotencyKey: boolean }
@@ -53,7 +56,7 @@ export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answ
     const text = decode && (await decode(raw)).toString('utf8')
     // The specification shows no body of a deletion: some servers send none.
     const body = text === '' && sent.method === 'DELETE' ? {} : text === undefined ? text : parsed(text)
-    return { ...judged(status, body, headers), takesIdempotencyKey }
+    return { ...judged(status, body, headers, sent), takesIdempotencyKey }
   } catch (error) {
     const failure = broken(error as NodeJS.ErrnoException, status)
     return { kind: 'failed', failure, takesIdempotencyKey }
@@ -62,30 +65,21 @@ export async function exchange(sent: Sent, dispatcher: Dispatcher): Promise<Answ
 
 type Headers = Record<string, string | string[] | undefined>
 
-function judged(status: number, body: unknown, headers: Headers): Judgement {
+function judged(status: number, body: unknown, headers: Headers, { key }: Sent): Judgement {
   const retryAfter = headers['retry-after'] === undefined ? undefined : String(headers['retry-after'])
   if (status >= 200 && status < 300) {
-    if (body === undefined) return { kind: 'failed', failure: { status, reason: 'its answer is no JSON' } }
+    if (body === undefined)
+      return { kind: 'failed', failure: { status, answered: true, reason: 'its answer is no JSON' } }
     return { kind: 'success', body }
   }
-  const told = errorBodyOf(status, body)
+  const told = errorBodyOf(body, key, `it answered with status ${status}`)
   const isStillAnswering = status === 409 && retryAfter !== undefined
   if (status === 408 || status === 429 || status >= 500 || isStillAnswering) {
     const final = told.error_code === 'quota_exceeded'
     return { kind: 'failed', failure: { status, retryAfter, final, reason: told.message } }
   }
-  return { kind: 'refused', status, body: told }
-}
-
-/** What the server says, with what it leaves out. */
-function errorBodyOf(status: number, body: unknown): ErrorBody {
-  const told: Partial<ErrorBody> = isErrorBody(body) ? body : {}
-  return {
-    error: 'error',
-    error_code: null,
-    ...told,
-    message: told.message ?? `it answered with status ${status}`,
-  }
+  const location = status < 400 && headers.location !== undefined ? String(headers.location) : undefined
+  return { kind: 'refused', status, body: told, ...(location !== undefined && { location }) }
 }
 
 /** Undefined for text that is no JSON: cut off, or of something between us and the server. */

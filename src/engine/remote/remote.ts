@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent } from 'undici'
 import {
   type BatchOperation,
-  type ErrorBody,
   type HostKind,
   type Operation,
   type OperationDescription,
@@ -15,10 +14,13 @@ import {
   ServiceError,
 } from '../../contract/contract.js'
 import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
-import { type Addresses, addressesOf } from './addresses.js'
-import { exchange, longestBody, type Sent } from './exchange.js'
+import { type Addresses, addressesOf, redirectionWords } from './addresses.js'
+import { type BatchAnswer, batchAnswer, type FlawOf, flawFinder } from './answer.js'
+import { type Answer, exchange, longestBody, type Sent } from './exchange.js'
 import { byPath, pathOf } from './path-arguments.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
+import { usableKey, withoutKey } from './secrets.js'
+import { errorBodyOf, isTold } from './told.js'
 
 export interface RemoteOptions {
   addresses: Addresses
@@ -35,6 +37,10 @@ export interface RemoteOptions {
 
 /** So many requests in a row that stayed failed: the next would too. */
 const mostFailedInARow = 10
+
+/** What one process can have open, and what a timer can count in milliseconds. */
+const mostConcurrent = 10_000
+const longestTimeout = 2 ** 31 - 1
 
 /** Refusals of what was sent, not of who sent it or where: smaller batches may pass. */
 const refusalsOfContent = [400, 413, 422]
@@ -53,14 +59,18 @@ export class RemoteEngine implements Engine {
   readonly #options: Required<Omit<RemoteOptions, 'addresses' | 'ca'>>
   readonly #agent: Agent
   readonly #closed = new AbortController()
+  readonly #flaws = new Map<OperationDescription, FlawOf>()
   #takesIdempotencyKey = false
   #failedInARow = 0
 
-  /** @throws Error when an address is not usable */
+  /** @throws Error when an address, the key or a number is not usable */
   constructor({ addresses, ca, concurrency = 10, retries = 5, timeout = 60_000, apiKey }: RemoteOptions) {
     this.#addresses = addressesOf(addresses)
     this.address = this.#addresses.base
-    this.#options = { concurrency, retries, timeout, apiKey }
+    assertWhole('concurrency', concurrency, 1, mostConcurrent)
+    assertWhole('retries', retries, 0, Number.MAX_SAFE_INTEGER)
+    assertWhole('timeout', timeout, 1, longestTimeout)
+    this.#options = { concurrency, retries, timeout, apiKey: usableKey(apiKey) }
     this.parallel = concurrency
     this.#agent = new Agent({
       // One connection per request in flight; further requests wait for a free one.
@@ -74,7 +84,8 @@ export class RemoteEngine implements Engine {
   async call<O extends Operation>(name: O, request: Request<O>): Promise<Response<O>> {
     const operation: OperationDescription = operations[name]
     try {
-      return (await this.#send(operation, ...urlAndRest(operation, request))) as Response<O>
+      const [path, rest] = urlAndRest(operation, request)
+      return (await this.#send(operation, path, rest, this.#flawOf(operation))) as Response<O>
     } catch (error) {
       if (error instanceof Exhausted)
         throw new ServiceError(503, null, this.#gaveUp(error.failure, operation))
@@ -85,7 +96,9 @@ export class RemoteEngine implements Engine {
   async batch<O extends BatchOperation>(name: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
     const operation: OperationDescription = operations[name]
     const outcomes = new Array<Outcome<O>>(requests.length)
-    for (const { path, indices, bodies } of byPath(operation.batch!.path, requests)) {
+    const { groups, refused } = byPath(operation.batch!.path, requests)
+    for (const [index, body] of refused) outcomes[index] = body
+    for (const { path, indices, bodies } of groups) {
       const answers = await this.#batchAt<O>(path, operation, bodies)
       for (let at = 0; at < indices.length; at++) outcomes[indices[at]!] = answers[at]!
     }
@@ -99,17 +112,21 @@ export class RemoteEngine implements Engine {
     bodies: object[],
   ): Promise<Outcome<O>[]> {
     if (bodies.length === 0) return []
-    const isWhole = (body: unknown): boolean => {
-      const { results } = (body ?? {}) as { results?: unknown }
-      return Array.isArray(results) && results.length === bodies.length && results.every(isObject)
+    let read: BatchAnswer['outcomes'] = []
+    const flawOf = (body: unknown): string | undefined => {
+      const answer = batchAnswer(body, bodies.length, this.#flawOf(operation), this.#options.apiKey)
+      if (answer.outcomes.length > 0) read = answer.outcomes
+      return answer.flaw
     }
     try {
-      const answer = await this.#send(operation, path, bodies, isWhole)
-      return (answer as { results: Outcome<O>[] }).results
+      await this.#send(operation, path, bodies, flawOf)
+      return read as Outcome<O>[]
     } catch (error) {
       if (error instanceof Exhausted) {
-        const message = this.#gaveUp(error.failure, operation)
-        return bodies.map(() => new ServiceError(503, null, message).body())
+        const missing = new ServiceError(503, null, this.#gaveUp(error.failure, operation)).body()
+        // Elements that are whole stay: the server answers, if not always.
+        if (read.some((outcome) => outcome !== undefined)) this.#failedInARow = 0
+        return bodies.map((_, index) => (read[index] as Outcome<O> | undefined) ?? missing)
       }
       if (!(error instanceof ServiceError)) throw error
       // What the path names does not exist there: so it is for all of them.
@@ -142,6 +159,7 @@ export class RemoteEngine implements Engine {
   }
 
   /**
+   * @param flawOf what is wrong with an answer, in words
    * @throws ServiceError as the server refused, Exhausted after the last attempt, EngineStopped where no
    *   other request would fare better
    */
@@ -149,26 +167,51 @@ export class RemoteEngine implements Engine {
     operation: OperationDescription,
     path: string,
     body: unknown,
-    isWhole: (body: unknown) => boolean = isJson,
+    flawOf: (body: unknown) => string | undefined,
   ): Promise<unknown> {
-    const { retries } = this.#options
+    const { retries, apiKey } = this.#options
     const isRepeatable = operation.repeatable !== false
     const sent = this.#sent(operation, path, body)
+    let flawBefore: string | undefined
     for (let attempt = 1; ; attempt++) {
+      this.#assertOpen()
       const answer = await exchange(sent, this.#agent)
       this.#takesIdempotencyKey ||= answer.takesIdempotencyKey
-      if (answer.kind === 'refused') throw this.#refusal(answer.status, answer.body, operation, sent)
-      if (answer.kind === 'success' && isWhole(answer.body)) {
+      if (answer.kind === 'refused') throw this.#refusal(answer, operation, path, sent)
+      // An error under the status of a success is one all the same.
+      if (answer.kind === 'success' && isTold(answer.body))
+        throw ServiceError.fromBody(400, errorBodyOf(answer.body, apiKey))
+      const flaw = answer.kind === 'success' ? flawOf(answer.body) : undefined
+      if (answer.kind === 'success' && flaw === undefined) {
         this.#failedInARow = 0
         return answer.body
       }
-      const failure =
-        answer.kind === 'failed' ? answer.failure : { status: 200, reason: 'its answer is not whole' }
-      const mayRepeat = isRepeatable || this.#takesIdempotencyKey || isUntouched(failure)
+      this.#assertOpen()
+      const failure: Failure =
+        answer.kind === 'failed' ? answer.failure : { answered: true, reason: `it is not whole (${flaw})` }
+      // The same flaw twice is no accident on the way: the server means it.
+      const isMeant = flaw !== undefined && flaw === flawBefore
+      flawBefore = flaw
+      const isSafe = isRepeatable || this.#takesIdempotencyKey || isUntouched(failure)
+      const mayRepeat = isSafe && !isMeant
       const wait = mayRepeat ? waitAfter(failure, attempt, retries, Math.random()) : undefined
       if (wait === undefined) throw this.#exhausted(failure, operation)
-      await sleep(wait, undefined, { signal: this.#closed.signal })
+      // The next attempt finds the engine closed.
+      await sleep(wait, undefined, { signal: this.#closed.signal }).catch(() => {})
     }
+  }
+
+  #assertOpen(): void {
+    if (this.#closed.signal.aborted) throw new EngineStopped('the engine was closed')
+  }
+
+  /** The check of an operation's responses, made once. */
+  #flawOf(operation: OperationDescription): FlawOf {
+    const known = this.#flaws.get(operation)
+    if (known) return known
+    const made = flawFinder(operation.response)
+    this.#flaws.set(operation, made)
+    return made
   }
 
   #sent(operation: OperationDescription, path: string, body: unknown): Sent {
@@ -181,17 +224,27 @@ export class RemoteEngine implements Engine {
       url: `${this.#addresses[operation.host]}${path}`,
       body: body === undefined ? undefined : JSON.stringify(body),
       headers,
+      key: apiKey,
       timeout,
     }
   }
 
   /** A key or a path that is not accepted now will not be for the next request either. */
-  #refusal(status: number, body: ErrorBody, { path }: OperationDescription, { url }: Sent): Error {
+  #refusal(
+    { status, body, location }: Extract<Answer, { kind: 'refused' }>,
+    operation: OperationDescription,
+    path: string,
+    { url, key }: Sent,
+  ): Error {
     const refused = ServiceError.fromBody(status, body)
-    const isOfThing = status === 409 || (status === 404 && path.includes(':'))
+    const isOfThing = status === 409 || (status === 404 && operation.path.includes(':'))
     if (isOfThing || refusalsOfContent.includes(status)) return refused
     if (status === 401 || status === 403) return new EngineStopped(refused.message, { cause: refused })
-    const told = `the server has no such operation at ${url.split('?')[0]} (status ${status}: ${refused.message})`
+    const [place] = url.split('?')
+    const tail = path.split('?')[0]!
+    const leads = location === undefined ? undefined : redirectionWords(location, place!, tail)
+    const reason = leads === undefined ? refused.message : withoutKey(leads, key)
+    const told = `the server has no such operation at ${place} (status ${status}: ${reason})`
     return new EngineStopped(told, { cause: refused })
   }
 
@@ -202,17 +255,16 @@ export class RemoteEngine implements Engine {
   }
 
   #gaveUp(failure: Failure, { host }: OperationDescription): string {
-    const problem = failure.unreached ? 'cannot be reached' : 'did not answer'
+    const silent = failure.answered ? 'gave no usable answer' : 'did not answer'
+    const problem = failure.unreached ? 'cannot be reached' : silent
     return `the server at ${this.#addresses[host]} ${problem}: ${failure.reason}`
   }
 }
 
-function isJson(body: unknown): boolean {
-  return body !== undefined
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+function assertWhole(name: string, value: unknown, least: number, most: number): void {
+  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= most) return
+  const range = most === Number.MAX_SAFE_INTEGER ? `from ${least}` : `from ${least} to ${most}`
+  throw new Error(`${name} must be a whole number ${range}, not ${String(value)}`)
 }
 
 /** Path arguments come from the request; what is left is the query of a GET, or the body. */

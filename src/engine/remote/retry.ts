@@ -14,6 +14,8 @@ export interface Failure {
   status?: number
   /** Seconds or date as the server sent it. */
   retryAfter?: string
+  /** There was an answer, of no use. */
+  answered?: true
   /** The server was not reached: nothing was sent that it could have acted on. */
   unreached?: boolean
   /** Trying again cannot help. */
@@ -46,8 +48,10 @@ export function waitAfter(
 }
 
 function askedWait(retryAfter: string | undefined): number | undefined {
-  if (retryAfter === undefined) return undefined
-  if (/^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
-  const date = Date.parse(retryAfter)
+  const asked = retryAfter?.trim() ?? ''
+  if (/^\d+(\.\d+)?$/.test(asked)) return Math.ceil(Number(asked) * 1000)
+  // Almost anything with a digit in it is read as some date: one has a word or letter, and a time of day.
+  if (!/[A-Za-z]/.test(asked) || !/\d:\d\d/.test(asked)) return undefined
+  const date = Date.parse(asked)
   return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }

@@ -1,0 +1,35 @@
+/** Errors as servers tell them, made whole. */
+import type { ErrorBody } from '../../contract/contract.js'
+import { valueWithoutKey } from './secrets.js'
+
+/** What is said where a server says nothing. */
+const noReason = 'the server says no reason'
+
+/** Whether this is an error of the contract: servers may leave out all but its `error`. */
+export function isTold(value: unknown): value is { error: string } {
+  return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
+}
+
+/**
+ * What a server says, with what it leaves out, and without the key: servers and what stands before them
+ * repeat headers.
+ * @param otherwise the message where there is none
+ */
+export function errorBodyOf(told: unknown, key: string, otherwise = noReason): ErrorBody {
+  const { error, error_code, message, ...others }: Record<string, unknown> = isObject(told) ? told : {}
+  const body: ErrorBody = {
+    ...others,
+    error: textOr('error', error),
+    error_code: error_code === undefined ? textOr(null, error) : textOr(null, error_code),
+    message: textOr(otherwise, message),
+  }
+  return valueWithoutKey(body, key) as ErrorBody
+}
+
+function textOr<T>(otherwise: T, value: unknown): string | T {
+  return typeof value === 'string' && value.trim() !== '' ? value : otherwise
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
