@@ -16,7 +16,7 @@ import type { Check } from '../contract/validation.js'
 import type { Engine } from '../engine/engine.js'
 import { requireFeature } from './authentication.js'
 import { batchBody } from './batch-body.js'
-import { replaceUnknownVersion } from './data-version-policy.js'
+import { type FieldPath, releaseFields, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
 import { fillDataVersion, isLaterEstimate, renameSynonyms, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './server.js'
@@ -28,6 +28,8 @@ interface Offer {
   name: Operation
   operation: OperationDescription
   check: Check
+  /** Where its requests name releases of the catalogue that may be replaced. */
+  releaseFields: FieldPath[]
   /** Asked for on a path of an earlier release. */
   older: boolean
   batch: boolean
@@ -36,7 +38,7 @@ interface Offer {
 type Plain = Record<string, unknown>
 
 export async function routes(server: FastifyInstance, options: ServerOptions): Promise<void> {
-  for (const [route, offers] of await offersByRoute()) {
+  for (const [route, offers] of await offersByRoute(options.dataVersionPolicy === 'lenient')) {
     const [method, url] = route.split(' ') as [string, string]
     server.route({
       method,
@@ -54,7 +56,7 @@ export async function routes(server: FastifyInstance, options: ServerOptions): P
 }
 
 /** What is offered on each `METHOD path`: an operation's own before those that older clients look for there. */
-async function offersByRoute(): Promise<Map<string, [Offer, ...Offer[]]>> {
+async function offersByRoute(isLenient: boolean): Promise<Map<string, [Offer, ...Offer[]]>> {
   const byRoute = new Map<string, [Offer, ...Offer[]]>()
   const add = (route: string, offer: Offer): void => {
     const offers = byRoute.get(route)
@@ -64,7 +66,15 @@ async function offersByRoute(): Promise<Map<string, [Offer, ...Offer[]]>> {
   const offers: Offer[] = []
   for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
     const check = await requestCheck(operation.request, { coerce: operation.verb !== 'POST' })
-    offers.push({ name: name as Operation, operation, check, older: false, batch: false })
+    const fields = isLenient ? releaseFields(operation.request) : []
+    offers.push({
+      name: name as Operation,
+      operation,
+      check,
+      releaseFields: fields,
+      older: false,
+      batch: false,
+    })
   }
   for (const offer of offers) {
     const { verb, path, batch } = offer.operation
@@ -94,12 +104,12 @@ async function one(request: FastifyRequest, offer: Offer, options: ServerOptions
   const whole = await onceIfMarked(request, offer, options, async () => {
     const refusal = refusalOf(asked, offer)
     if (refusal) throw badRequest('invalid_input', refusal.message)
-    const releases = await knownReleases(offer, options, engine)
-    const notice = releases && replaceUnknownVersion(asked, operation, releases)
+    const releases = await knownReleases(offer, engine)
+    const notices = replaceUnknownVersions(asked, offer.releaseFields, releases)
     const allowed = withSuggestedAccess(asked, name, caller.features)
     const response = await engine.call(name, allowed as Request<Operation>)
     await persist(asked, response, offer, request, options)
-    return withNotice(response, notice)
+    return withNotices(response, notices)
   })
   return shown(whole, request, offer)
 }
@@ -115,23 +125,23 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
   }
   const engine = options.engineOf(caller.project)
   const whole = await onceIfMarked(request, offer, options, async () => {
-    const releases = await knownReleases(offer, options, engine)
+    const releases = await knownReleases(offer, engine)
     const results: unknown[] = []
-    const accepted: { index: number; notice: Notice | undefined }[] = []
+    const accepted: { index: number; notices: Notice[] }[] = []
     const sent: unknown[] = []
     for (let index = 0; index < body.length; index++) {
       const asked = withPathArguments(body[index], request)
       const refusal = refusalOf(asked, offer)
       results.push(refusal)
       if (refusal) continue
-      accepted.push({ index, notice: releases && replaceUnknownVersion(asked, operation, releases) })
+      accepted.push({ index, notices: replaceUnknownVersions(asked, offer.releaseFields, releases) })
       sent.push(asked)
     }
     const outcomes = await engine.batch(name as BatchOperation, sent as Request<BatchOperation>[])
     for (let place = 0; place < outcomes.length; place++) {
-      const { index, notice } = accepted[place]!
+      const { index, notices } = accepted[place]!
       const outcome = outcomes[place]!
-      results[index] = isErrorBody(outcome) ? outcome : withNotice(outcome, notice)
+      results[index] = isErrorBody(outcome) ? outcome : withNotices(outcome, notices)
     }
     return results
   })
@@ -166,25 +176,14 @@ function refusalOf(asked: unknown, { operation, check, older }: Offer): ErrorBod
   return flaw === undefined ? undefined : badRequest('invalid_input', flaw).body()
 }
 
-/** The releases that a request may name; undefined where the engine is left to judge. */
-async function knownReleases(
-  { operation }: Offer,
-  { dataVersionPolicy }: ServerOptions,
-  engine: Engine,
-): Promise<readonly string[] | undefined> {
-  if (dataVersionPolicy === 'strict' || operation.dataVersion === undefined) return undefined
-  return (await engine.call('dataVersions', {})).releases
+/** The releases that a request may name; none where the engine is left to judge. */
+async function knownReleases(offer: Offer, engine: Engine): Promise<readonly string[]> {
+  return offer.releaseFields.length === 0 ? [] : (await engine.call('dataVersions', {})).releases
 }
 
 function shown(response: unknown, { caller }: FastifyRequest, { older }: Offer): unknown {
   const visible = visibleTo(caller.features, response)
   return older ? withOlderNames(visible) : visible
-}
-
-function withNotice(response: unknown, notice: Notice | undefined): unknown {
-  if (notice === undefined) return response
-  const { notices = [], ...rest } = response as Plain & { notices?: Notice[] }
-  return { ...rest, notices: [...notices, notice] }
 }
 
 /** The early-release estimate is kept unless the request says otherwise. */

@@ -7,7 +7,7 @@ import {
 } from '../../src/contract/contract.js'
 import { compileCheck } from '../../src/contract/validation.js'
 import type { Engine } from '../../src/engine/engine.js'
-import { replaceUnknownVersion } from '../../src/server/data-version-policy.js'
+import { releaseFields, replaceUnknownVersions, withNotices } from '../../src/server/data-version-policy.js'
 import type { Running } from '../server/running.js'
 import type { Body, Case } from './case.js'
 import { substitutes } from './substitutes.js'
@@ -55,10 +55,10 @@ async function call(
 ): Promise<Reply> {
   const flaw = compileCheck(operation.request, { coerce: operation.verb === 'GET' })(request)
   if (flaw) return { status: 400, body: { error: 'bad_request', error_code: 'invalid_input', message: flaw } }
-  const notice = replaceUnknownVersion(request, operation, ['1'])
+  const notices = replaceUnknownVersions(request, releaseFields(operation.request), ['1'])
   try {
     const body: Body = await engine.call(name as Operation, request as never)
-    return { status: 200, body: notice ? { ...body, notices: [...body.notices, notice] } : body }
+    return { status: 200, body: withNotices(body, notices) as Body }
   } catch (error) {
     if (error instanceof ServiceError) return { status: error.status, body: error.body() }
     throw error

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { part, product } from '../estimators/footprint/products.js'
 import { gridEstimate, type Running, startServer } from './running.js'
 
 let running: Running | undefined
@@ -23,7 +24,7 @@ describe('a data version of another catalogue', () => {
 
   it('is replaced by a lenient one, which says so', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
-    for (const data_version of ['^29', '29', '20.20', '^0']) {
+    for (const data_version of ['^29', '29', '20.20', '^0', '1.7', '^1.7', ' 29 ']) {
       const asked = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, data_version } }
       const { status, body } = await running.send('POST', '/data/v1/estimate', asked)
       expect(status).toBe(200)
@@ -39,6 +40,45 @@ describe('a data version of another catalogue', () => {
       emission_factor: { ...gridEstimate.emission_factor, data_version: 'new' },
     }
     expect((await running.send('POST', '/data/v1/estimate', malformed)).status).toBe(400)
+    for (const data_version of ['1', '^1', '1.1']) {
+      const asked = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, data_version } }
+      expect((await running.send('POST', '/data/v1/estimate', asked)).body.notices).toEqual([])
+    }
+  })
+
+  it('is replaced wherever a request may name one, and told where the response has notices', async () => {
+    running = await startServer({ dataVersionPolicy: 'lenient' })
+    const told = { code: 'data_version_replaced', message: expect.stringContaining('data_version ^29') }
+    const { emission_factor } = ofAnotherCatalogue
+    const machine = { region: 'eu_central_1', instance: 'm5.large', duration: 1 }
+    for (const field of ['electricity', 'electricity_emission_factor']) {
+      const asked = { ...machine, overrides: { [field]: emission_factor } }
+      const { status, body } = await running.send('POST', '/compute/v1/aws/instance', asked)
+      expect(status, field).toBe(200)
+      expect(body).not.toHaveProperty('notices')
+      expect(body.cpu_estimate.notices).toContainEqual(expect.objectContaining(told))
+      expect(body.memory_estimate.notices).toContainEqual(expect.objectContaining(told))
+      expect(body.embodied_cpu_estimate.notices).not.toContainEqual(expect.objectContaining(told))
+    }
+    const made = {
+      activity_id: 'metal_products-type_steel_cans_primary_material_production',
+      region: 'GB',
+      data_version: '^29',
+    }
+    const steel = part('steel', 1, { emission_factor: made, metadata: { data_version: '^29' } })
+    const mixed = {
+      type: 'variations' as const,
+      variations: [
+        { ratio: 0.5, component: steel },
+        { ratio: 0.5, component: part('steel', 1) },
+      ],
+    }
+    for (const component of [steel, mixed]) {
+      const { status, body } = await running.send('POST', '/pcf/v1-preview2/estimate', product([component]))
+      expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
+      expect(body.notices).toMatchObject([told])
+      expect(body.production.entries[0].metadata).toEqual({ data_version: '^29' })
+    }
   })
 })
 
