@@ -1,17 +1,17 @@
 /** The rule of a mapping file by which a column becomes a field, read off its cells. */
 import { type ColumnRule, fillIn } from '../bulk/requests/mapping-file.js'
-import { type ColumnProfile, filledCells, mostFrequent, shareOf } from '../inspection/profile.js'
+import { accountingExtract, mayChange, plainExtract } from '../inspection/decorated-number.js'
+import { type ColumnProfile, mostFrequent, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import { plural } from '../terminal/numbers.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { instanceName, providerOf } from './hints.js'
 import { knownWord, wordsTaken } from './known-words.js'
 import { type Match, sure } from './matching.js'
+import { refusedCells } from './refused-cells.js'
 
 /** Longer lists of words would fill the file; they are for the user to shorten. */
 const mostTranslated = 200
-/** Groups may stand apart; a sign that is written after a number would be lost, so it is no number here. */
-const numberPart = "([-+]?[0-9](?:[0-9.,']|[ \\x{00a0}\\x{202f}\\x{2009}][0-9])*)"
 
 /**
  * The rule for a field whose column is known.
@@ -60,19 +60,22 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
   if (decoration.length > 0) {
     const beside = decoration.slice(0, 3).join(', ')
     why.push(`numbers stand beside ${beside}`)
-    // Parentheses mean a sign, which an extract would leave behind.
-    if (parentheses)
-      unsure.push('numbers with something beside them are errors, since others are in parentheses')
-    else rule.extract = numberPart
+    rule.extract = parentheses ? accountingExtract : plainExtract
     if (decoration.length > 1) unsure.push(`${beside} are not told apart`)
+    const doubtful = decoration.filter(mayChange).slice(0, 3)
+    if (doubtful.length > 0) {
+      unsure.push(
+        `${doubtful.join(', ')} may change the number, which is taken without: \`scale\` multiplies`,
+      )
+    }
   }
   if (Object.keys(notation).length > 0) rule.number = notation
   if (ambiguous !== undefined) unsure.push(`is \`${ambiguous}\` a thousand, or a fraction?`)
   if (contradiction)
     unsure.push(`\`${contradiction[0]}\` and \`${contradiction[1]}\` are not of one notation`)
   if (numbers.negative > 0) why.push(`${plural(numbers.negative, 'number')} below 0`)
-  const words = filledCells(profile) - numbers.count
-  if (words > 0) why.push(`${words} cells are no numbers: their rows are errors`)
+  const refused = refusedCells(rule, profile)
+  if (refused) unsure.push(refused)
   return withEmptyWords({ ...drafted, rule, why, unsure }, profile)
 }
 

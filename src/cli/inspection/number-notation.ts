@@ -1,4 +1,5 @@
 /** How the numbers of a column are written, read off the numbers themselves. */
+import { decoratedNumber } from './decorated-number.js'
 
 export type Thousands = 'comma' | 'point' | 'space' | 'apostrophe'
 
@@ -42,10 +43,6 @@ const clues: [RegExp, Clue[]][] = [
   [/^\d{1,3}('\d{2,3})*'\d{3}$/, ['apostrophe']],
   [/^\d+(e[+-]?\d+)?$/i, []],
 ]
-
-/** Text before a number, the number, text after it: `£1,200.00`, `12 kg`, `5%`. */
-const decorated =
-  /^([^\d\s.,()+-]{0,4})\s*([+-]?\d(?:[\d.,']|[ \u00a0\u202f\u2009](?=\d))*)\s*([^\d.,()+-]{0,12})$/
 
 /**
  * @param values the texts of the column with their counts; blanks around them do not matter
@@ -127,12 +124,19 @@ function bareNumber(text: string): BareNumber | undefined {
   if (plain) {
     return { clues: plain, accounting, negative: accounting || inner.startsWith('-'), decoration: undefined }
   }
-  const [, before, digits, after] = decorated.exec(inner) ?? []
-  if (digits === undefined) return undefined
-  const found = cluesOf(digits.replace(/^[+-]/, '').trim())
+  const decorated = decoratedNumber(inner)
+  if (!decorated) return undefined
+  const { number, decoration } = decorated
+  const digits = number.replace(/^\(\s*|\s*\)$/g, '')
+  const found = cluesOf(digits.replace(/^[+-]/, ''))
   if (!found) return undefined
-  const decoration = [before, after].map((part) => part!.trim()).find((part) => part !== '')
-  return { clues: found, accounting, negative: accounting || digits.startsWith('-'), decoration }
+  const inParentheses = accounting || number.startsWith('(')
+  return {
+    clues: found,
+    accounting: inParentheses,
+    negative: inParentheses || digits.startsWith('-'),
+    decoration: decoration || undefined,
+  }
 }
 
 function cluesOf(digits: string): Clue[] | undefined {

@@ -237,15 +237,57 @@ describe('numbers with something beside them', () => {
   })
 
   it('are errors rather than lose their sign', async () => {
-    expect(await money('£5', '(£7)', '(3.50)', '4')).toEqual([
+    expect(await money('£5', '(£7)', '(3.50)', '4', '£(2)')).toEqual([
+      [1, 5],
       [3, -3.5],
       [4, 4],
+      [5, -2],
     ])
     expect(await money('5', '7-', '6', '8')).toEqual([
       [1, 5],
       [3, 6],
       [4, 8],
     ])
+  })
+
+  it.each([
+    ...['-$50.00', '-€5', '$(5.00)', '- 5.00 EUR', '-EUR 5', '5.00 EUR-', '5 kg-', '−5.0', '–5.00 kg', '5 -'],
+    ...['(5.00) EUR', '($5.00)', '€ -5', '$-5', '€−5', '5 EUR (-)', '‒5', '5.00 -EUR', '[5] kg', '<5 kg'],
+  ])('are never made positive: %s', async (text) => {
+    for (const others of [
+      ['$250.00', '$1'],
+      ['250', '1'],
+      ['(3)', '1'],
+      ['5 kg', '(1) kg'],
+      [text, text],
+    ]) {
+      const amounts = (await money(...others, text)).filter(([row]) => row === 3)
+      expect(amounts.every(([, amount]) => amount! < 0)).toBe(true)
+    }
+  })
+
+  it('whose sign would be lost are named in the draft', async () => {
+    const { path } = folder({ 'a.csv': 'Date,Vendor,Amount\n2024-01-31,A,$250\n2024-02-01,B,-$50\n,,$2\n' })
+    const { out } = await ghg('map', path('a.csv'), '--for', 'classify', '--column', 'money=Amount')
+    expect(out).toContain('# UNSURE: 1 cell is no number here (`-$50`): its row is an error\n')
+    const words = folder({ 'a.csv': 'MCC,Amount\n5541,5\n5541,6\n5541,many\n5541,none yet\n5541,7\n' })
+    const told = await ghg('map', words.path('a.csv'), '--for', 'spend')
+    expect(told.out).toContain('# UNSURE: 2 cells are no numbers here (`many`, `none yet`): their rows')
+  })
+
+  it.each([
+    ...['5 mio', '5 Mio €', '$5k', '5 M', '5 thousand', '5 tsd EUR', '£5bn', '5 T€', '5 TEUR', '5 %'],
+    ...['5 crore', '5 CR', '5.00 DR'],
+  ])('that something beside them may change are UNSURE: %s', async (text) => {
+    const { path } = folder({ 'a.csv': `MCC;Amount\n5541;${text}\n5541;${text.replace('5', '7')}\n` })
+    const { out } = await ghg('map', path('a.csv'), '--for', 'spend')
+    expect(out).toMatch(/# UNSURE: .* may change the number, which is taken without: `scale` multiplies/)
+  })
+
+  it('that have a unit beside them are sure', async () => {
+    const { path } = folder({ 'a.csv': 'Year;Electricity\n2024;5 kWh\n2024;1 200 kWh\n' })
+    const { out } = await ghg('map', path('a.csv'), '--for', 'estimate')
+    expect(out).not.toContain('may change')
   })
 
   it('of several currencies get none', async () => {

@@ -1,0 +1,48 @@
+/** Which cells a drafted rule would refuse: told in the draft, and found out by the rule itself. */
+import { RE2JS } from 're2js'
+import { quoted, Refused } from '../bulk/requests/cells.js'
+import type { Field } from '../bulk/requests/fields.js'
+import { ruleReader } from '../bulk/requests/mapping.js'
+import type { ColumnRule, Mapping } from '../bulk/requests/mapping-file.js'
+import type { ColumnProfile } from '../inspection/profile.js'
+import { plural } from '../terminal/numbers.js'
+
+const mostShown = 3
+
+/**
+ * Cells that the rule of a number does not take, signs that stand apart from their numbers among them.
+ * @returns undefined where it takes them all
+ */
+export function refusedCells(
+  { empty: _, ...rule }: ColumnRule,
+  { heading, values }: ColumnProfile,
+): string | undefined {
+  const read = ruleReader(draft, rule, anyNumber, [heading], 'point')
+  const refused = [...values].filter(([text]) => read([text]) instanceof Refused)
+  if (refused.length === 0) return undefined
+  const cells = refused.reduce((sum, [, count]) => sum + count, 0)
+  const shown = refused.slice(0, mostShown).map(([text]) => quoted(text))
+  if (refused.length > mostShown) shown.push('...')
+  const what = cells === 1 ? 'is no number here' : 'are no numbers here'
+  const then = cells === 1 ? 'its row is an error' : 'their rows are errors'
+  return `${plural(cells, 'cell')} ${what} (${shown.join(', ')}): ${then}`
+}
+
+const draft: Mapping = {
+  name: 'draft',
+  columns: new Map(),
+  headerRow: undefined,
+  skip: [],
+  expression: (source) => RE2JS.compile(source),
+}
+
+const anyNumber: Field = {
+  path: 'number',
+  keys: ['number'],
+  kind: 'number',
+  orObject: false,
+  items: undefined,
+  values: [],
+  mayBeEmpty: false,
+  description: undefined,
+}
