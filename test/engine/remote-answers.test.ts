@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isErrorBody, type Operation, operations, type Request } from '../../src/contract/contract.js'
+import { localEngine } from '../../src/engine/engine.js'
 import { flawFinder } from '../../src/engine/remote/answer.js'
 import { gridEstimate } from '../server/running.js'
 import { engineFor, scripted, withoutWaiting } from './engines.js'
@@ -166,6 +167,18 @@ describe('what the contract lets servers say', () => {
   ]
   it.each(flawed)('but not %s %j', (operation, answer, flaw) => {
     expect(flawFinder(operations[operation].response)(answer)).toContain(flaw)
+  })
+
+  it('is what the engine in this process says of every example', async () => {
+    const engine = await localEngine({})
+    const flaws: Record<string, string | undefined> = {}
+    for (const [name, { example, response }] of Object.entries(operations)) {
+      const answer = await engine.call(name as Operation, example as never).catch(() => undefined)
+      if (answer !== undefined) flaws[name] = flawFinder(response)(answer)
+    }
+    await engine.close()
+    expect(Object.keys(flaws).length).toBeGreaterThan(15)
+    expect(Object.values(flaws).filter((flaw) => flaw !== undefined)).toEqual([])
   })
 
   it('has a main figure in every operation that estimates', () => {
