@@ -1,4 +1,5 @@
 /** Which store a command works on: `--store`, else `GHG_STORE`, else the file in the user's data folder. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import envPaths from 'env-paths'
@@ -25,6 +26,17 @@ export async function openStore(world: World, option: string | undefined): Promi
   } catch (error) {
     throw new UsageError(`the store ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`)
   }
+}
+
+/**
+ * Opens it for what keeps nothing; undefined where the user names none and has none yet.
+ * @throws UsageError where the one that is named is not there, or cannot be opened
+ */
+export async function openStoreToRead(world: World, option: string | undefined): Promise<Store | undefined> {
+  const url = storeUrl(world, option)
+  if (/^postgres(ql)?:\/\//.test(url) || existsSync(url)) return await openStore(world, option)
+  if (option === undefined && !world.env.GHG_STORE) return undefined
+  throw new UsageError(`there is no store ${url}; ghg keys create makes one`)
 }
 
 /** Failures to connect by several addresses come as one error without words of its own. */

@@ -23,6 +23,18 @@ export type DeedName =
   | 'footprintShow'
   | 'footprintAsked'
 
+/** Those after which the store may hold what it did not hold before. */
+const keeping: ReadonlySet<DeedName> = new Set<DeedName>([
+  'customActivityLabels',
+  'customMappingLabels',
+  'privateFactorCreate',
+  'footprint',
+])
+
+export function keeps(deed: DeedName): boolean {
+  return keeping.has(deed)
+}
+
 /** Loaded when first asked for. */
 export const deeds: { [O in DeedName]: () => Promise<Deed<O>> } = {
   customActivityLabels: labelsCreated,

@@ -12,7 +12,7 @@ import {
   ServiceError,
 } from '../contract/contract.js'
 import type { Knowledge, Project } from '../estimators/knowledge.js'
-import { type DeedName, deeds, isDeed } from './deeds.js'
+import { type DeedName, deeds, isDeed, keeps } from './deeds.js'
 import type { Direct, Engine, EngineIdentity } from './engine.js'
 import type { ProjectKnowledge } from './project.js'
 
@@ -128,7 +128,9 @@ export class LocalEngine implements Engine {
     if (searching.has(operation)) await this.#project.currentForSearch()
     // The requests are those of the operation: `call` and `batch` were given both together.
     const deed = (await deeds[operation]()) as Deed
-    return await this.#project.act((knowledge, project) => deed(requests, knowledge, project))
+    return await this.#project.act(keeps(operation), (knowledge, project) =>
+      deed(requests, knowledge, project),
+    )
   }
 
   async identity(): Promise<EngineIdentity> {

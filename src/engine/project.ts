@@ -12,6 +12,11 @@ export interface StoreAccess {
   toWrite: () => Promise<Store>
 }
 
+async function emptyStore(): Promise<Store> {
+  const { openStore } = await import('../store/store.js')
+  return await openStore(':memory:')
+}
+
 /** How long the store may have been changed by another process before it is noticed. */
 const trustedMilliseconds = 500
 
@@ -69,13 +74,22 @@ export class ProjectKnowledge {
     return known
   }
 
-  /** Does something to what the project owns; the next request sees it. */
-  async act<Answer>(deed: (knowledge: Knowledge, project: Project) => Promise<Answer>): Promise<Answer> {
+  /**
+   * Does something to what the project owns, or looks at it; the next request sees it.
+   * @param keeps whether the store is made for it: what keeps nothing finds an empty one where there is none
+   */
+  async act<Answer>(
+    keeps: boolean,
+    deed: (knowledge: Knowledge, project: Project) => Promise<Answer>,
+  ): Promise<Answer> {
     const knowledge = await this.current()
-    const project = { name: this.#project, store: await this.#access.toWrite(), now: this.#now() }
+    const { toRead, toWrite } = this.#access
+    const kept = keeps ? await toWrite() : await toRead()
+    const store = kept ?? (await emptyStore())
     try {
-      return await deed(knowledge, project)
+      return await deed(knowledge, { name: this.#project, store, now: this.#now() })
     } finally {
+      if (!kept) await store.close()
       this.#changes++
       this.#checkedAt = Number.NEGATIVE_INFINITY
     }

@@ -4,7 +4,7 @@ import { type Feature, features } from '../../contract/contract.js'
 import type { Store } from '../../store/store.js'
 import type { Act } from '../command.js'
 import { type ExitCode, exit, UsageError } from '../exit.js'
-import { openStore, projectNamed } from '../store-url.js'
+import { openStore, openStoreToRead, projectNamed } from '../store-url.js'
 import { say, type World } from '../world.js'
 
 interface StoreOption {
@@ -63,22 +63,24 @@ export async function create(world: World, options: CreateOptions): Promise<Exit
 
 export async function list(world: World, options: StoreOption): Promise<ExitCode> {
   const { stringify } = await import('csv-stringify/sync')
-  return await inStore(world, options, async ({ keys }) => {
-    const rows = (await keys.list()).map(({ id, project, features: opened, created_at, revoked_at }) => [
-      id,
-      project,
-      opened.length === features.length ? 'all' : opened.join(';'),
-      created_at,
-      revoked_at ?? '',
-    ])
+  return await inStoreToRead(world, options, async (keys) => {
+    const rows = ((await keys?.list()) ?? []).map(
+      ({ id, project, features: opened, created_at, revoked_at }) => [
+        id,
+        project,
+        opened.length === features.length ? 'all' : opened.join(';'),
+        created_at,
+        revoked_at ?? '',
+      ],
+    )
     world.stdout.write(stringify([['id', 'project', 'features', 'created_at', 'revoked_at'], ...rows]))
     return exit.ok
   })
 }
 
 export async function revoke(world: World, id: string, options: StoreOption): Promise<ExitCode> {
-  return await inStore(world, options, async ({ keys }) => {
-    if (!(await keys.revoke(id, world.now()))) {
+  return await inStoreToRead(world, options, async (keys) => {
+    if (!(await keys?.revoke(id, world.now()))) {
       throw new UsageError(`there is no key ${JSON.stringify(id)} to revoke; ghg keys list shows them`)
     }
     say(world, `ghg: key ${id} is revoked`)
@@ -96,6 +98,20 @@ async function inStore(
     return await act(store)
   } finally {
     await store.close()
+  }
+}
+
+/** What makes no keys makes no store either. */
+async function inStoreToRead(
+  world: World,
+  options: StoreOption,
+  act: (keys: Store['keys'] | undefined) => Promise<ExitCode>,
+): Promise<ExitCode> {
+  const store = await openStoreToRead(world, options.store)
+  try {
+    return await act(store?.keys)
+  } finally {
+    await store?.close()
   }
 }
 
