@@ -67,9 +67,9 @@ export async function map(world: World, file: string, options: MapOptions): Prom
       import('../draft/draft.js'),
       import('../draft/draft-text.js'),
     ])
-  const guess = guessReading(file)
-  const encoding = options.encoding ?? guess.encoding
   const { inputFormat, delimiter } = options
+  const guess = guessReading(file, options)
+  const encoding = options.encoding ?? guess.encoding
   const sample = await sampleOf(
     await openInputs(world, [file], { inputFormat, encoding, delimiter, headerRow: guess.headerRow }),
   )
@@ -100,8 +100,8 @@ export async function map(world: World, file: string, options: MapOptions): Prom
 }
 
 async function targetNamed(name: string): Promise<Target> {
-  const target = targets[name.trim().replace(/\s+/g, ' ')]
-  if (target) return await target()
+  const plain = name.trim().replace(/\s+/g, ' ')
+  if (Object.hasOwn(targets, plain)) return await targets[plain]!()
   const names = Object.keys(targets)
   const near = nearest(name, names)
   const hint = near === undefined ? `one of ${names.join(', ')}` : `did you mean \`${near}\`?`

@@ -1,7 +1,9 @@
 /** How a file is to be read: its encoding and where its heading is, guessed from its first bytes. */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { sniffDelimiter } from '../bulk/readers/csv.js'
+import { namedFormat } from '../bulk/file-formats.js'
+import type { InputFormat } from '../bulk/options.js'
+import { commonDelimiter } from '../bulk/readers/delimiter.js'
 import { plainRows } from '../bulk/readers/plain-csv.js'
 
 const looked = 4 * 1024 * 1024
@@ -15,13 +17,23 @@ export interface Guess {
   headerRow: number | undefined
 }
 
+/** How the user says that the file is to be read. */
+export interface Said {
+  inputFormat?: InputFormat | undefined
+  delimiter?: string | undefined
+}
+
 /** @throws the system's error when the file cannot be read */
-export function guessReading(path: string): Guess {
+export function guessReading(path: string, said: Said = {}): Guess {
   const head = firstBytes(path)
   if (isCompressed(head)) return { encoding: undefined, headerRow: undefined }
   const encoding = encodingOf(head)
   const text = new TextDecoder(encoding ?? 'utf-8').decode(head)
-  return { encoding, headerRow: /^\s*[[{]/.test(text) ? undefined : headingLine(text) }
+  const format = said.inputFormat ?? namedFormat(path)
+  const isJson = format === 'json' || format === 'ndjson' || /^\s*[[{]/.test(text)
+  if (isJson) return { encoding, headerRow: undefined }
+  const ofFormat = format === 'tsv' && text.includes('\t') ? '\t' : undefined
+  return { encoding, headerRow: headingLine(text, said.delimiter ?? ofFormat ?? commonDelimiter(text)) }
 }
 
 function firstBytes(path: string): Buffer {
@@ -55,10 +67,8 @@ function encodingOf(head: Buffer): string | undefined {
  * Titles above a heading fill one or two cells; the heading is the first line that fills most of the width of
  * the rows, and with words.
  */
-function headingLine(text: string): number | undefined {
+function headingLine(text: string, delimiter: string): number | undefined {
   const lines = text.split(/\r?\n|\r/, mostPreamble * 3)
-  const delimiters = lines.map((line) => sniffDelimiter(line, undefined))
-  const delimiter = mostFrequent(delimiters)
   const widths = lines.map((line) => filled(line, delimiter))
   const width = Math.max(...widths)
   const isWide = (at: number) => widths[at]! >= Math.max(2, 0.6 * width)
@@ -78,10 +88,4 @@ function filled(line: string, delimiter: string): number {
 
 function hasNumbers(line: string, delimiter: string): boolean {
   return cellsOf(line, delimiter).some((cell) => /^[-+(]?\d[\d.,]*\)?$/.test(cell.trim()))
-}
-
-function mostFrequent(texts: readonly string[]): string {
-  const counts = new Map<string, number>()
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1)
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ','
 }

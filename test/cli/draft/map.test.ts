@@ -351,6 +351,38 @@ describe('a draft', () => {
     expect(parse(out).columns['parameters.energy']).toEqual({ from: 'Energy (kWh)' })
   })
 
+  const sites = [
+    'Standort;Strom;Gas',
+    'Werk Nord;1.234,5 kWh;12,5 m³',
+    'Werk Süd;980,3 kWh;7,1 m³',
+    'Büro;12,0 kWh;1,5 m³',
+  ]
+  const payments = ['Datum;Betrag', '31.01.2024;5,00 €', '01.02.2024;7,50 €', '', '']
+
+  it.each([
+    ['a.csv', [...sites, '', '', '', ''], undefined, []],
+    ['a.csv', sites, undefined, ['--delimiter', ';']],
+    ['a.tsv', sites.map((line) => line.replaceAll(';', '\t')), undefined, []],
+    ['a.csv', sites.map((line) => line.replaceAll(';', '\t')), undefined, ['--input-format', 'tsv']],
+    ['a.csv', payments, undefined, ['--delimiter', ';']],
+    ['a.csv', payments, undefined, []],
+    ['a.tsv', payments.map((line) => line.replaceAll(';', '\t')), undefined, []],
+    ['a.csv', ['Verbrauch, 2024', '', ...sites], 3, []],
+    ['a.csv', ['Verbrauch', 'Stand 1,5', ...payments], 3, []],
+  ] as const)(
+    'takes no row with decimal commas for the heading: %s %j',
+    async (name, lines, row, options) => {
+      const { path } = folder({ [name]: `${lines.join('\n')}\n` })
+      const { code, out } = await ghg('map', path(name), '--for', 'estimate', ...options)
+      expect(code).toBe(0)
+      expect(parse(out).header_row).toBe(row)
+      const text = lines.join('\n')
+      if (text.includes('Strom'))
+        expect(parse(out).columns['parameters.energy']).toMatchObject({ from: 'Strom' })
+      else expect(out).toContain('Betrag')
+    },
+  )
+
   it('takes the columns that are named, and offers the others', async () => {
     const content = 'Year,Electricity (kWh),Gas (therms)\n2024,1,2\n2024,3,4\n'
     const columns = await drafted(content, 'estimate', '--column', 'energy=Gas (therms)')

@@ -199,20 +199,3 @@ function widthDefect(cells: string[], columns: readonly string[], width: number)
   if (cells.length < width) return `${counts}; the first one missing is \`${columns[cells.length]}\``
   return `${counts}; is a delimiter inside a cell without quotes?`
 }
-
-/** The delimiter of the line that holds the heading: the sign that separates it most often, outside quotes. */
-export function sniffDelimiter(head: string, headerRow: number | undefined): string {
-  const lines = head.split(/\r?\n|\r/)
-  const line = headerRow ? lines[headerRow - 1] : lines.find((each) => each.trim() !== '')
-  const bare = (line ?? '').replace(/"(?:[^"]|"")*"/g, '')
-  let best = ','
-  let most = 0
-  for (const candidate of [',', ';', '\t', '|']) {
-    const count = bare.split(candidate).length - 1
-    if (count > most) {
-      best = candidate
-      most = count
-    }
-  }
-  return best
-}

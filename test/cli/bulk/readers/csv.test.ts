@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readDelimited, sniffDelimiter } from '../../../../src/cli/bulk/readers/csv.js'
+import { readDelimited } from '../../../../src/cli/bulk/readers/csv.js'
+import { sniffDelimiter } from '../../../../src/cli/bulk/readers/delimiter.js'
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -119,6 +120,13 @@ describe('recognising the delimiter', () => {
     ['"x, y";b;c\n', ';'],
     ['single\n1', ','],
     ['\n\na|b\n', '|'],
+    ['Menge, netto;Betrag\n1;5,00\n2;7,50\n', ';'],
+    ['Strom, kWh, netto;Gas\n1;2\n', ';'],
+    ['Menge, kWh;Betrag\n1,5;5\n', ';'],
+    ['size;unit,price\n1,2\n3,4\n', ','],
+    ['"a\nb";c,d\n1;2\n', ';'],
+    ['pipe 5" wide, bent;price\n6";2\n7";3,5\n', ';'],
+    ['a, b\tc\n1\t2,5\n', '\t'],
   ])('in %j', (head, delimiter) => {
     expect(sniffDelimiter(head, undefined)).toBe(delimiter)
   })
