@@ -11,6 +11,6 @@ export function withoutPassword(url: string): string {
 /** A text in which these keys, and passwords of addresses, cannot be read. */
 export function withoutSecrets(text: string, keys: Iterable<string>): string {
   let shown = text.replace(/(?<=\b\w+:\/\/[^\s/@:]*:)[^@/\s]*(?=@)/g, '...')
-  for (const key of keys) shown = withoutKey(shown, key)
+  for (const key of keys) shown = withoutKey(shown, key.trim())
   return shown
 }

@@ -122,22 +122,30 @@ describe('an engine that stops', () => {
 })
 
 describe('a strange answer', () => {
-  it('is written as far as it goes', async () => {
+  it('is written as far as it goes, and no result where it has no figure', async () => {
     const strange = await startScripted((response) =>
       json(response, 200, {
-        results: [{ co2e: 5, novel: { a: 1 } }, {}, { notices: null, source_trail: 7 }],
+        results: [
+          { co2e: 5, novel: { a: 1 } },
+          { co2e: 7, notices: null, source_trail: null },
+          {},
+          { co2e: '12' },
+          { error: 'bad_request', message: 'no such thing' },
+        ],
       }),
     )
-    const { path, read } = folder({ 'in.csv': 'activity_id,energy\nelec,1\nelec,2\nelec,3\n' })
+    const { path, read } = folder({ 'in.csv': `activity_id,energy\n${'elec,1\n'.repeat(5)}` })
     const open = () => remoteEngine({ addresses: { base: strange.address }, apiKey: 'k' })
     const world = { ...fakeWorld(), openEngine: open }
     const sides = ['--notices', path('n.csv'), '--trail', path('t.csv'), '--errors', path('e.csv')]
     const input = path('in.csv')
     expect(
-      await run(['estimate', input, '--columns', 'energy,co2e', '-o', path('o.csv'), ...sides], world),
-    ).toBe(0)
-    expect(read('o.csv')).toBe('energy,co2e\n1,5\n2,\n3,\n')
-    expect(await run(['estimate', input, '-o', path('o.ndjson')], world)).toBe(0)
+      await run(['estimate', input, '--columns', 'co2e,error_code', '-o', path('o.csv'), ...sides], world),
+    ).toBe(2)
+    expect(read('o.csv')).toBe('co2e,error_code\n5,\n7,\n,unavailable\n,unavailable\n,bad_request\n')
+    expect(world.err()).toContain('5 rows, 3 failed; 0.012 t CO2e')
+    expect(read('e.csv')).toContain('no such thing')
+    expect(await run(['estimate', input, '-o', path('o.ndjson')], world)).toBe(2)
     expect(JSON.parse(read('o.ndjson').split('\n')[0]!).response).toEqual({ co2e: 5, novel: { a: 1 } })
     await strange.close()
   })

@@ -18,10 +18,10 @@ export function isTold(value: unknown): value is { error: string } {
 export function errorBodyOf(told: unknown, key: string, otherwise = noReason): ErrorBody {
   const { error, error_code, message, ...others }: Record<string, unknown> = isObject(told) ? told : {}
   const body: ErrorBody = {
-    ...others,
     error: textOr('error', error),
     error_code: error_code === undefined ? textOr(null, error) : textOr(null, error_code),
     message: textOr(otherwise, message),
+    ...others,
   }
   return valueWithoutKey(body, key) as ErrorBody
 }
