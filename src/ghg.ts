@@ -50,6 +50,7 @@ class Operations {
   readonly #engine: Engine
   readonly #isChecked: boolean
   readonly #checks = new Map<Operation, Check>()
+  #isClosed = false
 
   /** @param isChecked whether requests are checked here; a server checks what it is sent */
   protected constructor(engine: Engine, isChecked: boolean) {
@@ -66,7 +67,7 @@ class Operations {
     const check = await this.#checkOf(operation)
     const flaw = check(request)
     if (flaw !== undefined) throw badRequest('invalid_input', flaw)
-    return await this.#engine.call(operation, request)
+    return copyOf(await this.#engine.call(operation, request))
   }
 
   /**
@@ -79,6 +80,8 @@ class Operations {
     requests: readonly Request<O>[],
   ): Promise<Outcome<O>[]> {
     const check = await this.#checkOf(operation)
+    const { batch }: OperationDescription = operations[operation]
+    if (!batch) throw badRequest('invalid_input', `${operation} takes one request at a time: use call`)
     const outcomes: Outcome<O>[] = []
     const accepted: number[] = []
     requests.forEach((request, index) => {
@@ -86,9 +89,10 @@ class Operations {
       if (flaw === undefined) accepted.push(index)
       else outcomes[index] = badRequest('invalid_input', flaw).body()
     })
-    const { limit } = (operations[operation] as OperationDescription).batch!
     const parts: number[][] = []
-    for (let from = 0; from < accepted.length; from += limit) parts.push(accepted.slice(from, from + limit))
+    for (let from = 0; from < accepted.length; from += batch.limit) {
+      parts.push(accepted.slice(from, from + batch.limit))
+    }
     const next = parts.values()
     const work = async () => {
       for (const part of next) {
@@ -97,7 +101,7 @@ class Operations {
           part.map((index) => requests[index]!),
         )
         part.forEach((index, at) => {
-          outcomes[index] = answers[at]!
+          outcomes[index] = copyOf(answers[at]!)
         })
       }
     }
@@ -115,17 +119,31 @@ class Operations {
     return this.call('search', request)
   }
 
-  close(): Promise<void> {
-    return this.#engine.close()
+  /** Requests under way may still be answered; later ones are refused. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return
+    this.#isClosed = true
+    await this.#engine.close()
   }
 
   async #checkOf(operation: Operation): Promise<Check> {
+    if (this.#isClosed) throw new EngineStopped('the engine was closed')
     const known = this.#checks.get(operation)
     if (known) return known
+    if (!Object.hasOwn(operations, operation)) {
+      throw badRequest('invalid_input', `there is no operation ${JSON.stringify(operation)}`)
+    }
     const check: Check = this.#isChecked ? await requestCheck(operations[operation].request) : () => undefined
     this.#checks.set(operation, check)
     return check
   }
+}
+
+/** Answers share parts with each other inside an engine; what is handed out is the caller's to change. */
+function copyOf<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map(copyOf) as Value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copyOf(each)])) as Value
 }
 
 /** Computes in this process, from the built-in reference data. */

@@ -1,6 +1,13 @@
 /** The programming interface: the same questions to a local and to a remote engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isErrorBody, LocalEngine, RemoteEngine, type Request, ServiceError } from '../src/ghg.js'
+import {
+  EngineStopped,
+  isErrorBody,
+  LocalEngine,
+  RemoteEngine,
+  type Request,
+  ServiceError,
+} from '../src/ghg.js'
 import { type Running, startServer } from './server/running.js'
 
 const emission_factor = {
@@ -66,6 +73,38 @@ describe.each(['local', 'remote'] as const)('a %s engine', (kind) => {
       code: 'invalid_input',
       message: 'parameters.energy: must be a number, not "much"',
     })
+  })
+})
+
+describe.each(['local', 'remote'] as const)('of a %s engine', (kind) => {
+  it("answers are the caller's to change", async () => {
+    const first = await engines[kind].estimate(ofEnergy(5))
+    const before = structuredClone(first)
+    first.emission_factor!.name = 'changed'
+    first.notices.push({ severity: 'info', message: 'changed' } as never)
+    first.source_trail.length = 0
+    expect(await engines[kind].estimate(ofEnergy(5))).toEqual(before)
+    const [other] = await engines[kind].batch('estimate', [ofEnergy(5)])
+    expect(other).toEqual(before)
+  })
+
+  it('operations that are not there, and batches of those that take none, are refused in words', async () => {
+    const wrong = (operation: string) => engines[kind].call(operation as 'estimate', ofEnergy(1))
+    await expect(wrong('estimates')).rejects.toThrow('there is no operation "estimates"')
+    await expect(wrong('constructor')).rejects.toThrow('there is no operation "constructor"')
+    await expect(engines[kind].batch('search' as 'estimate', [])).rejects.toThrow(
+      'search takes one request at a time',
+    )
+  })
+
+  it('nothing is answered once it is closed, which it may be twice', async () => {
+    const { address: baseUrl, key: apiKey } = server
+    const engine = kind === 'local' ? await LocalEngine.open() : await RemoteEngine.open({ baseUrl, apiKey })
+    await engine.estimate(ofEnergy(1))
+    await engine.close()
+    await engine.close()
+    await expect(engine.estimate(ofEnergy(1))).rejects.toThrow(EngineStopped)
+    await expect(engine.batch('estimate', [ofEnergy(1)])).rejects.toThrow('the engine was closed')
   })
 })
 

@@ -262,6 +262,10 @@ export function trailOf(factor: Factor): SourceDataPoint {
 function selectorKey(selector: Selector): string {
   if (typeof selector === 'string') return selector
   const s = selector
-  const flags = s.allowed_data_quality_flags
-  return `${s.id}\n${s.activity_id}\n${s.data_version}\n${s.region}\n${s.year}\n${s.source}\n${s.source_dataset}\n${s.source_lca_activity}\n${s.calculation_method}\n${s.region_fallback}\n${s.year_fallback}\n${flags === undefined ? '' : `[${flags.join('\n')}]`}`
+  // As JSON, a field that is absent is no text, and no text can end where it does not.
+  return JSON.stringify([
+    ...[s.id, s.activity_id, s.data_version, s.region, s.year, s.source, s.source_dataset],
+    ...[s.source_lca_activity, s.calculation_method, s.region_fallback, s.year_fallback],
+    s.allowed_data_quality_flags,
+  ])
 }

@@ -5,6 +5,7 @@ import { Estimation, Notice } from './models.js'
 export const BorderRequest = Type.Object({
   cn_code: Type.String({
     pattern: '^\\d{4}( \\d{2}){0,2}$',
+    'x-rule': 'must be a code of the Combined Nomenclature such as 7208, 7211 90 or 7207 11 11',
     description: 'Combined Nomenclature code: 7208, 7211 90 or 7207 11 11',
   }),
   production_region: Type.String({

@@ -1,6 +1,6 @@
 /** Where an emission factor comes from, and why a selector chose it. */
 import { type Static, Type } from '@sinclair/typebox'
-import { EstimateRequest } from './estimate.js'
+import { apply_inflation_adjustment, EstimateRequest } from './estimate.js'
 import { ActivityData, CalculationMethod, ConstituentGases, Notice } from './models.js'
 import { EmissionFactor } from './search.js'
 
@@ -12,7 +12,7 @@ export const defaultRunnersUp = 10
 export const ExplainRequest = Type.Object({
   emission_factor: EstimateRequest.properties.emission_factor,
   parameters: Type.Optional(EstimateRequest.properties.parameters),
-  apply_inflation_adjustment: EstimateRequest.properties.apply_inflation_adjustment,
+  apply_inflation_adjustment,
   runners_up: Type.Optional(
     Type.Integer({
       minimum: 0,

@@ -13,12 +13,23 @@ export function checkWith(validate: ValidateFunction): Check {
 
 /** Of the errors of a union's branches, the ones furthest inside the value say most. */
 function describe(errors: ErrorObject[]): string {
-  const told = errors.filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'oneOf')
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+  const told = errors.filter((error) => !unions.includes(error))
   const depth = Math.max(...told.map(depthOf))
-  const deepest = told.filter((error) => depthOf(error) === depth)
+  const atDepth = told.filter((error) => depthOf(error) === depth)
+  const best = Math.min(...atDepth.map(remoteness))
+  const deepest = atDepth.filter((error) => remoteness(error) === best)
   const [first] = deepest
-  const [whole] = errors
-  if (!first) return whole ? `${pathOf(whole)}: ${ruleOf(whole) ?? 'not acceptable'}` : 'not acceptable'
+  const ruled = unions.find(
+    (union) =>
+      ruleOf(union) !== undefined &&
+      // Several branches fit at once, or none is near.
+      ((Array.isArray(union.params.passingSchemas) && typeof union.data === 'object') ||
+        first === undefined ||
+        (best === farBranch && union.instancePath === first.instancePath)),
+  )
+  if (ruled) return `${pathOf(ruled)}: ${ruleOf(ruled)}`
+  if (!first) return errors[0] ? `${pathOf(errors[0])}: not acceptable` : 'not acceptable'
   const path = pathOf(first)
   const constants = deepest.filter(
     ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
@@ -34,6 +45,20 @@ function describe(errors: ErrorObject[]): string {
     return `${path}: must be ${wanted.join(' or ')}, not ${shown(first.data)}`
   }
   return `${path}: ${rule(first)}`
+}
+
+const farBranch = 2
+
+/**
+ * How little an error says of what was meant: that of a branch which takes the value as it is but for a limit
+ * least, that of a branch which shares no field with it most.
+ */
+function remoteness({ keyword, data, parentSchema }: ErrorObject): number {
+  if (keyword === 'type') return 1
+  if (keyword === 'additionalProperties') return farBranch
+  if (keyword !== 'required') return 0
+  const known = Object.keys(parentSchema?.properties ?? {})
+  return known.some((key) => Object.hasOwn(data as object, key)) ? 1 : farBranch
 }
 
 function depthOf(error: ErrorObject): number {
@@ -77,7 +102,7 @@ function rule(error: ErrorObject): string {
     case 'pattern':
       return said(error) ?? `${shown(error.data)} does not have the form ${error.params.pattern}`
     default:
-      return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
+      return said(error) ?? `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
   }
 }
 

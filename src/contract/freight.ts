@@ -11,7 +11,15 @@ import {
   SeaDetails,
   words,
 } from './freight-details.js'
-import { Coordinates, LocationIata, LocationLocode, LocationQuery, ResponseLocation } from './location.js'
+import {
+  Coordinates,
+  LocationIata,
+  LocationLocode,
+  LocationQuery,
+  oneWayOnly,
+  ResponseLocation,
+  waysToName,
+} from './location.js'
 import { Notice, SourceDataPoint } from './models.js'
 
 const closed = { additionalProperties: false }
@@ -26,9 +34,7 @@ const plannedDistance = Type.Number({
   description: 'Distance in km, instead of the computed one',
 })
 
-const oneName = [['query'], ['locode'], ['iata'], ['latitude', 'longitude'], ['coordinates']].map(
-  (required) => ({ required }),
-)
+const oneName = { 'x-rule': oneWayOnly, oneOf: waysToName.map((required) => ({ required })) }
 
 /** A place; unlike elsewhere unknown fields are refused. */
 const LocationObject = Type.Object(
@@ -43,10 +49,7 @@ const LocationObject = Type.Object(
       Type.String({ description: 'Kind of hub; every kind counts as transshipment' }),
     ),
   },
-  {
-    ...closed,
-    oneOf: oneName,
-  },
+  { ...closed, ...oneName },
 )
 export const FreightLocation = Type.Union([text, LocationObject])
 export type FreightLocation = Static<typeof FreightLocation>
@@ -184,7 +187,7 @@ export const FreightV2Request = Type.Object({
   route: routeOf(
     ['air', 'sea', 'road', 'rail'],
     { ...detailsByMode, road: FlatRoadDetails },
-    Type.Object({ location: Type.Union([text, Type.Object(LocationObject.properties, { oneOf: oneName })]) }),
+    Type.Object({ location: Type.Union([text, Type.Object(LocationObject.properties, oneName)]) }),
   ),
   cargo: Type.Object(Cargo.properties),
 })

@@ -22,10 +22,22 @@ export const Coordinates = Type.Object({ latitude, longitude })
 export type Coordinates = Static<typeof Coordinates>
 export const LocationCoordinates = Type.Object({ coordinates: Coordinates })
 
+/** What an object that names a place has, each way by itself. */
+export const waysToName = [['query'], ['locode'], ['iata'], ['latitude', 'longitude'], ['coordinates']]
+export const oneWayOnly =
+  'must be a text, or an object with one of query, locode, iata, coordinates, or latitude and longitude'
+
+const names = waysToName.map(([name]) => name!)
+const twoNames = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other]))
+
 /** A place: in words, or an object with exactly one way to name it. */
 export const Location = Type.Union(
   [freeText, LocationQuery, LocationLocode, LocationIata, Coordinates, LocationCoordinates],
-  { description: 'A place: text, or an object with query, locode, iata, or latitude and longitude' },
+  {
+    description: 'A place: text, or an object with query, locode, iata, or latitude and longitude',
+    'x-rule': oneWayOnly,
+    not: { type: 'object', anyOf: twoNames.map((required) => ({ required })) },
+  },
 )
 export type Location = Static<typeof Location>
 

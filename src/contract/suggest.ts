@@ -3,6 +3,7 @@
  * in one or two calls.
  */
 import { type Static, Type } from '@sinclair/typebox'
+import { apply_inflation_adjustment } from './estimate.js'
 import { Estimation, Notice, Parameters } from './models.js'
 
 /** Most suggestions in one answer, and how many there are when nothing else is asked for. */
@@ -116,10 +117,6 @@ export const SuggestResponse = Type.Object({
   notices: Type.Array(Notice),
 })
 export type SuggestResponse = Static<typeof SuggestResponse>
-
-const apply_inflation_adjustment = Type.Optional(
-  Type.Integer({ description: 'Year in which the money was spent; money-based estimates only' }),
-)
 
 export const SuggestionEstimateRequest = Type.Object({
   suggestion_id: Type.String({ minLength: 1, description: 'Id of a suggestion made for this project' }),

@@ -26,11 +26,11 @@ interface CodeList {
 }
 
 /** Two-digit sectors that NAICS writes as a range. */
-const naicsRanges: Record<string, string[]> = {
-  '31-33': ['31', '32', '33'],
-  '44-45': ['44', '45'],
-  '48-49': ['48', '49'],
-}
+const naicsRanges = new Map([
+  ['31-33', ['31', '32', '33']],
+  ['44-45', ['44', '45']],
+  ['48-49', ['48', '49']],
+])
 
 export class IndustryCodes {
   readonly #tables: ReferenceTables
@@ -107,7 +107,7 @@ export class IndustryCodes {
   }
 
   #naics(text: string): IndustryCode {
-    const range = naicsRanges[text]
+    const range = naicsRanges.get(text)
     if (range)
       return this.#found(
         'naics2017',

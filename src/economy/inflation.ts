@@ -163,8 +163,15 @@ function large(from: number, to: number, level: number): Notice {
 function partial(from: number, to: number, missing: number[]): Notice {
   return warning(
     'partial_inflation_adjustment',
-    `no price figure for ${missing.join(', ')} between ${from} and ${to}; the other years were adjusted for`,
+    `no price figure for ${ranges(missing)} between ${from} and ${to}; the other years were adjusted for`,
   )
+}
+
+/** Ascending years in few words: `1960-1963, 2025`. */
+function ranges(years: readonly number[]): string {
+  const starts = years.filter((year, index) => years[index - 1] !== year - 1)
+  const ends = years.filter((year, index) => years[index + 1] !== year + 1)
+  return starts.map((start, index) => (start === ends[index] ? start : `${start}-${ends[index]}`)).join(', ')
 }
 
 function noFigures(from: number, to: number): Notice {

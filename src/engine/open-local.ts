@@ -1,5 +1,6 @@
 /** Opens local engines: one for a command, or one for each project of a server. */
 import { existsSync } from 'node:fs'
+import { badRequest } from '../contract/contract.js'
 import type { Store } from '../store/store.js'
 import { type Engine, EngineStopped } from './engine.js'
 import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
@@ -36,7 +37,7 @@ export function openLocalEngine({ store: url, project, now, ...options }: LocalO
 function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<void> } {
   let opening: Promise<Store> | undefined
   const toWrite = (): Promise<Store> => {
-    if (url === undefined) throw new Error('this engine was opened without a store')
+    if (url === undefined) throw badRequest('invalid_input', 'store: this engine was opened without a store')
     opening ??= import('../store/store.js').then(({ openStore }) => openStore(url)).catch(unusable)
     return opening
   }

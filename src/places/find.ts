@@ -8,7 +8,16 @@ import type { Gazetteer, NamedPlace, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { Purpose } from './place.js'
 import { isRegion, liesIn, type Qualifier, type Reading, readings } from './readings.js'
-import { foldedPart, hubWords, type Part, partsOf, windows, withoutDigits, withoutPostcodes } from './text.js'
+import {
+  foldedPart,
+  hubWords,
+  isCommon,
+  type Part,
+  partsOf,
+  windows,
+  withoutDigits,
+  withoutPostcodes,
+} from './text.js'
 
 /** A part of the text was left unread: a street, a district, a firm. */
 const partUnread = 0.9
@@ -26,6 +35,7 @@ const wrongLetter = 2
 const smallTown = 1_000
 const knownTown = 15_000
 const largeTown = 50_000
+const wellKnownTown = 200_000
 /** Inhabitants of a place whose name is misspelt, when no region is named. */
 const misspeltTown = 5_000
 /** Two parts at most so far apart name one place and its surroundings, km. */
@@ -149,7 +159,10 @@ function inside(sources: Sources, reading: Reading, purpose: Purpose): Finding |
   for (const run of runs) {
     if (best && run.split(' ').length < length) break
     const found = sources(purpose).flatMap((source) => inRegions(source.named(run), reading.regions))
-    const list = weigh(anywhere ? found.filter(isKnown) : found, purpose)
+    const list = weigh(
+      anywhere || isCommon(run) ? found.filter((place) => isKnown(place, run)) : found,
+      purpose,
+    )
     if (!list[0] || (best && best[0]!.score >= list[0].score)) continue
     best = list
     length = run.split(' ').length
@@ -189,8 +202,10 @@ function region(sources: Sources, qualifiers: Qualifier[], purpose: Purpose): Fi
 /** Endings of firms' names that are also codes of regions. */
 const legalForms = new Set(['AG', 'SA', 'AS', 'CO', 'AB', 'NV', 'SE', 'AD', 'PT', 'KG', 'LP', 'Co'])
 
-function isKnown(place: NamedPlace): boolean {
-  return place.weight >= knownTown && place.main && place.kind !== 'division'
+/** A town by its own name; a large one also by another (New York City), or by common words (Cape Town). */
+function isKnown(place: NamedPlace, run: string): boolean {
+  const least = place.main && !isCommon(run) ? knownTown : wellKnownTown
+  return place.weight >= least && place.kind !== 'division'
 }
 
 function candidates(sources: Sources, part: Part, regions: StoredPlace[][], purpose: Purpose): Candidate[] {

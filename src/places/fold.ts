@@ -10,9 +10,9 @@ const plainLetters: Record<string, string> = {
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
 
 /** Words that are written out or abbreviated at will. */
-const abbreviations: Record<string, string> = {
-  ...{ saint: 'st', sainte: 'ste', sankt: 'st', mount: 'mt', fort: 'ft' },
-}
+const abbreviations = new Map(
+  Object.entries({ saint: 'st', sainte: 'ste', sankt: 'st', mount: 'mt', fort: 'ft' }),
+)
 
 export interface Word {
   raw: string
@@ -52,7 +52,7 @@ export function foldings(name: string): string[] {
 function foldWord(raw: string): string {
   if (/^[A-Za-z0-9]+$/.test(raw)) {
     const lower = raw.toLowerCase()
-    return abbreviations[lower] ?? lower
+    return abbreviations.get(lower) ?? lower
   }
   const plain = raw
     .normalize('NFD')
@@ -60,5 +60,5 @@ function foldWord(raw: string): string {
     .toLowerCase()
     .replace(special, (letter) => plainLetters[letter] ?? letter)
   const latin = transliterate(plain)
-  return abbreviations[latin] ?? latin
+  return abbreviations.get(latin) ?? latin
 }

@@ -25,6 +25,7 @@ import {
   summary,
   uncertainBelow,
 } from './place.js'
+import { findTownAndAirport } from './town-and-airport.js'
 
 /** For a journey a whole country or division says little about where it begins. */
 const countryAsPoint = 0.3
@@ -88,6 +89,7 @@ export class Locator {
     if (point) return this.#point(point)
     const found =
       findCode(this.#reference, text, purpose) ??
+      findTownAndAirport(this.#reference, text, purpose) ??
       findText(this.#sources, text, purpose) ??
       this.#codeInAnyCase(text, purpose)
     if (!found) throw this.#unknownText(text)

@@ -85,7 +85,7 @@ export function openPlaces(files: PlaceFiles = {}): Places {
   const routes = new BoundedCache<Route>(cachedRoutes)
   return {
     find(location, purpose = 'any') {
-      const key = `${purpose} ${typeof location === 'string' ? location : JSON.stringify(location)}`
+      const key = `${purpose} ${JSON.stringify(location)}`
       return known.get(key, () => locator.find(location, purpose))
     },
     hubs: (kind, point, count = 5) => locator.hubs(kind, point, count),

@@ -207,14 +207,20 @@ const commonWords = new Set([
   ],
 ])
 
-/** Runs of words of a part, the longest first, the later first; without runs that say nothing. */
+/** Whether a run of words is the name of many things, as `Cape Town` and `North Park` are. */
+export function isCommon(run: string): boolean {
+  return run.split(' ').every((word) => commonWords.has(word))
+}
+
+/** Runs of words of a part, the longest first, the later first; without words that say nothing alone. */
 export function windows(part: Part): string[] {
   const words = part.words.map((word) => word.folded)
   const found: string[] = []
   for (let length = words.length - 1; length >= 1; length--) {
     for (let start = words.length - length; start >= 0; start--) {
       const run = words.slice(start, start + length)
-      if (run.every((word) => commonWords.has(word) || word.length < 3 || /\d/.test(word))) continue
+      const says = (word: string) => word.length >= 3 && !/\d/.test(word)
+      if (!run.some((word) => says(word) && (length > 1 || !commonWords.has(word)))) continue
       if (run.join('').length >= 4) found.push(run.join(' '))
     }
   }

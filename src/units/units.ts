@@ -82,7 +82,7 @@ export function shapeOf(parameters: Parameters): string {
   for (const key in parameters) {
     const value = parameters[key as keyof Parameters]
     if (value === undefined) continue
-    shape += typeof value === 'string' ? `${key}=${value};` : `${key};`
+    shape += typeof value === 'string' ? `${key}=${value.length}:${value};` : `${key};`
   }
   return shape
 }

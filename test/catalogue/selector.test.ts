@@ -127,6 +127,29 @@ describe('filters', () => {
   })
 })
 
+describe('a text that looks like something else', () => {
+  it.each(['undefined', 'null', 'GB\n2025', 'GB","2025'])(
+    'is no answer to another question: %j',
+    (region) => {
+      const selector = new FactorSelector(grid)
+      const ask = (fields: SelectorFields) =>
+        selector.select({ activity_id: 'electricity-supply_grid', data_version: '^1', ...fields }, energy)
+      expect(ask({}).value).toBe(0.5)
+      expect(ask({ region: 'GB', year: 2025 }).value).toBe(0.177)
+      expect(refusalOf(() => ask({ region })).code).toBe('no_emission_factors_found')
+      expect(ask({}).value).toBe(0.5)
+      expect(
+        refusalOf(() =>
+          selector.select(grid.ofActivity('electricity-supply_grid')[0]!.id, {
+            energy: 1,
+            energy_unit: 'kWh;energy=1',
+          }),
+        ).code,
+      ).toBe('invalid_unit')
+    },
+  )
+})
+
 describe('an id', () => {
   it('is the factor, as a text or as a field, and says so', () => {
     const { id } = grid.candidates({ activityId: 'electricity-supply_grid', region: 'DE' })[0]!

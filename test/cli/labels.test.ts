@@ -111,6 +111,7 @@ describe('ghg labels map', () => {
     const { code, err } = await ghg('map', 'Power', gas)
     expect(code).toBe(1)
     expect(err).toContain(`${first} (${grid})`)
+    expect((await ghg('map', 'Power', grid)).code).toBe(0)
     expect((await ghg('map', 'Power', gas, '--id', first!)).code).toBe(0)
     expect(await mappings()).toEqual([
       ['Power', gas],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { operations } from '../../src/contract/contract.js'
+import { compileCheck } from '../../src/contract/validation.js'
 import { type Engine, localEngine } from '../../src/engine/engine.js'
 
 let engine: Engine
@@ -28,6 +30,22 @@ describe('money in the currency of the factor', () => {
     expect(estimation.activity_data).toEqual({ activity_value: 1000, activity_unit: 'usd' })
     expect(estimation.notices).toEqual([])
     expect(estimation.source_trail).toHaveLength(1)
+  })
+})
+
+describe('the year in which money was spent', () => {
+  const flawOf = compileCheck(operations.estimate.request)
+  it.each([-1, 1899, 2101, 20233, 2023202320])('is no %j', (apply_inflation_adjustment) => {
+    expect(flawOf({ emission_factor: 'x', parameters: { money: 1 }, apply_inflation_adjustment })).toMatch(
+      /^apply_inflation_adjustment: must be at (least 1900|most 2100), not /,
+    )
+  })
+
+  it('may be long before prices are known, which is told in few words', async () => {
+    const { notices } = await spent(1000, 'usd', 1900)
+    const partial = notices.find(({ code }) => code === 'partial_inflation_adjustment')
+    expect(partial!.message).toContain('no price figure for 1901-19')
+    expect(partial!.message.length).toBeLessThan(150)
   })
 })
 

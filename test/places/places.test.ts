@@ -135,6 +135,43 @@ describe('a location that cannot be found', () => {
   )
 })
 
+describe('a town beside other words', () => {
+  it.each<[string, string]>([
+    ['Portland (PWM)', 'PWM'],
+    ['Portland (PDX)', 'PDX'],
+    ['San Jose SJC', 'SJC'],
+    ['New York JFK', 'JFK'],
+    ['EWR - New York', 'EWR'],
+    ['New York (JFK), United States', 'JFK'],
+    ['Paris (ORY)', 'ORY'],
+    ['Cape Town CPT', 'CPT'],
+    ['Guangzhou (CAN)', 'CAN'],
+  ])('and the code of its airport is that airport: %s', (text, iata) => {
+    const { iata: found, uncertain } = places.find(text, 'air')
+    expect([found, uncertain]).toEqual([iata, false])
+  })
+
+  it.each<[string, string]>([
+    ['Portland (PWM)', 'Portland, Maine, US'],
+    ['San Jose (SJC)', 'San Jose, California, US'],
+    ['Toronto CAN', 'Toronto, Ontario, CA'],
+    ['Concord, USA', 'Concord, California, US'],
+  ])('is the town that the code says: %s', (text, label) => {
+    expect(places.find(text).label).toBe(label)
+  })
+
+  it.each<[string, string]>([
+    ['New York office', 'US'],
+    ['New York client visit', 'US'],
+    ['Washington office', 'US'],
+    ['Cape Town office', 'ZA'],
+    ['Frankfurt office', 'DE'],
+  ])('is found, and is not sure: %s', (text, country) => {
+    const found = places.find(text, 'air')
+    expect([found.country, found.uncertain]).toEqual([country, true])
+  })
+})
+
 it('answers any text with a place or a refusal', () => {
   const words = fc.constantFrom(
     'Paris',

@@ -61,8 +61,9 @@ describe('taking a text apart', () => {
     expect(hubWords(partsOf('Portland')[0]!)).toBeUndefined()
   })
 
-  it('offers no run of words that says nothing', () => {
-    expect(windows(partsOf('New Test Factory')[0]!)).toEqual([])
+  it('offers no single word that says nothing', () => {
+    expect(windows(partsOf('New Test Factory')[0]!)).toEqual(['test factory', 'new test'])
+    expect(windows(partsOf('Cape 12')[0]!)).toEqual([])
     expect(windows(partsOf('GSK Ware')[0]!)).toEqual(['ware'])
   })
 })

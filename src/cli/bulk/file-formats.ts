@@ -3,19 +3,19 @@ import { extname } from 'node:path'
 import type { OutputFormat } from './options.js'
 import { withoutCompression } from './writers/compressor.js'
 
-const formatOfExtension: Record<string, OutputFormat> = {
-  '.csv': 'csv',
-  '.txt': 'csv',
-  '.tsv': 'tsv',
-  '.tab': 'tsv',
-  '.json': 'json',
-  '.ndjson': 'ndjson',
-  '.jsonl': 'ndjson',
-}
+const formatOfExtension = new Map<string, OutputFormat>([
+  ['.csv', 'csv'],
+  ['.txt', 'csv'],
+  ['.tsv', 'tsv'],
+  ['.tab', 'tsv'],
+  ['.json', 'json'],
+  ['.ndjson', 'ndjson'],
+  ['.jsonl', 'ndjson'],
+])
 
 /** The format that a file's extension names, before that of a compression; undefined where it names none. */
 export function namedFormat(path: string): OutputFormat | undefined {
-  return formatOfExtension[extname(withoutCompression(path)).toLowerCase()]
+  return formatOfExtension.get(extname(withoutCompression(path)).toLowerCase())
 }
 
 /** The same; CSV where it names none. */

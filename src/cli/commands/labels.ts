@@ -157,7 +157,9 @@ export async function map(
     if (ofLabel.length === 0) {
       throw new UsageError(`the project has no label ${JSON.stringify(wanted)}; ghg labels create makes it`)
     }
-    const meant = options.id ? ofLabel.filter(({ id }) => id === options.id) : mappingsMeant(ofLabel)
+    const meant = options.id
+      ? ofLabel.filter(({ id }) => id === options.id)
+      : mappingsMeant(ofLabel, activityId)
     if (meant.length === 0) throw new UsageError(`the label has no mapping ${options.id}`)
     const choices: { id: string; activity_id: string }[] = []
     for (const mapping of meant) {

@@ -164,7 +164,7 @@ async function choicesOf(
 ): Promise<{ id: string; activity_id: string }[]> {
   if (written === '') return []
   const own = id === '' ? undefined : known.withId(id)
-  const named = own ? [own] : mappingsMeant(known.withLabel(label))
+  const named = own ? [own] : mappingsMeant(known.withLabel(label), written)
   if (named.length === 0) {
     if (label === '')
       throw new UsageError(`no mapping has the id ${JSON.stringify(id)}, and there is no label`)

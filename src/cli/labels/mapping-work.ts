@@ -36,13 +36,14 @@ export interface MappingWork {
 }
 
 /**
- * Which mappings of a label are to be completed: the pending ones; where none is pending, the only one.
+ * Which mappings of a label are to be completed: the pending ones; where none is pending, the only one, or
+ * all where they have the wanted activity already.
  * @throws UsageError where there are several and none is pending
  */
-export function mappingsMeant(ofLabel: StoredMapping[]): StoredMapping[] {
+export function mappingsMeant(ofLabel: StoredMapping[], wanted: string): StoredMapping[] {
   const pending = ofLabel.filter(({ activity_id }) => activity_id === null)
   if (pending.length > 0) return pending
-  if (ofLabel.length < 2) return ofLabel
+  if (ofLabel.length < 2 || ofLabel.every(({ activity_id }) => activity_id === wanted)) return ofLabel
   const ids = ofLabel.map(({ id, activity_id }) => `${id} (${activity_id})`).join(', ')
   throw new UsageError(`the label has several mappings; name one by its id: ${ids}`)
 }

@@ -52,7 +52,7 @@ export function computeCpu(request: ComputeCpuRequest, knowledge: Knowledge): Es
   const { duration_unit } = request
   const { selection, kilowattHours } = planned(
     knowledge.computePlans.energies,
-    `cpu\n${duration_unit}`,
+    ['cpu', duration_unit],
     request,
     (site) => {
       const power = knowledge.cloud.averagePower(site.provider)
@@ -74,7 +74,7 @@ export function computeMemory(request: ComputeMemoryRequest, knowledge: Knowledg
   const { data_unit, duration_unit } = request
   const { selection, kilowattHours } = planned(
     knowledge.computePlans.energies,
-    `memory\n${data_unit}\n${duration_unit}`,
+    ['memory', data_unit, duration_unit],
     request,
     (site) => {
       const { value, dataset } = knowledge.cloud.coefficient('memory_kwh_per_gb_hour')
@@ -99,7 +99,7 @@ export function computeStorage(request: ComputeStorageRequest, knowledge: Knowle
   const { storage_type, service, data_unit, duration_unit } = request
   const { selection, kilowattHours } = planned(
     knowledge.computePlans.energies,
-    `${storage_type}\n${service}\n${data_unit}\n${duration_unit}`,
+    [storage_type, service, data_unit, duration_unit],
     request,
     (site) => {
       const { value, dataset } = knowledge.cloud.coefficient(`storage_wh_per_tb_hour_${storage_type}`)

@@ -39,7 +39,7 @@ export function computeInstance(
   const { instance, duration_unit } = request
   const plan = planned(
     knowledge.computePlans.instances,
-    `${instance}\n${duration_unit}`,
+    [instance, duration_unit],
     request,
     (site) => planOf(instance, duration_unit, site, knowledge),
     knowledge,
@@ -103,7 +103,7 @@ function planOf(
   knowledge: Knowledge,
 ): InstancePlan {
   const { provider, electricity, pueTrail, pue } = site
-  const facts = knowledge.computePlans.machines.get(`${provider}\n${instance}`, () =>
+  const facts = knowledge.computePlans.machines.get(JSON.stringify([provider, instance]), () =>
     machineFacts(provider, instance, knowledge),
   )
   const partly = (notices: Notice[], point: SourceDataPoint): Selection => ({

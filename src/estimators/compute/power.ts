@@ -1,6 +1,6 @@
 /** Energy of processors, memory and disks, with the overhead of the data centre; and the figures it follows from. */
 import type { CpuPower, Machine } from '../../catalogue/catalogue.js'
-import { type Notice, warning } from '../../contract/contract.js'
+import { badRequest, type Notice, warning } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
 import type { Knowledge } from '../knowledge.js'
 
@@ -14,8 +14,13 @@ export function hoursFrom(durationUnit = 'hour'): (duration: number) => number {
   return conversion('time', durationUnit, 'hour', 'duration_unit')
 }
 
+/** From 0 to 1. @throws ServiceError 400 where both of its names are given */
 export function utilizationOf(request: { average_vcpu_utilization?: number; cpu_load?: number }): number {
-  return request.average_vcpu_utilization ?? request.cpu_load ?? defaultUtilization
+  const { average_vcpu_utilization, cpu_load } = request
+  if (average_vcpu_utilization !== undefined && cpu_load !== undefined) {
+    throw badRequest('invalid_input', 'request: give average_vcpu_utilization or cpu_load, not both')
+  }
+  return average_vcpu_utilization ?? cpu_load ?? defaultUtilization
 }
 
 /** Watts of one vCPU: between rest and full load in proportion to the load. */

@@ -42,7 +42,7 @@ export interface Site {
  */
 export function planned<Plan>(
   memo: Memo<Plan>,
-  detail: string,
+  detail: readonly (string | undefined)[],
   request: PlacedRequest,
   plan: (site: Site) => Plan,
   knowledge: Knowledge,
@@ -51,9 +51,9 @@ export function planned<Plan>(
   if (overrides !== undefined && electricityOverride(overrides) !== undefined) {
     return plan(siteOf(request, knowledge))
   }
-  // Always the same number of parts: texts with line ends in them cannot pass for other requests.
-  const place = `${overrides?.pue}\n${overrides?.power_usage_effectiveness}\n${year}\n${provider}\n${region}`
-  return memo.get(`${place}\n${detail}`, () =>
+  const { pue, power_usage_effectiveness } = overrides ?? {}
+  const place = JSON.stringify([pue, power_usage_effectiveness, year, provider, region])
+  return memo.get(place + JSON.stringify(detail), () =>
     plan(knowledge.computePlans.sites.get(place, () => siteOf(request, knowledge))),
   )
 }

@@ -44,7 +44,8 @@ function estimated(
   return { ...response, notices: [...response.notices, ...notMoney.notices] }
 }
 
-const negativeActivity = warning(
+/** What has to be said where less than nothing was used or bought. */
+export const negativeActivity = warning(
   'negative_activity',
   'the activity is negative, and so are its emissions (a credit, a return, or energy given back)',
 )
@@ -66,7 +67,8 @@ export function estimation(selection: Selection, parameters: Parameters): Estima
 export function estimationOf(selection: Selection, amount: number, ratio: number): EstimateResponse {
   const { converter, factor } = selection
   const co2e = amount * (ratio * selection.value)
-  if (!Number.isFinite(co2e)) {
+  const activity_value = amount * ratio
+  if (!Number.isFinite(co2e) || !Number.isFinite(activity_value)) {
     throw badRequest('invalid_input', `parameters: ${amount} ${converter.unit} is too much to estimate`)
   }
   return {
@@ -77,7 +79,7 @@ export function estimationOf(selection: Selection, amount: number, ratio: number
     emission_factor: selection.summary,
     constituent_gases: gasesOf(factor, amount, ratio, co2e),
     additional_indicators: indicatorsOf(factor, amount, ratio),
-    activity_data: { activity_value: amount * ratio, activity_unit: converter.unit },
+    activity_data: { activity_value, activity_unit: converter.unit },
     audit_trail: selection.audit_trail,
     notices: amount < 0 ? [...selection.notices, negativeActivity] : selection.notices,
     source_trail: selection.source_trail,

@@ -3,20 +3,22 @@ import type { MaterialType } from '../../contract/contract.js'
 import { materialNamed } from './materials.js'
 
 /** Categories of factors whose things are of one material. */
-const ofCategory: Record<string, MaterialType> = {
-  'Clothing and Footwear': 'textile',
-  Electronics: 'electronics',
-  'Electrical Equipment': 'electronics',
-  'Food/Beverages/Tobacco': 'organic',
-  'Food and Beverages': 'organic',
-  'Glass and Glass Products': 'glass',
-  Metals: 'metal_generic',
-  'Fabricated Metal Products': 'metal_generic',
-  'Organic Products': 'organic',
-  'Paper Products': 'paper',
-  'Plastics and Rubber Products': 'plastic',
-  'Timber and Forestry Products': 'wood',
-}
+const ofCategory = new Map<string, MaterialType>(
+  Object.entries({
+    'Clothing and Footwear': 'textile',
+    Electronics: 'electronics',
+    'Electrical Equipment': 'electronics',
+    'Food/Beverages/Tobacco': 'organic',
+    'Food and Beverages': 'organic',
+    'Glass and Glass Products': 'glass',
+    Metals: 'metal_generic',
+    'Fabricated Metal Products': 'metal_generic',
+    'Organic Products': 'organic',
+    'Paper Products': 'paper',
+    'Plastics and Rubber Products': 'plastic',
+    'Timber and Forestry Products': 'wood',
+  }),
+)
 
 /** Undefined where the text names none. */
 export function materialOfText(text: string): MaterialType | undefined {
@@ -26,5 +28,5 @@ export function materialOfText(text: string): MaterialType | undefined {
 /** Undefined where neither name nor category of a factor tell. */
 export function materialOfFactor(name: string, category: string | undefined): MaterialType | undefined {
   const head = name.split(',')[0]!
-  return materialOfText(head) ?? (category === undefined ? undefined : ofCategory[category])
+  return materialOfText(head) ?? (category === undefined ? undefined : ofCategory.get(category))
 }

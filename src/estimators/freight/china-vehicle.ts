@@ -7,6 +7,7 @@ type ChinaFuel = NonNullable<ChinaRoad['fuel_source']>
 type ChinaVehicle = NonNullable<ChinaRoad['vehicle_type']>
 interface Known {
   least: number
+  /** Where classes of diesel vehicles end in an open one, the tonnes from which that one is. */
   most: number
   example: string
 }
@@ -16,24 +17,22 @@ const chinese: Record<ChinaVehicle, Partial<Record<ChinaFuel, Known>>> = {
   articulated_truck: {
     diesel: {
       least: 0,
-      most: Number.POSITIVE_INFINITY,
+      most: 49,
       example: 'lte_18t, gt_18t_lte_27t, ranges up to gt_49t',
     },
     lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
   },
   rigid_truck: {
-    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
+    diesel: { least: 3.5, most: 31, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
     lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
     electricity: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
     hydrogen: { least: 0, most: Number.POSITIVE_INFINITY, example: 'lte_4.5t, gt_4.5t_lte_12t, gt_12t' },
   },
   dump_truck: {
-    diesel: { least: 3.5, most: Number.POSITIVE_INFINITY, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
+    diesel: { least: 3.5, most: 31, example: 'gt_3.5t_lte_4.5t, ranges up to gt_31t' },
     lng: { least: 14, most: 60, example: 'gt_14t_lte_24t, ranges up to gt_31t_lte_60t' },
   },
 }
-/** Classes without an upper bound are the last of their kind. */
-const lastStartsAt: Record<ChinaVehicle, number> = { articulated_truck: 49, rigid_truck: 31, dump_truck: 31 }
 const electricWeights = ['lte_4.5t', 'gt_4.5t_lte_12t', 'gt_12t']
 
 export interface ChinaChoice {
@@ -59,8 +58,8 @@ export function chinaVehicle(details: ChinaRoad, field: string): ChinaChoice {
   const isElectric = fuel === 'electricity' || fuel === 'hydrogen'
   const fits = isElectric
     ? electricWeights.includes(written)
-    : liesWithin(weight, known.least, known.most) &&
-      (weight.high !== Number.POSITIVE_INFINITY || weight.low === lastStartsAt[vehicle_type])
+    : liesWithin(weight, known.least, known.most) ||
+      (fuel === 'diesel' && weight.high === Number.POSITIVE_INFINITY && weight.low === known.most)
   if (!fits) {
     throw invalidCombination(
       `${field}.vehicle_weight`,

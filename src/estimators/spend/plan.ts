@@ -73,5 +73,5 @@ export function planOf(
 
 function subjectKey({ activity, spend_region }: SpendRequest): string {
   const { classification_type, classification_code, activity_id } = activity
-  return `${classification_type}\n${classification_code}\n${activity_id}\n${spend_region}`
+  return JSON.stringify([classification_type, classification_code, activity_id, spend_region])
 }

@@ -68,5 +68,6 @@ function planKey(request: SpendRequest): string {
     (request.tax_margin === undefined ? 0 : 1) +
     (request.trade_margin === undefined ? 0 : 2) +
     (request.transport_margin === undefined ? 0 : 4)
-  return `${classification_type}\n${classification_code}\n${activity_id}\n${spend_year}\n${spend_region}\n${money_unit}\n${stated}`
+  const subject = [classification_type, classification_code, activity_id]
+  return JSON.stringify([...subject, spend_year, spend_region, money_unit, stated])
 }

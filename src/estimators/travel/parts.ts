@@ -7,7 +7,13 @@ import {
   methodForAll,
   trailOf,
 } from '../../catalogue/catalogue.js'
-import { type EmissionsPart, info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
+import {
+  badRequest,
+  type EmissionsPart,
+  info,
+  type Notice,
+  type SourceDataPoint,
+} from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
 
 export interface Part {
@@ -47,19 +53,25 @@ export interface Sum {
   source_trail: SourceDataPoint[]
 }
 
-/** Adds parts up by one method where all have it, else each by its own. */
+/** Adds parts up by one method where all have it, else each by its own. @throws ServiceError as `finite` */
 export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>): Sum {
   const all = [...direct, ...indirect]
   const method = methodForAll(all.map(({ factor }) => factor))
   const directPart = emissions(direct, method)
   const indirectPart = emissions(indirect, method)
   return {
-    co2e: directPart.co2e + indirectPart.co2e,
+    co2e: finite(directPart.co2e + indirectPart.co2e),
     co2e_calculation_method: `ipcc_${method ?? 'mixed'}_gwp100`,
     direct_emissions: directPart,
     indirect_emissions: indirectPart,
     source_trail: distinctPoints([...directPart.source_trail, ...indirectPart.source_trail]),
   }
+}
+
+/** @throws ServiceError 400 where a figure is beyond the numbers there are */
+export function finite(co2e: number): number {
+  if (Number.isFinite(co2e)) return co2e
+  throw badRequest('invalid_input', 'request: the amount is too much to estimate')
 }
 
 function emissions(parts: Part[], method: Method | undefined): EmissionsPart {

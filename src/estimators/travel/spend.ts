@@ -5,9 +5,10 @@
 import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
 import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
+import { negativeActivity } from '../estimate/estimate.js'
 import type { Knowledge } from '../knowledge.js'
 import { spend } from '../spend/spend.js'
-import { distinctNotices, distinctPoints, sumOf } from './parts.js'
+import { distinctNotices, distinctPoints, finite, sumOf } from './parts.js'
 import { located } from './place.js'
 
 /** NAICS 2017 industries that sell the travel; of several the average counts. */
@@ -42,7 +43,7 @@ export function travelSpend(request: TravelSpendRequest, knowledge: Knowledge): 
     co2e_unit: 'kg',
     co2e_calculation_method: estimate.co2e_calculation_method,
     spend_location: place.shown,
-    notices: distinctNotices([...place.notices, ...notices]),
+    notices: distinctNotices([...place.notices, ...notices, ...(money < 0 ? [negativeActivity] : [])]),
     source_trail: estimate.source_trail,
   }
 }
@@ -99,7 +100,7 @@ function elsewhere(purchases: Purchase[], country: string, knowledge: Knowledge)
   const methods = new Set(estimates.map(({ estimate }) => estimate.co2e_calculation_method))
   const [method] = methods.size === 1 ? methods : ['mixed']
   return {
-    co2e: estimates.reduce((sum, { estimate }) => sum + estimate.co2e, 0),
+    co2e: finite(estimates.reduce((sum, { estimate }) => sum + estimate.co2e, 0)),
     co2e_calculation_method: `ipcc_${method}_gwp100`,
     notices: estimates.flatMap(({ notices }) => notices),
     source_trail: distinctPoints(estimates.flatMap(({ source_trail }) => source_trail)),

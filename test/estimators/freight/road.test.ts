@@ -144,6 +144,7 @@ describe('lorries elsewhere', () => {
       'gt_49t',
       'gt_31t_lte_60t',
       'gt_14t_lte_24t',
+      'gt_60t_lte_72t',
     ]
     const worked: string[] = []
     for (const vehicle_type of chinaVehicles) {
@@ -178,6 +179,7 @@ describe('lorries elsewhere', () => {
     )
     expect(worked).not.toContain('articulated_truck electricity gt_12t')
     expect(worked).not.toContain('rigid_truck diesel gt_49t')
+    expect(worked.filter((each) => each.endsWith('gt_60t_lte_72t'))).toEqual([])
     expect(worked).not.toContain('rigid_truck hydrogen gt_31t')
     await expect(
       by(engine, leg('road', { china: { fuel_source: 'electricity' } }), 'Beijing', 'Wuhan'),

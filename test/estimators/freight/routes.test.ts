@@ -36,12 +36,15 @@ describe('the grammar of a route', () => {
   })
 
   const flawOf = compileCheck(operations.freight.request)
+  const oneWay = 'must be a text, or an object with one of query, locode, iata, coordinates'
   it.each([
     [{ location: { query: 'Hamburg', foo: 1 } }, 'route.0.location.foo: is not a field here'],
     [{ location: { locode: 'DEHAM', foo: 1 } }, 'route.0.location.foo: is not a field here'],
-    [{ location: { query: 'Hamburg', locode: 'DEHAM' } }, 'route.0.location'],
-    [{ location: {} }, 'route.0.location.query: missing'],
-    [{ location: { latitude: 5 } }, 'route.0.location.query: missing'],
+    [{ location: { query: 'Hamburg', locode: 'DEHAM' } }, `route.0.location: ${oneWay}`],
+    [{ location: {} }, `route.0.location: ${oneWay}`],
+    [{ location: { latitude: 5 } }, `route.0.location: ${oneWay}`],
+    [{ location: { latitude: 95, longitude: 9 } }, 'route.0.location.latitude: must be at most 90, not 95'],
+    [{ location: '' }, 'route.0.location: must not be empty'],
     [{ location: 'Hamburg', transport_mode: 'road' }, 'route.0.transport_mode: is not a field here'],
     [{ place: 'Hamburg' }, 'route.0.transport_mode: missing'],
   ])('the location %j is refused', (item, message) => {

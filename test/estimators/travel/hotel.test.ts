@@ -27,6 +27,10 @@ describe('hotel nights', () => {
     })
   })
 
+  it('beyond the numbers there are, are refused', async () => {
+    await expect(stay('Lisbon', undefined, 1e308)).rejects.toThrow('the amount is too much to estimate')
+  })
+
   it('in a city that has a factor take it before that of the country', async () => {
     const regionOf = async (place: string) => (await stay(place, 2025)).source_trail[0]!.region
     expect(await regionOf('London')).toBe('GB-LON')

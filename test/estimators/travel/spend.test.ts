@@ -34,6 +34,20 @@ describe('money spent on travel', () => {
     ])
   })
 
+  it('beyond the numbers there are, is refused', async () => {
+    const much = { money: 1e308, money_unit: 'kwd' }
+    await expect(spend(much)).rejects.toThrow(/too much to estimate|is too large/)
+    await expect(spend({ ...much, spend_location: 'Nairobi' })).rejects.toThrow(/too much|too large/)
+  })
+
+  it('that came back is a credit, and that is said', async () => {
+    const { co2e, notices } = await spend({ money: -1000 })
+    expect(co2e).toBe(-(await spend()).co2e)
+    expect(notices.map(({ code }) => code)).toContain('negative_activity')
+    const elsewhere = await spend({ money: -1000, spend_location: 'Berlin', spend_year: 2023 })
+    expect(elsewhere.notices.filter(({ code }) => code === 'negative_activity')).toHaveLength(1)
+  })
+
   it('in another currency is converted at the rate of its year', async () => {
     const { co2e, source_trail } = await spend({ money_unit: 'EUR' })
     // 1.1827 US dollars per euro on the average of 2021.

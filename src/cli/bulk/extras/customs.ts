@@ -141,17 +141,17 @@ export function readUnit(written: string): string {
 
 /** Codes of regions, which the engine knows: two letters with or without a subdivision, and the two groups. */
 const regionCode = /^([A-Z]{2}(-[A-Z0-9]{1,3})?|EU27|ROW)$/i
-const regionNames: Record<string, string> = {
-  'european union': 'EU',
-  'rest of the world': 'ROW',
-  'rest of world': 'ROW',
-}
+const regionNames = new Map([
+  ['european union', 'EU'],
+  ['rest of the world', 'ROW'],
+  ['rest of world', 'ROW'],
+])
 
 async function readOrigin(written: string, openPlaces: () => Promise<Places>): Promise<Read> {
   if (regionCode.test(written)) return { text: written.toUpperCase(), notices: [] }
   const { iso1A2Code } = await import('@rapideditor/country-coder')
   const code = iso1A2Code(written)
-  const region = code ?? regionNames[written.toLowerCase()]
+  const region = code ?? regionNames.get(written.toLowerCase())
   if (region) return { text: region, notices: [] }
   const place = placeNamed(written, await openPlaces())
   const isCountry = [place, ...place.candidates].some(

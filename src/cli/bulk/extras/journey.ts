@@ -61,7 +61,11 @@ async function journeyOf(engine: Engine, row: Row): Promise<TravelDistanceRespon
   const whole = await (stops === undefined
     ? withoutStops(engine, journey)
     : withStops(engine, stops, journey))
-  return { ...multiplied(whole, multiplier), multiplier }
+  const answer = multiplied(whole, multiplier)
+  if (!Number.isFinite(answer.co2e)) {
+    throw badRequest('invalid_input', 'passengers, trips: too many to estimate')
+  }
+  return { ...answer, multiplier }
 }
 
 function withoutStops(

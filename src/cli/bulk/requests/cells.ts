@@ -74,7 +74,7 @@ function textOf(cell: Cell): string | Refused {
 
 /** A cell as it is shown in a message: in backquotes, and cut where it is long. */
 export function quoted(cell: Cell): string {
-  const text = typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')
+  const text = typeof cell === 'object' ? (JSON.stringify(cell) ?? '') : String(cell ?? '')
   return `\`${text.length > 60 ? `${text.slice(0, 57)}...` : text}\``
 }
 
@@ -109,14 +109,14 @@ function integerOf(cell: Cell, decimal: Decimal): number | undefined | Refused {
   return value
 }
 
-const truths: Record<string, boolean> = { true: true, yes: true, 1: true, false: false, no: false, 0: false }
+const truths = new Map(Object.entries({ true: true, yes: true, 1: true, false: false, no: false, 0: false }))
 
 function booleanOf(cell: Cell): boolean | undefined | Refused {
   if (typeof cell === 'boolean') return cell
   const text = textOf(cell)
   if (text instanceof Refused) return text
   if (text === '') return undefined
-  return truths[text.toLowerCase()] ?? new Refused(`${quoted(cell)} is not true or false`)
+  return truths.get(text.toLowerCase()) ?? new Refused(`${quoted(cell)} is not true or false`)
 }
 
 function startsLikeObject(cell: Cell): boolean {

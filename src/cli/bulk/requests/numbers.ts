@@ -4,7 +4,7 @@ import type { Cell } from '../readers/table.js'
 import { type Decimal, quoted, Refused } from './cells.js'
 import type { NumberRule } from './mapping-file.js'
 
-const signsOfWord: Record<string, string> = { point: '.', comma: ',', space: ' ', apostrophe: "'" }
+const signsOfWord = new Map(Object.entries({ point: '.', comma: ',', space: ' ', apostrophe: "'" }))
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
@@ -20,6 +20,9 @@ export function mappedNumber(
   const decimal = signOf(rule.decimal ?? fallback)
   const thousands = rule.thousands === undefined ? undefined : signOf(rule.thousands)
   if (thousands === decimal) throw new UsageError(`${where}.number: decimal and thousands are the same sign`)
+  if (thousands !== undefined && /[\d+\-e]/i.test(thousands)) {
+    throw new UsageError(`${where}.number: ${quoted(thousands)} is a part of numbers, not a thousands sign`)
+  }
   const point = escaped(decimal)
   // A space in a number may be a no-break or thin one.
   const group = thousands === ' ' ? '[ \\u00a0\\u202f\\u2009]' : thousands && escaped(thousands)
@@ -40,5 +43,5 @@ export function mappedNumber(
 }
 
 function signOf(word: string): string {
-  return signsOfWord[word] ?? word
+  return signsOfWord.get(word) ?? word
 }

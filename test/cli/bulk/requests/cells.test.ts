@@ -84,6 +84,7 @@ describe('other kinds', () => {
     for (const cell of ['false', 'No', '0', false]) expect(value('flag', cell)).toBe(false)
     expect(value('flag', '')).toBeUndefined()
     expect(refusal('flag', 'maybe')).toBe('`maybe` is not true or false')
+    expect(refusal('flag', 'constructor')).toBe('`constructor` is not true or false')
   })
 
   it('texts, trimmed; numbers as they are written', () => {

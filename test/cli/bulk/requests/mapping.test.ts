@@ -173,6 +173,12 @@ describe('numbers of a mapping', () => {
     for (const error of errors) expect(error).toMatch(/is not a number in the mapping's notation$/)
   })
 
+  it.each(['"1"', '"+"', 'e'])('refuse %s as a thousands sign', async (sign) => {
+    await expect(energies(`{from: Menge, number: {thousands: ${sign}}}`, '1')).rejects.toThrow(
+      /is a part of numbers, not a thousands sign/,
+    )
+  })
+
   it('may be negative in parentheses', async () => {
     const { values } = await energies(
       '{from: Menge, number: {thousands: comma, parentheses: true}}',
