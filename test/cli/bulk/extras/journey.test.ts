@@ -68,6 +68,10 @@ async function run(row: object, { engine, asked } = fakeEngine()) {
 const flight = { travel_mode: 'air', origin: 'LHR', destination: 'JFK' }
 
 describe('passengers, trips and round trips', () => {
+  it.each([{ passengers: 1e308 }, { passengers: 1e200, trips: 1e200 }])('%j are too many', async (many) => {
+    await expect(run({ ...flight, ...many })).rejects.toThrow('passengers, trips: too many to estimate')
+  })
+
   it('multiply every co2e after the estimate, and nothing else', async () => {
     const { response, asked } = await run({ ...flight, passengers: 3, trips: 4, round_trip: true })
     expect(response).toMatchObject({
