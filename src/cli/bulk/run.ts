@@ -43,7 +43,8 @@ export async function runBulk(
   }
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const compile = () => sourcesOf(description, rows.columns, { ...options, mapping })
+  const arePaths = rows.delimiter === undefined
+  const compile = () => sourcesOf(description, rows.columns, { ...options, mapping, arePaths })
   const sources = compile()
   if (!options.quiet) tellSources(world, sources, options.verbose ?? false)
   const groups = options.summaryBy && new Groups(options.summaryBy, description.request, rows.columns)

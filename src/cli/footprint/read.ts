@@ -103,7 +103,8 @@ async function readRows(
 ): Promise<{ read: ReadRow[]; headings: readonly string[]; inputs: readonly Bytes[] }> {
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping })
+  const arePaths = rows.delimiter === undefined
+  const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping, arePaths })
   if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
   const prepare = preparer(sources.fields, await requestCheck(BomRow), sources.isSkipped)
   const productOf = sources.fields.find(({ keys }) => keys[0] === 'product')!.read

@@ -78,7 +78,8 @@ function reportOf(
   options: BulkOptions,
   check: Check,
 ): DryRun {
-  const sources = sourcesOf(operation, rows.columns, { ...options, mapping })
+  const arePaths = rows.delimiter === undefined
+  const sources = sourcesOf(operation, rows.columns, { ...options, mapping, arePaths })
   const origins = originsOf(operation, sources, options)
   const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
   const prepare = preparer(sources.fields, check, sources.isSkipped)

@@ -3,6 +3,7 @@ import { UsageError } from '../../exit.js'
 import { rowBlocks } from './blocks.js'
 import { assertUtf8 } from './bytes.js'
 import { elements } from './elements.js'
+import { exactJson } from './exact-json.js'
 import type { Cell, RowBatch, Table } from './table.js'
 
 /** Rows looked at before the columns of the output are settled. */
@@ -126,7 +127,7 @@ async function* cutAt(count: number, lists: AsyncIterable<string[]>): AsyncGener
 /** The value, or what is wrong with the text. */
 function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = exactJson(text)
     // A text needs two brackets for every level.
     if (text.length > 2 * mostNested && isNestedDeeper(value, mostNested)) {
       return `the row is nested more than ${mostNested} levels deep`

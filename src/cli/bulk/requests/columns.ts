@@ -2,7 +2,7 @@
 
 import { nearest } from '../../../contract/contract.js'
 import { UsageError } from '../../exit.js'
-import type { FieldNames } from './fields.js'
+import type { Field, FieldNames } from './fields.js'
 
 export interface ColumnMatch {
   /** Field path to the index of its column. */
@@ -36,6 +36,30 @@ export function matchColumns(headings: readonly string[], fields: FieldNames): C
     columnOf.set(field.path, index)
   })
   return { columnOf, misspelt }
+}
+
+/**
+ * Columns of JSON records that are parts of an object where a field takes none: `region.code` of `region`.
+ * @returns path of the field to the indices of the columns
+ */
+export function partsOfScalars(headings: readonly string[], fields: FieldNames): Map<string, number[]> {
+  const parts = new Map<string, number[]>()
+  headings.forEach((heading, index) => {
+    if (!heading.includes('.') || fields.find(heading)) return
+    const field = fieldAbove(heading, fields)
+    if (!field || field.kind === 'object' || field.orObject) return
+    parts.set(field.path, [...(parts.get(field.path) ?? []), index])
+  })
+  return parts
+}
+
+/** The nearest field that a path leads through. */
+function fieldAbove(path: string, fields: FieldNames): Field | undefined {
+  for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {
+    const field = fields.find(path.slice(0, end))
+    if (field) return field
+  }
+  return undefined
 }
 
 /** The field a heading resembles; short headings resemble too much to be taken for slips. */

@@ -3,7 +3,7 @@ import { nearest, type OperationDescription } from '../../../contract/contract.j
 import { UsageError } from '../../exit.js'
 import type { Cell } from '../readers/table.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
-import { matchColumns } from './columns.js'
+import { matchColumns, partsOfScalars } from './columns.js'
 import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
 import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
 import type { Mapping } from './mapping-file.js'
@@ -15,6 +15,8 @@ export interface SourceOptions {
   set?: Record<string, string> | undefined
   dataVersion?: string | undefined
   decimal?: Decimal | undefined
+  /** Whether columns are paths into records, as those of JSON are. */
+  arePaths?: boolean | undefined
 }
 
 export interface Sources {
@@ -41,6 +43,7 @@ export function sourcesOf(
   const remarks = mapping
     ? fromMapping(mapping, columns, names, decimal, byPath)
     : fromHeadings(columns, names, decimal, byPath)
+  if (options.arePaths) refuseObjects(mapping, columns, names, byPath)
   for (const [name, text] of Object.entries(options.set ?? {})) {
     const field = namedField(name, names, '--set')
     forgetUnder(field.path, byPath)
@@ -142,6 +145,55 @@ function fromMapping(
   if (left.length === 0) return []
   const shown = left.map((heading) => `\`${heading}\``).join(', ')
   return [`not used, though named like fields: ${shown} (${mapping.name} decides which columns are)`]
+}
+
+/** Rows with an object where a field takes none are refused: without its parts they would mean something else. */
+function refuseObjects(
+  mapping: Mapping | undefined,
+  columns: readonly string[],
+  names: FieldNames,
+  byPath: Map<string, FieldSource>,
+): void {
+  const parts = mapping ? partsOfMapped(mapping, columns, names) : partsOfScalars(columns, names)
+  for (const [path, indices] of parts) {
+    // As a bare `id` beside an activity id is, this is the row's own.
+    const isRowId = normalised(columns[indices[0]!]!).startsWith('id.')
+    if (isRowId && byPath.has(path.replace(/id$/, 'activity_id'))) continue
+    const { keys } = names.find(path)!
+    const source = byPath.get(path)
+    const read: FieldSource['read'] = (cells) => {
+      const at = indices.find((index) => !isAbsent(cells[index]))
+      if (at === undefined) return source?.read(cells)
+      return new Refused(`the row has an object here (\`${columns[at]}\`), which it cannot be`)
+    }
+    const origin = source?.origin ?? { heading: columns[indices[0]!]! }
+    const looksAt = [...(source?.columns ?? []), ...indices]
+    byPath.set(path, { ...source, keys, read, columns: looksAt, isPlain: false, origin })
+  }
+}
+
+/** Columns below one that a mapping reads, except those that it reads too. */
+function partsOfMapped(
+  mapping: Mapping,
+  columns: readonly string[],
+  names: FieldNames,
+): Map<string, number[]> {
+  const used = mappedHeadings(mapping)
+  const parts = new Map<string, number[]>()
+  for (const [name, { from }] of mapping.columns) {
+    if (from === undefined) continue
+    const above = `${normalised(from)}.`
+    const below = columns.flatMap((heading, index) => {
+      const isPart = normalised(heading).startsWith(above) && !used.has(normalised(heading))
+      return isPart ? [index] : []
+    })
+    if (below.length > 0) parts.set(names.find(name)!.path, below)
+  }
+  return parts
+}
+
+function isAbsent(cell: Cell): boolean {
+  return cell === undefined || cell === null || cell === ''
 }
 
 /** @throws UsageError naming the nearest field, or the fields an ambiguous name could mean */

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { estimate, records } from './estimating.js'
+
+const row = (fields: object) => ({ activity_id: 'elec', year: 2025, energy: 100, region: 'GB', ...fields })
+const lines = (...rows: object[]) => rows.map((each) => `${JSON.stringify(each)}\n`).join('')
+
+describe('an object in JSON where a field takes a text or a number', () => {
+  it.each([
+    [{ region: { code: 'GB' } }, 'emission_factor.region', 'region.code'],
+    [{ year: { v: 2025 } }, 'emission_factor.year', 'year.v'],
+    [{ energy: { value: 1, unit: { name: 'kWh' } } }, 'parameters.energy', 'energy.value'],
+    [{ Region: { of: { code: 'GB' } } }, 'emission_factor.region', 'Region.of.code'],
+    [{ parameters: { energy: { value: 1 } } }, 'parameters.energy', 'parameters.energy.value'],
+    [{ 'region.code': 'GB' }, 'emission_factor.region', 'region.code'],
+  ])('refuses the row by name: %j', async (fields, field, column) => {
+    const [name] = Object.keys(fields)
+    const { activity_id, year, energy, region } = row({})
+    const others = Object.entries({ activity_id, year, energy, region })
+      .filter(([key]) => !field.endsWith(key) || name === 'parameters')
+      .filter(([key]) => !(key === 'energy' && name === 'parameters'))
+    const wrong = { ...Object.fromEntries(others), ...fields }
+    const { code, out, world } = await estimate({ 'a.json': JSON.stringify([wrong]) }, ['a.json'])
+    expect(code).toBe(2)
+    expect(records(out)[0]!.error).toBe(
+      `${field}: the row has an object here (\`${column}\`), which it cannot be`,
+    )
+    expect(world.batches.flat()).toEqual([])
+  })
+
+  it('refuses only the rows that have one, also where it appears late', async () => {
+    const early = Array.from({ length: 3000 }, () => row({}))
+    const text = lines(...early, row({ region: { code: null } }), row({ region: { code: 'XX' } }), row({}))
+    const { out } = await estimate({ 'a.ndjson': text }, ['a.ndjson'])
+    const failed = records(out).flatMap(({ error_code }, index) => (error_code ? [index + 1] : []))
+    expect(failed).toEqual([3002])
+  })
+
+  it('gives way to a constant, and to a mapping that reads what is inside', async () => {
+    const files = {
+      'a.json': JSON.stringify([row({ region: { code: 'FR' } })]),
+      'a.yaml': 'columns: {activity_id: activity_id, energy: energy, region: region.code}\n',
+      'b.yaml': 'columns: {activity_id: activity_id, energy: energy, region: {from: region, default: DE}}\n',
+    }
+    const constant = await estimate(files, ['a.json'], { set: { region: 'DE' } })
+    expect(constant.world.batches[0]).toMatchObject([{ emission_factor: { region: 'DE' } }])
+    const inside = await estimate(files, ['a.json'], { map: 'a.yaml' })
+    expect(inside.world.batches[0]).toMatchObject([{ emission_factor: { region: 'FR' } }])
+    const both = { ...files, 'a.json': JSON.stringify([row({}), row({ region: { code: 'FR' } })]) }
+    const outside = await estimate(both, ['a.json'], { map: 'b.yaml' })
+    expect(outside.code).toBe(2)
+    expect(records(outside.out)[1]!.error).toContain('emission_factor.region: the row has an object here')
+  })
+
+  it('is passed through where its name means no field, and in a CSV', async () => {
+    const { code } = await estimate({ 'a.json': JSON.stringify([row({ site: { region: 1 } })]) }, ['a.json'])
+    expect(code).toBe(0)
+    const csv = 'activity_id,energy,region.code\nelec,1,x\n'
+    expect((await estimate({ 'a.csv': csv }, ['a.csv'])).code).toBe(0)
+  })
+})
+
+describe('whole numbers in JSON', () => {
+  const large = '9007199254740993'
+
+  it.each(['a.json', 'a.ndjson'])('are passed through as they are written: %s', async (name) => {
+    const text =
+      `{"order_id":${large},"n":-${large}, "id":{"deep":12345678901234567890},` +
+      `"list":[${large}],"text":": ${large} \\" 1","small":1e3,"f":0.12345678901234566,` +
+      '"activity_id":"elec","energy":5}'
+    const { out, code } = await estimate({ [name]: name === 'a.json' ? `[${text}]` : text }, [name])
+    expect(code).toBe(0)
+    expect(records(out)[0]).toMatchObject({
+      order_id: large,
+      n: `-${large}`,
+      'id.deep': '12345678901234567890',
+      text: `: ${large} " 1`,
+      small: '1000',
+      f: '0.12345678901234566',
+      co2e: '10',
+    })
+  })
+
+  it('are numbers where a field takes one', async () => {
+    const text = `[{"activity_id":"elec","energy":${large},"small":4503599627370497}]`
+    const { world, out } = await estimate({ 'a.json': text }, ['a.json'])
+    expect(world.batches[0]).toMatchObject([{ parameters: { energy: Number(large) } }])
+    expect(records(out)[0]!.small).toBe('4503599627370497')
+  })
+})
