@@ -3,19 +3,61 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { badRequest, ServiceError } from '../contract/contract.js'
 
-/** Requests being answered at once; more are turned away rather than queued without end. */
+/** Requests of all keys arriving or being answered at once; more are turned away. */
 const inFlightLimit = 256
+/** Those of one key; more wait. */
+const perKeyLimit = 64
 
 /** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
 const deepest = 200
 
-/** Turns requests away while too many are being answered. */
+/** The requests of one key. */
+interface Lane {
+  inFlight: number
+  /** In the order in which they came; each starts when it is called. */
+  waiting: Set<() => void>
+}
+
+/**
+ * Requests of a key wait for each other, their bodies unread, so that neither many nor slow ones keep other keys
+ * out. Turns requests away while too many of all keys together are being answered.
+ */
 export function limitInFlight(server: FastifyInstance): void {
+  const lanes = new Map<string, Lane>()
   let inFlight = 0
-  server.addHook('onRequest', async (_request, reply) => {
-    inFlight++
-    reply.raw.once('close', () => inFlight--)
-    if (inFlight > inFlightLimit) throw new ServiceError(503, null, 'the server is busy; try again')
+
+  function leave(keyId: string, lane: Lane): void {
+    inFlight--
+    lane.inFlight--
+    for (const start of lane.waiting) {
+      if (lane.inFlight >= perKeyLimit) return
+      lane.waiting.delete(start)
+      start()
+    }
+    if (lane.inFlight === 0) lanes.delete(keyId)
+  }
+
+  server.addHook('onRequest', ({ caller: { keyId } }, { raw }, done) => {
+    const lane = lanes.get(keyId) ?? { inFlight: 0, waiting: new Set() }
+    const start = () => {
+      // Who hung up is not answered, and will not be heard leaving.
+      if (raw.destroyed) return
+      if (inFlight >= inFlightLimit) {
+        done(new ServiceError(503, null, 'the server is busy; try again'))
+        return
+      }
+      inFlight++
+      lane.inFlight++
+      lanes.set(keyId, lane)
+      raw.once('close', () => leave(keyId, lane))
+      done()
+    }
+    if (lane.inFlight < perKeyLimit) {
+      start()
+      return
+    }
+    lane.waiting.add(start)
+    raw.once('close', () => lane.waiting.delete(start))
   })
 }
 

@@ -91,8 +91,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   metrics(server)
   await pages(server, options)
   await server.register(async (guarded) => {
-    limitInFlight(guarded)
     authentication(guarded, options)
+    limitInFlight(guarded)
     await limitRate(guarded, options.rateLimit)
     readBodies(guarded)
     limitDepth(guarded)

@@ -1,0 +1,73 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { gridEstimate, type Running, startServer } from './running.js'
+
+let running: Running | undefined
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await running?.close()
+  running = undefined
+})
+
+/** Requests that announce a body and never send it. */
+async function stall({ address, key }: Running, count: number): Promise<void> {
+  const head = `POST /data/v1/estimate HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`
+  for (let opened = 0; opened < count; opened++) {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    socket.on('error', () => {})
+    sockets.push(socket)
+    await once(socket, 'connect')
+    socket.write(head)
+  }
+}
+
+describe('uploads that never end', () => {
+  it('keep no other key out, and those of their own key wait until there is room', async () => {
+    running = await startServer()
+    await stall(running, 300)
+    const other = { authorization: `Bearer ${await running.keyFor('zenith')}` }
+    const othersAreAnswered = async () => {
+      for (let sent = 0; sent < 5; sent++) {
+        const { status } = await running!.send('POST', '/data/v1/estimate', gridEstimate, other)
+        expect(status).toBe(200)
+      }
+    }
+    await othersAreAnswered()
+    let isAnswered = false
+    const own = running.send('POST', '/data/v1/estimate', gridEstimate).finally(() => {
+      isAnswered = true
+    })
+    await othersAreAnswered()
+    expect(isAnswered).toBe(false)
+    for (const socket of sockets.splice(0)) socket.destroy()
+    expect((await own).status).toBe(200)
+  })
+
+  it('of clients that hung up leave no trace', async () => {
+    running = await startServer()
+    for (let round = 0; round < 5; round++) {
+      await stall(running, 100)
+      for (const socket of sockets.splice(0)) socket.destroy()
+    }
+    const many = Array.from({ length: 200 }, () => running!.send('POST', '/data/v1/estimate', gridEstimate))
+    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+})
+
+describe('requests of many keys at once', () => {
+  it('are turned away where they are too many for one server', async () => {
+    running = await startServer()
+    for (let each = 0; each < 5; each++) {
+      const key = await running.keyFor(`project-${each}`)
+      await stall({ ...running, key }, 60)
+    }
+    const { status, body, headers } = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect(status).toBe(503)
+    expect(body.message).toBe('the server is busy; try again')
+    expect(headers.get('retry-after')).toBe('1')
+    expect((await running.send('GET', '/health')).status).toBe(200)
+  })
+})
