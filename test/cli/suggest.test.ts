@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
@@ -45,6 +46,58 @@ describe('ghg suggest', () => {
   it('prints the response as JSON', async () => {
     const { out } = await ghg('suggest', 'office furniture', '--format', 'json', '--set', 'max_suggestions=1')
     expect(JSON.parse(out)).toMatchObject({ model: 'general', results: [{ suggestion_details: {} }] })
+  })
+
+  it('writes them to a file, in the format of its name', async () => {
+    const { path, read } = folder()
+    const one = ['suggest', 'office furniture', '--set', 'max_suggestions=1']
+    const { code, out } = await ghg(...one, '-o', path('s.csv'))
+    expect([code, out]).toEqual([0, ''])
+    expect(rowsOf(read('s.csv'))[0]!.name).toMatch(/furniture/i)
+    await ghg(...one, '-o', path('s.json'))
+    expect(JSON.parse(read('s.json')).results).toHaveLength(1)
+    await ghg(...one, '-o', path('s.tsv'), '--format', 'ndjson')
+    expect(JSON.parse(read('s.tsv'))).toHaveProperty('suggestion_id')
+    expect(existsSync(path('s.csv.partial'))).toBe(false)
+    const failed = await ghg(...one, '--set', 'regoin=DE', '-o', path('none.csv'))
+    expect([failed.code, existsSync(path('none.csv')), existsSync(path('none.csv.partial'))]).toEqual([
+      1,
+      false,
+      false,
+    ])
+  })
+
+  it.each([
+    ...[
+      ['--columns', 'name'],
+      ['--round', '2'],
+      ['--manifest', 'm.json'],
+      ['--errors', 'e.csv'],
+    ],
+    ...[
+      ['--notices', 'n.csv'],
+      ['--trail', 't.csv'],
+      ['--summary-by', 'region'],
+      ['--dry-run'],
+      ['--resume'],
+    ],
+    ...[['--map', 'missing.yaml'], ['--workers', '2'], ['--fail-fast'], ['--max-errors', '3']],
+    ...[
+      ['--delimiter', ';'],
+      ['--encoding', 'latin1'],
+      ['--input-format', 'csv'],
+    ],
+  ])('refuses for a text what only files have a use for: %s', async (...option) => {
+    const { code, out, err } = await ghg('suggest', 'office furniture', ...option)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(`${option[0]} is for files of texts`)
+  })
+
+  it('does not mind for a text what is kept for files', async () => {
+    const { path } = folder({ 'config.json': '{"round":"3"}' })
+    const world = fakeWorld({ env: { GHG_CONFIG_DIR: path('.') } })
+    world.openEngine = () => localEngine()
+    expect(await run(['suggest', 'office furniture'], world)).toBe(0)
   })
 
   it('says so when nothing is like the text, and when a constant is wrong', async () => {

@@ -3,12 +3,14 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
 import { suggestExtras } from '../bulk/extras/suggest.js'
+import { namedFormat } from '../bulk/file-formats.js'
 import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
 import { singleRequest } from '../bulk/requests/single.js'
 import { runBulk } from '../bulk/run.js'
 import { delimited } from '../bulk/writers/delimited.js'
+import { openTarget } from '../bulk/writers/target.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit } from '../exit.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
 import { coloursFor } from '../terminal/colours.js'
 import { table } from '../terminal/table.js'
 import { say, type World } from '../world.js'
@@ -39,8 +41,16 @@ French, German and Spanish words are understood.`,
     .action(act(suggest))
 }
 
-/** Prints the suggestions for a text, or adds the best of each row to a file. */
-export async function suggest(world: World, inputs: string[], options: SuggestOptions): Promise<ExitCode> {
+/**
+ * Prints the suggestions for a text, or adds the best of each row to a file.
+ * @param command tells what was typed
+ */
+export async function suggest(
+  world: World,
+  inputs: string[],
+  options: SuggestOptions,
+  command: Command,
+): Promise<ExitCode> {
   const isText = inputs.length > 0 && inputs.every((input) => !isInput(input))
   const text = isText ? inputs.join(' ') : undefined
   if (options.estimate) {
@@ -48,7 +58,37 @@ export async function suggest(world: World, inputs: string[], options: SuggestOp
     return runBulk(world, 'textEstimate', isText ? [] : inputs, set ? { ...options, set } : options)
   }
   if (text === undefined) return runBulk(world, 'suggest', inputs, options, suggestExtras)
+  assertNoneForFiles(command)
   return await suggestOne(world, text, options)
+}
+
+/** Options about rows, of which a text has none. */
+const forFiles: (keyof BulkOptions)[] = [
+  'inputFormat',
+  'encoding',
+  'delimiter',
+  'map',
+  'columns',
+  'round',
+  'notices',
+  'trail',
+  'errors',
+  'manifest',
+  'summaryBy',
+  'resume',
+  'workers',
+  'dryRun',
+  'failFast',
+  'maxErrors',
+]
+
+/** @throws UsageError naming what was typed; what `ghg config` keeps does not matter */
+function assertNoneForFiles(command: Command): void {
+  const odd = command.options.find((option) => {
+    const name = option.attributeName()
+    return forFiles.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
+  })
+  if (odd) throw new UsageError(`${odd.long} is for files of texts; what is given here is one text`)
 }
 
 function isInput(name: string): boolean {
@@ -60,7 +100,7 @@ async function suggestOne(world: World, text: string, options: SuggestOptions): 
   const engine = await world.openEngine(options)
   try {
     const response = await engine.call('suggest', request)
-    world.stdout.write(printed(world, response, options))
+    await written(world, response, options)
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
     if (response.results.length === 0) {
@@ -77,7 +117,20 @@ function requestOf(text: string, options: SuggestOptions): Promise<Request<'sugg
   return singleRequest('suggest', { ...options, set: { ...options.set, 'suggest.text': text } })
 }
 
-function printed(world: World, response: SuggestResponse, options: SuggestOptions): string {
+async function written(world: World, response: SuggestResponse, options: SuggestOptions): Promise<void> {
+  const { output } = options
+  const format = options.format ?? (output === undefined ? undefined : (namedFormat(output) ?? 'csv'))
+  const target = await openTarget(world, output)
+  try {
+    await target.write(textOf(world, response, { ...options, ...(format && { format }) }))
+    await target.commit()
+  } catch (error) {
+    await target.abandon(false)
+    throw error
+  }
+}
+
+function textOf(world: World, response: SuggestResponse, options: SuggestOptions): string {
   const { format } = options
   if (format === 'json') return `${JSON.stringify(response, null, 2)}\n`
   if (format === 'ndjson') return response.results.map((each) => `${JSON.stringify(each)}\n`).join('')
