@@ -21,13 +21,8 @@ const defaultProject = 'default'
 /** The store is opened when something in it is needed, and made when something is to be kept. */
 export function openLocalEngine({ store: url, project, now, ...options }: LocalOptions): Engine {
   const { knowledge, close } = openKnowledge(options)
-  const { toRead, toWrite, close: closeStore } = storeAt(url)
-  const own = new ProjectKnowledge(
-    knowledge,
-    { toRead, toWrite },
-    project ?? defaultProject,
-    now ?? (() => new Date()),
-  )
+  const { close: closeStore, ...access } = storeAt(url)
+  const own = new ProjectKnowledge(knowledge, access, project ?? defaultProject, now ?? (() => new Date()))
   return new LocalEngine(own, async () => {
     await closeStore()
     close()
@@ -45,6 +40,7 @@ function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<
   return {
     toRead: async () => (opening !== undefined || isThere() ? await toWrite() : undefined),
     toWrite,
+    hasStore: url !== undefined,
     close: async () => (await opening?.catch(() => undefined))?.close(),
   }
 }
@@ -68,7 +64,7 @@ const mostFactors = 500_000
 /** The engines share one reference file; what a project owns is forgotten when others need the room. */
 export function openLocalEngines(store: Store, options: KnowledgeOptions): LocalEngines {
   const { knowledge, close } = openKnowledge(options)
-  const access = { toRead: async () => store, toWrite: async () => store }
+  const access = { toRead: async () => store, toWrite: async () => store, hasStore: true }
   const engines = new Map<string, { engine: Engine; own: ProjectKnowledge }>()
   const makeRoom = () => {
     let factors = [...engines.values()].reduce((sum, { own }) => sum + own.size, 0)

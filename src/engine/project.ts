@@ -9,7 +9,10 @@ import { withOwn } from './knowledge.js'
 export interface StoreAccess {
   /** Undefined where nothing was ever kept, so that reading makes no empty store. */
   toRead: () => Promise<Store | undefined>
+  /** @throws ServiceError 400 where the engine has none */
   toWrite: () => Promise<Store>
+  /** Whether the engine has one, made already or not. */
+  hasStore: boolean
 }
 
 async function emptyStore(): Promise<Store> {
@@ -83,8 +86,8 @@ export class ProjectKnowledge {
     deed: (knowledge: Knowledge, project: Project) => Promise<Answer>,
   ): Promise<Answer> {
     const knowledge = await this.current()
-    const { toRead, toWrite } = this.#access
-    const kept = keeps ? await toWrite() : await toRead()
+    const { toRead, toWrite, hasStore } = this.#access
+    const kept = keeps || !hasStore ? await toWrite() : await toRead()
     const store = kept ?? (await emptyStore())
     try {
       return await deed(knowledge, { name: this.#project, store, now: this.#now() })

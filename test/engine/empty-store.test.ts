@@ -28,6 +28,15 @@ describe('an engine whose store is not there yet', () => {
     expect(made()).toBe(false)
   })
 
+  it('is not the same as an engine without one, which says so', async () => {
+    engine = await localEngine()
+    for (const operation of ['privateFactorList', 'footprintList'] as const) {
+      await expect(engine.call(operation, {})).rejects.toThrow(
+        'store: this engine was opened without a store',
+      )
+    }
+  })
+
   it('makes it for what is to be kept, and finds that afterwards', async () => {
     const { store, made } = place()
     engine = await localEngine({ store })
