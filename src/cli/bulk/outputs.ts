@@ -36,15 +36,12 @@ export function outputTexts(
 ): OutputText[] {
   const { headings, withFile } = shape
   const { response } = shape.operation
-  const { output, notices, trail, legs, errors } = options
+  const { output, notices, trail, legs, errors, csvSafe = false } = options
   const texts = [{ path: output, writer: resultWriter(options, shape) }]
-  if (notices) texts.push({ path: notices, writer: noticesWriter(notices, response, withFile) })
-  if (trail) texts.push({ path: trail, writer: trailWriter(trail, withFile) })
-  if (legs) texts.push({ path: legs, writer: legsWriter(legs, withFile) })
-  if (errors) {
-    const safe = options.csvSafe ?? false
-    texts.push({ path: errors, writer: errorsWriter(errors, headings, withFile, safe) })
-  }
+  if (notices) texts.push({ path: notices, writer: noticesWriter(notices, response, withFile, csvSafe) })
+  if (trail) texts.push({ path: trail, writer: trailWriter(trail, withFile, csvSafe) })
+  if (legs) texts.push({ path: legs, writer: legsWriter(legs, withFile, csvSafe) })
+  if (errors) texts.push({ path: errors, writer: errorsWriter(errors, headings, withFile, csvSafe) })
   for (const [index, { writer }] of written ? texts.entries() : []) {
     writer.resume?.(written![index]! > Buffer.byteLength(writer.head()))
   }

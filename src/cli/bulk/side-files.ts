@@ -19,27 +19,34 @@ const trailFields = [
 ] as const
 
 /** row, severity, code, message */
-export function noticesWriter(path: string, response: TSchema, withFile: boolean): ResultWriter {
+export function noticesWriter(
+  path: string,
+  response: TSchema,
+  withFile: boolean,
+  safe: boolean,
+): ResultWriter {
   const noticesOf = noticeFinder(response)
   const names = ['row', 'severity', 'code', 'message']
-  return sideFile(path, withFile ? ['file', ...names] : names, (row, outcome, _cells, file) => {
+  const rowsOf: RowsOf = (row, outcome, _cells, file) => {
     if (isErrorBody(outcome)) return none
     const start = withFile ? [file, row] : [row]
     return noticesOf(outcome).map((notice) => [...start, notice.severity, notice.code, notice.message])
-  })
+  }
+  return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
 }
 
 /** row, part, then the fields of a source data point */
-export function trailWriter(path: string, withFile: boolean): ResultWriter {
+export function trailWriter(path: string, withFile: boolean, safe: boolean): ResultWriter {
   const trailOf = trailFinder()
   const names = ['row', 'part', ...trailFields]
-  return sideFile(path, withFile ? ['file', ...names] : names, (row, outcome, _cells, file) => {
+  const rowsOf: RowsOf = (row, outcome, _cells, file) => {
     if (isErrorBody(outcome)) return none
     const start = withFile ? [file, row] : [row]
     return trailOf(outcome).flatMap(({ part, points }) =>
       points.map((point) => [...start, part, ...trailFields.map((field) => point[field])]),
     )
-  })
+  }
+  return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
 }
 
 /** row, error_code, error, then the input's columns: to be put right and run again */
@@ -78,7 +85,12 @@ type RowsOf = (
 ) => readonly (readonly unknown[])[]
 
 /** Lines of a row's outcome as a table of its own. */
-export function sideFile(path: string, names: readonly string[], rowsOf: RowsOf, safe = false): ResultWriter {
+export function sideFile(
+  path: string,
+  names: readonly string[],
+  rowsOf: RowsOf,
+  safe: boolean,
+): ResultWriter {
   const text = tableText(formatOfPath(path), names, safe)
   return {
     head: text.head,

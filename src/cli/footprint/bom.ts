@@ -49,6 +49,8 @@ export const bomOperation: OperationDescription = { ...operations.footprint, req
 
 /** Why a row is no component. */
 export class UnusableRow extends Error {}
+/** The same; another row of its product could say the year. */
+export class YearMissing extends UnusableRow {}
 
 /**
  * The component of a row.
@@ -60,7 +62,7 @@ export function componentOf(row: BomRow, productYear: number | undefined): Singl
   const mode = transportation_mode && { transportation_mode }
   if (version_id !== undefined) return { type: 'reference', version_id, multiplier: quantity, ...mode }
   const production_year = row.year ?? productYear
-  if (production_year === undefined) throw new UnusableRow('year: missing')
+  if (production_year === undefined) throw new YearMissing('year: missing')
   const { product, material } = namedAs(row)
   return {
     type: 'simple',

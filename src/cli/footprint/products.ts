@@ -1,14 +1,8 @@
 /** Rows of a bill of materials, grouped into the requests of their products. */
-import {
-  badRequest,
-  type ErrorBody,
-  type FootprintRequest,
-  isErrorBody,
-  type SingleComponent,
-} from '../../contract/contract.js'
+import { badRequest, type ErrorBody, type FootprintRequest, isErrorBody } from '../../contract/contract.js'
 import type { Check } from '../../contract/validation.js'
 import type { Cell } from '../bulk/readers/table.js'
-import { type BomRow, componentOf, UnusableRow } from './bom.js'
+import { type BomRow, componentOf, UnusableRow, YearMissing } from './bom.js'
 
 /** A row that was read, or why it could not be. */
 export interface ReadRow {
@@ -49,8 +43,37 @@ export function checked(request: unknown, check: Check): FootprintRequest | Erro
   return flaw === undefined ? (request as FootprintRequest) : badRequest('invalid_input', flaw).body()
 }
 
+/** What makes a row, and with it its product, unusable. */
+interface Flaw {
+  row: number
+  message: string
+}
+
 /** One product for each name, or id of a product, in a file; in the order in which they first occur. */
 export function productsOf(rows: readonly ReadRow[], check: Check): Product[] {
+  return groupsOf(rows).map((group) => {
+    const [{ file, row, product }] = group as [ReadRow]
+    const request = requestOf(group, check)
+    return { file, row, name: product, rows: group.length, request, source: group }
+  })
+}
+
+/**
+ * What is wrong with rows seen together with the others of their products.
+ * @param areAll false where more rows follow, which could say what is missing
+ * @returns number of the row to the first flaw
+ */
+export function flawsOf(rows: readonly ReadRow[], check: Check, areAll: boolean): Map<number, string> {
+  const flaws = groupsOf(rows).flatMap((group) => {
+    const { request, wrong } = assembled(group, areAll)
+    if (wrong.length > 0 || !areAll) return wrong
+    const whole = checked(request, check)
+    return isErrorBody(whole) ? [{ row: group[0]!.row, message: whole.message }] : []
+  })
+  return new Map(flaws.reverse().map(({ row, message }) => [row, message]))
+}
+
+function groupsOf(rows: readonly ReadRow[]): ReadRow[][] {
   const groups = new Map<string, ReadRow[]>()
   for (const row of rows) {
     const id = isErrorBody(row.bom) ? undefined : row.bom.product_id
@@ -59,16 +82,21 @@ export function productsOf(rows: readonly ReadRow[], check: Check): Product[] {
     if (group) group.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].map((group) => {
-    const [{ file, row, product }] = group as [ReadRow]
-    const request = requestOf(group, check)
-    return { file, row, name: product, rows: group.length, request, source: group }
-  })
+  return [...groups.values()]
 }
 
 /** Without one of its parts a product would be too light: an unusable row makes its product one. */
 function requestOf(group: readonly ReadRow[], check: Check): FootprintRequest | ErrorBody {
-  const wrong: { row: number; message: string }[] = []
+  const { request, wrong } = assembled(group, true)
+  const [first, ...others] = wrong
+  if (!first) return checked(request, check)
+  const more = others.length > 0 ? ` (and ${others.length} more in this product)` : ''
+  return badRequest('invalid_input', `row ${first.row}: ${first.message}${more}`).body()
+}
+
+/** The request of a product, and what is wrong with its rows, in their order. */
+function assembled(group: readonly ReadRow[], areAll: boolean): { request: object; wrong: Flaw[] } {
+  const wrong: Flaw[] = []
   const read: { row: number; bom: BomRow }[] = []
   for (const { row, bom } of group) {
     if (isErrorBody(bom)) wrong.push({ row, message: bom.message })
@@ -80,14 +108,17 @@ function requestOf(group: readonly ReadRow[], check: Check): FootprintRequest | 
   const years = read.flatMap(({ bom }) => (bom.year === undefined ? [] : [bom.year]))
   const newest = years.length > 0 ? Math.max(...years) : undefined
   const manufacturing_year = (told('manufacturing_year') as number | undefined) ?? newest
-  const components = read.flatMap(({ row, bom }) => componentsAt(row, bom, manufacturing_year, wrong))
-  if (location === undefined && read.length > 0)
+  const components = read.flatMap(({ row, bom }) => {
+    try {
+      return [componentOf(bom, manufacturing_year)]
+    } catch (error) {
+      if (!(error instanceof UnusableRow)) throw error
+      if (areAll || !(error instanceof YearMissing)) wrong.push({ row, message: error.message })
+      return []
+    }
+  })
+  if (location === undefined && read.length > 0 && areAll)
     wrong.push({ row: group[0]!.row, message: 'product_location: missing' })
-  const [first, ...others] = wrong.sort((a, b) => a.row - b.row)
-  if (first) {
-    const more = others.length > 0 ? ` (and ${others.length} more in this product)` : ''
-    return badRequest('invalid_input', `row ${first.row}: ${first.message}${more}`).body()
-  }
   const request = {
     product: group[0]!.product,
     ...(product_id !== undefined && { product_id }),
@@ -96,14 +127,14 @@ function requestOf(group: readonly ReadRow[], check: Check): FootprintRequest | 
     manufacturing: [],
     components,
   }
-  return checked(request, check)
+  return { request, wrong: wrong.sort((a, b) => a.row - b.row) }
 }
 
 /** What the rows say of their product, which must be the same in all that say it. */
 function saidOf(
   field: keyof BomRow,
   read: readonly { row: number; bom: BomRow }[],
-  wrong: { row: number; message: string }[],
+  wrong: Flaw[],
 ): BomRow[keyof BomRow] {
   const saying = read.filter(({ bom }) => bom[field] !== undefined)
   const [first] = saying
@@ -113,19 +144,4 @@ function saidOf(
     wrong.push({ row: other.row, message: `${field}: ${values}` })
   }
   return first?.bom[field]
-}
-
-function componentsAt(
-  row: number,
-  bom: BomRow,
-  productYear: number | undefined,
-  wrong: { row: number; message: string }[],
-): SingleComponent[] {
-  try {
-    return [componentOf(bom, productYear)]
-  } catch (error) {
-    if (!(error instanceof UnusableRow)) throw error
-    wrong.push({ row, message: error.message })
-    return []
-  }
 }

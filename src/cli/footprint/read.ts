@@ -9,12 +9,13 @@ import { plain } from '../bulk/readers/reader.js'
 import type { Cell } from '../bulk/readers/table.js'
 import { mappingOf } from '../bulk/requests/mapping-of.js'
 import { invalid, preparer, skipped } from '../bulk/requests/requests.js'
-import { sourcesOf } from '../bulk/requests/sources.js'
+import { type Sources, sourcesOf } from '../bulk/requests/sources.js'
 import { openRows } from '../bulk/rows.js'
 import { UsageError } from '../exit.js'
+import type { Together } from '../inspection/dry-run.js'
 import { say, type World } from '../world.js'
 import { BomRow, bomOperation } from './bom.js'
-import { checked, type Product, productsOf, type ReadRow } from './products.js'
+import { checked, flawsOf, type Product, productsOf, type ReadRow } from './products.js'
 
 export interface ReadProducts {
   products: Product[]
@@ -107,18 +108,36 @@ async function readRows(
   const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping, arePaths })
   if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
   const prepare = preparer(sources.fields, await requestCheck(BomRow), sources.isSkipped)
-  const productOf = sources.fields.find(({ keys }) => keys[0] === 'product')!.read
+  const named = productNames(sources)
   const read: ReadRow[] = []
   for await (const { file, first, rows: cells, defects } of rows.batches) {
     cells.forEach((row, index) => {
       const defect = defects.get(index)
       const bom = defect === undefined ? (prepare(row) as BomRow | ErrorBody) : invalid(defect)
       if (bom === skipped) return
-      const named = productOf(row)
-      const product = isErrorBody(bom) ? (typeof named === 'string' ? named : '') : bom.product
-      read.push({ row: first + index, file, bom, product, cells: row })
+      read.push({ row: first + index, file, bom, product: named(bom, row), cells: row })
     })
   }
   if (read.length === 0) throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has no rows`)
   return { read, headings: rows.columns, inputs: rows.inputs }
+}
+
+/** The product that a row says it belongs to, also where it could not be read. */
+function productNames({ fields }: Sources): (bom: BomRow | ErrorBody, cells: Cell[]) => string {
+  const productOf = fields.find(({ keys }) => keys[0] === 'product')!.read
+  return (bom, cells) => {
+    if (!isErrorBody(bom)) return bom.product
+    const named = productOf(cells)
+    return typeof named === 'string' ? named : ''
+  }
+}
+
+/** What a run refuses of rows once it sees them together: for a look at the first of them. */
+export const refusedTogether: Together = async (rows, sources, areAll) => {
+  const named = productNames(sources)
+  const read = rows.map(({ row, file, request, cells }) => {
+    const bom = request as BomRow | ErrorBody
+    return { row, file, bom, product: named(bom, cells), cells }
+  })
+  return flawsOf(read, await requestCheck(operations.footprint.request), areAll)
 }

@@ -18,7 +18,7 @@ import { say, type World } from '../world.js'
 import { bomOperation } from './bom.js'
 import { componentsWriter } from './components-file.js'
 import type { Product } from './products.js'
-import { isJson, readProducts } from './read.js'
+import { isJson, readProducts, refusedTogether } from './read.js'
 import { FootprintTally, failureOf } from './tally.js'
 
 export interface FootprintOptions extends BulkOptions {
@@ -52,7 +52,8 @@ export async function runFootprints(
     if (inputs.some((input) => isJson(input, options))) {
       throw new UsageError('--dry-run is for bills of materials; JSON bodies are taken as they stand')
     }
-    return await (await import('../inspection/dry-run.js')).dryRun(world, bomOperation, inputs, options)
+    const { dryRun } = await import('../inspection/dry-run.js')
+    return await dryRun(world, bomOperation, inputs, options, refusedTogether)
   }
   const { output, notices, trail, components, errors } = options
   assertDistinct([output, notices, trail, components, errors, options.manifest], inputs)
@@ -166,8 +167,10 @@ async function openOutputs(
   const writers: { path: string | undefined; writer: ResultWriter; of?: Output['of'] }[] = [
     { path: output, writer: resultWriter(options, withFile) },
   ]
-  if (notices) writers.push({ path: notices, writer: noticesWriter(notices, FootprintResponse, withFile) })
-  if (trail) writers.push({ path: trail, writer: trailWriter(trail, withFile) })
+  if (notices) {
+    writers.push({ path: notices, writer: noticesWriter(notices, FootprintResponse, withFile, csvSafe) })
+  }
+  if (trail) writers.push({ path: trail, writer: trailWriter(trail, withFile, csvSafe) })
   if (components) writers.push({ path: components, writer: componentsWriter(components, csvSafe) })
   if (errors) {
     writers.push({ path: errors, writer: errorsWriter(errors, headings, withFile, csvSafe), of: failuresOf })

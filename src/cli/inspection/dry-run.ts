@@ -3,10 +3,11 @@ import { isErrorBody, type OperationDescription } from '../../contract/contract.
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import type { BulkOptions } from '../bulk/options.js'
+import type { Cell } from '../bulk/readers/table.js'
 import { fieldsOf, normalised } from '../bulk/requests/fields.js'
 import type { Mapping } from '../bulk/requests/mapping-file.js'
 import { mappingOf } from '../bulk/requests/mapping-of.js'
-import { type Origin, type Prepare, preparer, skipped } from '../bulk/requests/requests.js'
+import { invalid, type Origin, type Prepare, preparer, skipped } from '../bulk/requests/requests.js'
 import { newestRelease, originText, type Sources, sourcesOf } from '../bulk/requests/sources.js'
 import { openRows, type Rows } from '../bulk/rows.js'
 import { type ExitCode, exit } from '../exit.js'
@@ -47,8 +48,28 @@ export interface DryRun {
 
 const requestsShown = 10
 
+/** A row as a request, or as the error body in its place. */
+export interface PreparedRow {
+  row: number
+  file: string
+  request: object
+  cells: Cell[]
+}
+
+/**
+ * What a run refuses of rows that it sees together, though each alone is a request.
+ * @param areAll whether there are no more rows than these
+ * @returns number of the row to what is wrong with it
+ */
+export type Together = (
+  rows: readonly PreparedRow[],
+  sources: Sources,
+  areAll: boolean,
+) => Promise<ReadonlyMap<number, string>>
+
 /**
  * Prints the mapping, sample requests and what looks wrong; opens no engine and writes no file.
+ * @param together where rows are more than requests of their own
  * @returns 2 when a row that was looked at would be refused before it is sent
  * @throws UsageError as a run would
  */
@@ -57,11 +78,13 @@ export async function dryRun(
   operation: OperationDescription,
   inputs: string[],
   options: BulkOptions,
+  together?: Together,
 ): Promise<ExitCode> {
   const mapping = await mappingOf(options)
   const rows = await openRows(world, inputs, options, mapping?.headerRow)
   const sample = await sampleOf(rows)
-  const report = reportOf(operation, rows, sample, mapping, options, await requestCheck(operation.request))
+  const check = await requestCheck(operation.request)
+  const report = await reportOf(operation, rows, sample, mapping, options, check, together)
   const text =
     options.format === 'json'
       ? `${JSON.stringify(report, null, 2)}\n`
@@ -70,19 +93,21 @@ export async function dryRun(
   return report.counts.refused > 0 ? exit.rowsFailed : exit.ok
 }
 
-function reportOf(
+async function reportOf(
   operation: OperationDescription,
   rows: Rows,
   sample: Sample,
   mapping: Mapping | undefined,
   options: BulkOptions,
   check: Check,
-): DryRun {
+  together: Together | undefined,
+): Promise<DryRun> {
   const arePaths = rows.delimiter === undefined
   const sources = sourcesOf(operation, rows.columns, { ...options, mapping, arePaths })
   const origins = originsOf(operation, sources, options)
   const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
-  const prepare = preparer(sources.fields, check, sources.isSkipped)
+  const prepared = preparedRows(sample, preparer(sources.fields, check, sources.isSkipped))
+  const refused = await together?.(prepared, sources, !sample.hasMore)
   return {
     operation: operation.name,
     inputs: rows.inputs.map(({ name }) => name),
@@ -90,7 +115,7 @@ function reportOf(
     rows: sample.rows.length,
     has_more: sample.hasMore,
     mapping: origins,
-    ...requestsOf(sample, prepare),
+    ...requestsOf(prepared, sample.rows.length, refused),
     unmapped: rows.columns.filter((heading) => !used.has(normalised(heading))),
     suspicious: suspicious(operation, sample, sources, options),
     remarks: sources.remarks,
@@ -125,22 +150,28 @@ function columnOf(origin: Origin): string | undefined {
   return 'rule' in origin ? origin.rule.from : undefined
 }
 
-function requestsOf(sample: Sample, prepare: Prepare): Pick<DryRun, 'counts' | 'requests' | 'refusals'> {
-  const counts = { requests: 0, refused: 0, skipped: 0 }
+/** Rows that are not left out. */
+function preparedRows({ rows, files, defects }: Sample, prepare: Prepare): PreparedRow[] {
+  return rows.flatMap((cells, index) => {
+    const defect = defects.get(index)
+    const request = defect === undefined ? prepare(cells) : invalid(defect)
+    return request === skipped ? [] : [{ row: index + 1, file: files[index]!, request, cells }]
+  })
+}
+
+function requestsOf(
+  prepared: readonly PreparedRow[],
+  rows: number,
+  together: ReadonlyMap<number, string> | undefined,
+): Pick<DryRun, 'counts' | 'requests' | 'refusals'> {
+  const counts = { requests: 0, refused: 0, skipped: rows - prepared.length }
   const requests: DryRun['requests'] = []
   const refusals = new Map<string, DryRun['refusals'][number]>()
-  for (const [index, cells] of sample.rows.entries()) {
-    const row = index + 1
-    const defect = sample.defects.get(index)
-    const request = defect === undefined ? prepare(cells) : undefined
-    if (request === skipped) {
-      counts.skipped++
-      continue
-    }
-    const refused = defect ?? (isErrorBody(request) ? request.message : undefined)
+  for (const { row, request } of prepared) {
+    const refused = isErrorBody(request) ? request.message : together?.get(row)
     if (refused === undefined) {
       counts.requests++
-      if (requests.length < requestsShown) requests.push({ row, request: request! })
+      if (requests.length < requestsShown) requests.push({ row, request })
       continue
     }
     counts.refused++

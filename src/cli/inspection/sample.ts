@@ -9,6 +9,8 @@ export const rowsLookedAt = 10_000
 export interface Sample {
   columns: readonly string[]
   rows: Cell[][]
+  /** Name of the input of each row. */
+  files: string[]
   /** Index in `rows` to what is wrong with a row that could not be read as it should be. */
   defects: Map<number, string>
   /** Whether the input goes on after these rows. */
@@ -19,6 +21,7 @@ export interface Sample {
 /** @throws UsageError as the readers do */
 export async function sampleOf(input: Pick<OpenInputs, 'columns' | 'batches'>): Promise<Sample> {
   const rows: Cell[][] = []
+  const files: string[] = []
   const defects = new Map<number, string>()
   let hasMore = false
   for await (const batch of input.batches) {
@@ -30,9 +33,11 @@ export async function sampleOf(input: Pick<OpenInputs, 'columns' | 'batches'>): 
       const defect = batch.defects.get(index)
       if (defect !== undefined) defects.set(rows.length, defect)
       rows.push(row)
+      files.push(batch.file)
     }
     if (hasMore) break
   }
   const usable = rows.filter((_, index) => !defects.has(index))
-  return { columns: input.columns, rows, defects, hasMore, columnProfiles: profiles(input.columns, usable) }
+  const columnProfiles = profiles(input.columns, usable)
+  return { columns: input.columns, rows, files, defects, hasMore, columnProfiles }
 }

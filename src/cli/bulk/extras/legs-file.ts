@@ -6,8 +6,8 @@ import type { ResultWriter } from '../writers/result.js'
 const names = ['row', 'leg', 'mode', 'from', 'to', 'km', 'kg', 'operation', 'provision', 'class used']
 
 /** One line per leg: where from and to, how far, kg CO2e, and the classes of vehicles its figures are of. */
-export function legsWriter(path: string, withFile: boolean): ResultWriter {
-  return sideFile(path, withFile ? ['file', ...names] : names, (row, outcome, _cells, file) => {
+export function legsWriter(path: string, withFile: boolean, safe: boolean): ResultWriter {
+  const linesOf = (row: number, outcome: object, _cells: readonly unknown[], file: string) => {
     if (isErrorBody(outcome)) return []
     const { route } = outcome as Response<'freight'>
     return route.flatMap((item, index) => {
@@ -29,7 +29,8 @@ export function legsWriter(path: string, withFile: boolean): ResultWriter {
         ],
       ]
     })
-  })
+  }
+  return sideFile(path, withFile ? ['file', ...names] : names, linesOf, safe)
 }
 
 /** Factors of energy alone, beside those of what moves the cargo. */
