@@ -86,6 +86,8 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     const { layKeptSettings } = await import('./settings/kept-settings.js')
     const key = layKeptSettings(command, world)
     if (key) keys.add(key)
+    const { assertRemoteMeant } = await import('./engine-options.js')
+    assertRemoteMeant(command, world.env)
   })
   try {
     await commandLine.parseAsync(asked, { from: 'user' })

@@ -74,6 +74,34 @@ export function addEngineOptions(command: Command): Command {
     )
 }
 
+/** Options without a meaning for the local engine. */
+const remoteOptions: (keyof EngineOptions)[] = [
+  'baseUrl',
+  'apiKeyFile',
+  'apiKey',
+  'previewUrl',
+  'betaUrl',
+  'beta4Url',
+  'concurrency',
+  'retries',
+  'timeout',
+]
+
+/**
+ * What is kept for later runs may be of either engine; what is typed is meant for this one.
+ * @throws UsageError where an option of the remote engine was typed, and the local one is going to answer
+ */
+export function assertRemoteMeant(command: Command, env: Record<string, string | undefined>): void {
+  if (!command.options.some(({ long }) => long === '--engine')) return
+  const engine = command.opts<EngineOptions>().engine ?? env.GHG_ENGINE
+  if (engine === 'remote') return
+  const typed = command.options.find((option) => {
+    const name = option.attributeName()
+    return remoteOptions.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
+  })
+  if (typed) throw new UsageError(`${typed.long} is of the remote engine; say --engine remote`)
+}
+
 /** Adds the option of the local engine that cloud compute has. */
 export function addPowerModelOption(command: Command): Command {
   return command.addOption(

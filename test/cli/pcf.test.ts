@@ -188,6 +188,7 @@ describe('JSON bodies', () => {
   it('are not mapped, and must be JSON', async () => {
     const asked = run('{}', { set: { product: 'x' } }, 'one.json')
     await expect(asked).rejects.toThrow(UsageError)
+    await expect(run('{}', { delimiter: ';' }, 'one.json')).rejects.toThrow('are of bills of materials')
     await expect(run('{"a":\n1}{', {}, 'one.json')).rejects.toThrow('line 1: not JSON')
   })
 

@@ -63,6 +63,9 @@ export async function search(world: World, text: string[], options: SearchOption
 
 /** The request that the options describe. @throws UsageError where one is not as the contract says */
 async function requestOf(text: string[], options: SearchOptions): Promise<SearchRequest> {
+  if (options.all && options.page !== undefined) {
+    throw new UsageError('--page is one page, --all every one; say one of them')
+  }
   const request: Record<string, unknown> = { data_version: defaultVersion }
   for (const [name] of parameters) {
     const given = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]

@@ -39,8 +39,10 @@ export async function readProducts(
   if (bodies.length < inputs.length) {
     throw new UsageError('JSON and other files together: run them one by one')
   }
-  if (options.map !== undefined || options.set !== undefined) {
-    throw new UsageError('--map and --set are of bills of materials; JSON bodies are taken as they stand')
+  const { map, set, delimiter } = options
+  if (map !== undefined || set !== undefined || delimiter !== undefined) {
+    const ofBills = '--map, --set and --delimiter are of bills of materials'
+    throw new UsageError(`${ofBills}; JSON bodies are taken as they stand`)
   }
   const products: Product[] = []
   const opened = inputs.map((input) => openBytes(world, input, options.manifest !== undefined))

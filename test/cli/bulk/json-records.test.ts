@@ -87,3 +87,12 @@ describe('whole numbers in JSON', () => {
     expect(records(out)[0]!.small).toBe('4503599627370497')
   })
 })
+
+describe('a delimiter', () => {
+  it.each(['a.json', 'a.ndjson', 'a.txt'])('is refused for what has no cells: %s', async (name) => {
+    const text = JSON.stringify(name === 'a.ndjson' ? row({}) : [row({})])
+    const format = name === 'a.txt' ? { inputFormat: 'json' as const } : {}
+    const asked = estimate({ [name]: text }, [name], { delimiter: ';', ...format })
+    await expect(asked).rejects.toThrow(/ is (nd)?json and has no cells for --delimiter/)
+  })
+})

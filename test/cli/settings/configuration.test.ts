@@ -129,7 +129,7 @@ describe('a key', () => {
     await program([...rows, '--engine', 'local'])
     expect(read('m.json')).not.toContain(secret)
     const options = ['--store', 'postgres://me:hush@127.0.0.1:9/x', '--api-key', secret]
-    await run([...rows, ...options], fakeWorld())
+    await run([...rows, ...options, '--engine', 'remote'], fakeWorld())
     expect(JSON.parse(read('m.json')).options.store).toBe('postgres://me:...@127.0.0.1:9/x')
     expect(read('m.json')).not.toContain(secret)
     const kept = { store: options[1]!, apiKey: secret }
@@ -169,7 +169,7 @@ describe('a key', () => {
 
   it.runIf(process.platform === 'linux')('does not show in the list of processes', async () => {
     const { program } = settled()
-    const waiting = program(['estimate', '--api-key', secret], { stdin: 'pipe' })
+    const waiting = program(['estimate', '--engine', 'remote', '--api-key', secret], { stdin: 'pipe' })
     const commandLine = () => readFileSync(`/proc/${waiting.pid}/cmdline`, 'utf8')
     while (commandLine().includes('bin/ghg.js')) await new Promise((resolve) => setTimeout(resolve, 5))
     expect(commandLine()).not.toContain(secret)
@@ -243,6 +243,37 @@ describe('the engine', () => {
     expect(keyOf({ apiKeyFile }, { GHG_API_KEY: 'env-key' })).toBe('file-key')
     expect(keyOf({}, { GHG_API_KEY: 'env-key', GHG_API_KEY_FILE: apiKeyFile })).toBe('env-key')
     expect(keyOf({}, { GHG_API_KEY_FILE: apiKeyFile })).toBe('file-key')
+  })
+
+  it.each([
+    ...[
+      ['--base-url', 'https://x.example'],
+      ['--api-key', 'k'],
+      ['--api-key-file', 'key.txt'],
+    ],
+    ...[
+      ['--beta-url', 'https://x.example'],
+      ['--concurrency', '4'],
+      ['--retries', '0'],
+      ['--timeout', '5'],
+    ],
+  ])('is not the remote one because of an option that only it has: %s', async (...typed) => {
+    const asked = async (args: string[], variables: Record<string, string> = {}, content: object = {}) => {
+      const { root } = folder({ 'config.json': JSON.stringify(content) })
+      const world = fakeWorld({ env: { GHG_CONFIG_DIR: root, ...variables } })
+      const request = ['estimate', '--set', 'activity_id=x', '--set', 'energy=1']
+      return { code: await run([...request, ...args], world), err: world.err() }
+    }
+    const refused = { code: 1, err: `ghg: ${typed[0]} is of the remote engine; say --engine remote\n` }
+    expect(await asked(typed)).toEqual(refused)
+    expect(await asked([...typed, '--engine', 'local'], { GHG_ENGINE: 'remote' })).toEqual(refused)
+    const fine = { code: 0, err: '' }
+    expect(await asked([...typed, '--engine', 'remote'])).toEqual(fine)
+    expect(await asked(typed, { GHG_ENGINE: 'remote' })).toEqual(fine)
+    expect(await asked(typed, {}, { engine: 'remote' })).toEqual(fine)
+    expect(
+      await asked([], { GHG_BASE_URL: 'https://x.example' }, { [typed[0]!.slice(2)]: typed[1] }),
+    ).toEqual(fine)
   })
 
   it('is refused by name where it is unknown or lacks something', async () => {

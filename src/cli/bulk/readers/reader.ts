@@ -114,6 +114,8 @@ async function openTable(
   if (format === 'json' || format === 'ndjson') {
     if (options.headerRow)
       throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
+    if (options.delimiter !== undefined)
+      throw new UsageError(`${input.name} is ${format} and has no cells for --delimiter`)
     const body = withoutMark(chunks)
     const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
     return { ...table, name: input.name, parts: undefined, delimiter: undefined }
