@@ -39,16 +39,24 @@ export function unitRule(
   vocabulary: Vocabulary,
 ): DraftedRule {
   const kind = kindOf(measure)
-  const named = unitOfHeading(amount.heading, vocabulary.units) ?? decorationOf(amount, vocabulary)
+  const inHeading = unitOfHeading(amount.heading, vocabulary.units)
+  const inCells = decorationOf(amount, vocabulary)
+  const named = inHeading ?? inCells
   if (named?.measure === kind) {
+    const why = [inHeading ? `\`${oneLine(amount.heading)}\` says so` : besideNumbers(amount)]
     const unsure = named.doubt ? [named.doubt] : []
-    return { field, rule: { const: named.unit }, why: [`\`${oneLine(amount.heading)}\` says so`], unsure }
+    if (inHeading && inCells && inCells.unit !== inHeading.unit) unsure.push(besideNumbers(amount))
+    return { field, rule: { const: named.unit }, why, unsure }
   }
   if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
   const assumed = defaultUnitOf(kind)
   const otherwise = assumed === undefined ? '' : `; ${assumed} is what a request assumes`
   const unsure = [`nothing says the unit${otherwise}`]
   return { field, rule: { const: assumed ?? fillIn }, why: [], unsure }
+}
+
+function besideNumbers({ numbers }: ColumnProfile): string {
+  return `numbers stand beside ${numbers?.decoration.join(', ')}`
 }
 
 function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {
@@ -100,18 +108,16 @@ export function currencyRule(
     const inHeading = [...money.heading]
       .concat(wordsOf(money.heading))
       .find((word) => vocabulary.currency(word))
-    if (inHeading !== undefined) {
-      const why = [`\`${oneLine(money.heading)}\` says so`]
-      return { field, rule: { const: vocabulary.currency(inHeading)! }, why, unsure: [] }
-    }
     const [sign, ...others] = money.numbers?.decoration ?? []
-    if (sign !== undefined && others.length === 0 && vocabulary.currency(sign)) {
-      return {
-        field,
-        rule: { const: vocabulary.currency(sign)! },
-        why: [`numbers stand beside ${sign}`],
-        unsure: [],
-      }
+    const inCells = sign === undefined || others.length > 0 ? undefined : vocabulary.currency(sign)
+    if (inHeading !== undefined) {
+      const code = vocabulary.currency(inHeading)!
+      const why = [`\`${oneLine(money.heading)}\` says so`]
+      const unsure = inCells === undefined || inCells === code ? [] : [besideNumbers(money)]
+      return { field, rule: { const: code }, why, unsure }
+    }
+    if (inCells !== undefined) {
+      return { field, rule: { const: inCells }, why: [besideNumbers(money)], unsure: [] }
     }
   }
   const unsure = ['no column says the currency: write its code, such as eur']

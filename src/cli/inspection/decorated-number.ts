@@ -5,11 +5,14 @@
 
 /** Groups may stand apart. */
 const unsigned = "(?:[0-9](?:[0-9.,']|\\p{Z}[0-9])*|[.,][0-9]+)(?:[eE][-+]?[0-9]+)?"
-/** No sign and no bracket: beside a number they may mean that it is negative, which would be lost. */
-const beside = '[^0-9.,\\p{Pd}\\p{Ps}\\p{Pe}\\p{Sm}]'
+/** Signs and brackets, which may mean that a number is negative, and what may be hidden among them. */
+const signs = '.,\\p{Pd}\\p{Ps}\\p{Pe}\\p{Sm}\\p{Sk}\\p{Cf}➖'
+const beside = `[^\\p{Nd}${signs}]`
+/** Not a fraction or an exponent: `5½`, `10³`; later it may be of a unit, as in `m³`. */
+const after = `(?:[^\\s\\p{Z}\\p{N}${signs}]${beside}{0,11})?`
 
 function around(number: string): string {
-  return `^\\s*${beside}{0,5}\\s*(${number})\\s*${beside}{0,12}\\s*$`
+  return `^\\s*${beside}{0,5}\\s*(${number})[\\s\\p{Z}]*${after}\\s*$`
 }
 
 /** Takes the number out; texts that it does not match are no numbers. */

@@ -22,7 +22,7 @@ describe('an object in JSON where a field takes a text or a number', () => {
     const { code, out, world } = await estimate({ 'a.json': JSON.stringify([wrong]) }, ['a.json'])
     expect(code).toBe(2)
     expect(records(out)[0]!.error).toBe(
-      `${field}: the row has an object here (\`${column}\`), which it cannot be`,
+      `${field}: the row has an object here (\`${column}\`), where none can be`,
     )
     expect(world.batches.flat()).toEqual([])
   })

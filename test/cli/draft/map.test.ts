@@ -253,7 +253,8 @@ describe('numbers with something beside them', () => {
   it.each([
     ...['-$50.00', '-€5', '$(5.00)', '- 5.00 EUR', '-EUR 5', '5.00 EUR-', '5 kg-', '−5.0', '–5.00 kg', '5 -'],
     ...['(5.00) EUR', '($5.00)', '€ -5', '$-5', '€−5', '5 EUR (-)', '‒5', '5.00 -EUR', '[5] kg', '<5 kg'],
-  ])('are never made positive: %s', async (text) => {
+    ...['5½ kg', '5 ½ kg', '10³ kg', '10 ⁻³ kg', '\u00ad5 kg', '➖5', '5٥ kg', '５.5 kg'],
+  ])('never lose a sign, a fraction or an exponent: %s', async (text) => {
     for (const others of [
       ['$250.00', '$1'],
       ['250', '1'],
@@ -282,6 +283,21 @@ describe('numbers with something beside them', () => {
     const { path } = folder({ 'a.csv': `MCC;Amount\n5541;${text}\n5541;${text.replace('5', '7')}\n` })
     const { out } = await ghg('map', path('a.csv'), '--for', 'spend')
     expect(out).toMatch(/# UNSURE: .* may change the number, which is taken without: `scale` multiplies/)
+  })
+
+  it.each([
+    ['Electricity (kWh)', '5 MWh', 'estimate', '# UNSURE: numbers stand beside MWh\n'],
+    ['Electricity (kWh)', '5 kWh', 'estimate', '# `Electricity (kWh)` says so\n'],
+    ['Electricity', '5 MWh', 'estimate', '# numbers stand beside MWh\n'],
+    ['Amount (EUR)', '£5', 'spend', '# UNSURE: numbers stand beside £\n'],
+    ['Amount (EUR)', '€5', 'spend', '# `Amount (EUR)` says so\n'],
+    ['Amount', '£5', 'spend', '# numbers stand beside £\n'],
+  ])('whose heading says another unit are UNSURE: %s, %s', async (heading, cell, command, comment) => {
+    const { path } = folder({ 'a.csv': `Year;${heading}\n2024;${cell}\n` })
+    const { out } = await ghg('map', path('a.csv'), '--for', command)
+    expect(out).toMatch(
+      new RegExp(`${comment.replace(/[()]/g, '\\$&')}  \\S+_unit: \\{ const: (kWh|MWh|eur|gbp) \\}`),
+    )
   })
 
   it('that have a unit beside them are sure', async () => {

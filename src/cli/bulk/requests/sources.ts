@@ -164,7 +164,7 @@ function refuseObjects(
     const read: FieldSource['read'] = (cells) => {
       const at = indices.find((index) => !isAbsent(cells[index]))
       if (at === undefined) return source?.read(cells)
-      return new Refused(`the row has an object here (\`${columns[at]}\`), which it cannot be`)
+      return new Refused(`the row has an object here (\`${columns[at]}\`), where none can be`)
     }
     const origin = source?.origin ?? { heading: columns[indices[0]!]! }
     const looksAt = [...(source?.columns ?? []), ...indices]
