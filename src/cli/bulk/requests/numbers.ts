@@ -34,7 +34,10 @@ export function mappedNumber(
     const text = String(cell).trim()
     const accounting = rule.parentheses === true && /^\(.*\)$/.test(text)
     const bare = accounting ? text.slice(1, -1).trim() : text
-    if (!pattern.test(bare)) return new Refused(`${quoted(cell)} is not a number in the mapping's notation`)
+    // Whether (-5) is -5 or the negative of it, only its writer knows.
+    const isTwiceSigned = accounting && /^[+-]/.test(bare)
+    if (isTwiceSigned || !pattern.test(bare))
+      return new Refused(`${quoted(cell)} is not a number in the mapping's notation`)
     const plain = (groups ? bare.replace(groups, '') : bare).replace(decimal, '.')
     const value = Number(plain)
     if (!Number.isFinite(value)) return new Refused(`${quoted(cell)} is too large for a number`)

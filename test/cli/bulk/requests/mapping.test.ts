@@ -179,6 +179,17 @@ describe('numbers of a mapping', () => {
     )
   })
 
+  it('have one sign: in parentheses no other', async () => {
+    const { values, errors } = await energies(
+      '{from: Menge, number: {parentheses: true}}',
+      '(-5)',
+      '(+5)',
+      '(5)',
+    )
+    expect(values).toEqual([-5])
+    expect(errors[0]).toContain("`(-5)` is not a number in the mapping's notation")
+  })
+
   it('may be negative in parentheses', async () => {
     const { values } = await energies(
       '{from: Menge, number: {thousands: comma, parentheses: true}}',
