@@ -18,6 +18,7 @@ const inlined = [
   'fast-deep-equal',
   'fast-uri',
   'json-schema-traverse',
+  'kysely',
   're2js',
   'yaml',
 ]

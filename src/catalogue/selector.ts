@@ -14,6 +14,7 @@ import {
   type SelectorFields,
   ServiceError,
   type SourceDataPoint,
+  warning,
 } from '../contract/contract.js'
 import { type Converter, shapeOf, unitTypesOf } from '../units/units.js'
 import type { Catalogue } from './catalogue.js'
@@ -128,6 +129,7 @@ export class FactorSelector {
     if (!selector.id && selector.year === undefined && newest.year > choice.factor.year) {
       notices.push(olderFactor(choice.factor, newest))
     }
+    if (!selector.id && selector.region === undefined) notices.push(...regionOpen(choice.factor, matches))
     const selection: Selection = {
       ...choice,
       summary: summaryOf(choice.factor),
@@ -217,6 +219,14 @@ function largerRegion(asked: string, used: { code: string; name: string }): Noti
     'region_fallback',
     `no factor for region ${asked}; the larger region ${used.code} (${used.name}) was used`,
   )
+}
+
+/** Nobody means the worst of all countries: it is taken to be on the safe side, and said. */
+function regionOpen({ region, region_name }: Factor, matches: readonly Factor[]): Notice[] {
+  const regions = new Set(matches.map((factor) => factor.region)).size
+  if (regions === 1) return []
+  const message = `no region was given: of ${regions} the highest-emitting was used, ${region_name} (${region}); set region to choose`
+  return [warning('region_not_given', message)]
 }
 
 function olderFactor(chosen: Factor, newest: Factor): Notice {

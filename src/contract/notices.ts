@@ -25,6 +25,7 @@ export type NoticeCode =
   | 'location_missing'
   | 'price_assumption'
   | 'negative_activity'
+  | 'region_not_given'
   | 'data_version_replaced'
   | 'producer_price_factor'
   | 'radiative_forcing_applied'

@@ -72,9 +72,14 @@ function isOutdone(place: NamedPlace, places: NamedPlace[]): boolean {
   )
 }
 
+/** How much the others' share of importance counts against the best: those abroad are the graver mistake. */
+const doubtAtHome = 0.5
+const doubtAbroad = 2.5
+const leastCertainty = 0.5
+
 /**
  * The best candidate as the purpose wants it, how sure the choice is (1: no other place of that name;
- * towards 0.5: many as important ones) and the others.
+ * towards 0.5: many as important ones, or some in other countries) and the others.
  */
 export function choose(
   candidates: Candidate[],
@@ -88,10 +93,15 @@ export function choose(
     greatCircle(best.place, other) <= samePlace &&
     best.place.kind !== 'division'
   const others = candidates.filter((candidate) => candidate !== best && !isSame(candidate.place))
-  const rest = others.reduce((sum, candidate) => sum + candidate.score, 0)
+  const doubt = others.reduce(
+    (sum, { place, score }) =>
+      sum + score * (place.country === best.place.country ? doubtAtHome : doubtAbroad),
+    0,
+  )
+  const whole = others.reduce((sum, { score }) => sum + score, best.score)
   return {
     place: asWanted(best, candidates, isSame, purpose),
-    certainty: 0.5 + (0.5 * best.score) / (best.score + rest),
+    certainty: Math.max(leastCertainty, 1 - doubt / whole),
     others,
   }
 }

@@ -8,6 +8,9 @@ const inFlightLimit = 256
 /** Those of one key; more wait. */
 const perKeyLimit = 64
 
+/** Milliseconds for which a request waits for others of its key: well before it would count as late. */
+const longestWait = 20_000
+
 /** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
 const deepest = 200
 
@@ -39,11 +42,14 @@ export function limitInFlight(server: FastifyInstance): void {
 
   server.addHook('onRequest', ({ caller: { keyId } }, { raw }, done) => {
     const lane = lanes.get(keyId) ?? { inFlight: 0, waiting: new Set() }
+    let patience: NodeJS.Timeout | undefined
+    const turnAway = () => done(new ServiceError(503, null, 'the server is busy; try again'))
     const start = () => {
+      clearTimeout(patience)
       // Who hung up is not answered, and will not be heard leaving.
       if (raw.destroyed) return
       if (inFlight >= inFlightLimit) {
-        done(new ServiceError(503, null, 'the server is busy; try again'))
+        turnAway()
         return
       }
       inFlight++
@@ -56,8 +62,15 @@ export function limitInFlight(server: FastifyInstance): void {
       start()
       return
     }
+    patience = setTimeout(() => {
+      lane.waiting.delete(start)
+      turnAway()
+    }, longestWait)
     lane.waiting.add(start)
-    raw.once('close', () => lane.waiting.delete(start))
+    raw.once('close', () => {
+      clearTimeout(patience)
+      lane.waiting.delete(start)
+    })
   })
 }
 

@@ -29,7 +29,7 @@ export function renameSynonyms(request: unknown, synonyms: Record<string, string
 export function isLaterEstimate(request: unknown): boolean {
   const { emission_factor: selector, ...others } = (request ?? {}) as Plain
   if (typeof selector !== 'object' || selector === null) return false
-  if ('activity_id' in selector) return true
+  if ('activity_id' in selector || 'data_version' in selector) return true
   return !('id' in selector || 'persist' in others || 'metadata' in others)
 }
 

@@ -12,6 +12,9 @@ export type FlawOf = (response: unknown) => string | undefined
 /** Where responses have their main figure: kilograms of CO2e, and of a factor the same per unit. */
 const figurePaths = ['co2e', 'total_co2e', 'co2e_total', 'estimate.co2e']
 
+/** What a search offers for the next one: no part of its results. */
+const beside = 'possible_filters'
+
 /** The check of an operation's responses, by their schema. */
 export function flawFinder(schema: TSchema): FlawOf {
   const list = partOf(schema)
@@ -79,6 +82,7 @@ function partOf(schema: TSchema): Part | undefined {
   const parts = new Map<string, Part>()
   for (const variant of variants) {
     for (const [key, property] of Object.entries(propertiesOf(variant))) {
+      if (key === beside) continue
       const part = partOf(property)
       if (part) parts.set(key, part)
     }

@@ -16,13 +16,20 @@ export function withoutKey(text: string, key: string): string {
   return text.replace(new RegExp(`(?<![A-Za-z0-9])${literal}(?![A-Za-z0-9])`, 'g'), maskedKey(key))
 }
 
-/** The same for every text in a value of JSON. */
-export function valueWithoutKey(value: unknown, key: string): unknown {
+/** Levels of an error body that are handed on. */
+const deepest = 20
+
+/** The same for every text in a value of JSON; what is nested deeper than anybody writes is left out. */
+export function valueWithoutKey(value: unknown, key: string, depth = 0): unknown {
   if (typeof value === 'string') return withoutKey(value, key)
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((each) => valueWithoutKey(each, key))
+  if (depth === deepest) return null
+  if (Array.isArray(value)) return value.map((each) => valueWithoutKey(each, key, depth + 1))
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [withoutKey(name, key), valueWithoutKey(each, key)]),
+    Object.entries(value).map(([name, each]) => [
+      withoutKey(name, key),
+      valueWithoutKey(each, key, depth + 1),
+    ]),
   )
 }
 
