@@ -101,8 +101,10 @@ function rule(error: ErrorObject): string {
       return `must have at most ${limit} characters`
     case 'pattern':
       return said(error) ?? `${shown(error.data)} does not have the form ${error.params.pattern}`
+    case 'not':
+      return ruleOf(error) ?? 'not acceptable'
     default:
-      return said(error) ?? `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
+      return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
   }
 }
 

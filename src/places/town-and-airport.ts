@@ -4,10 +4,13 @@ import { fold } from './fold.js'
 import type { Gazetteer, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { Purpose } from './place.js'
-import { partsOf, windows } from './text.js'
+import { foldedPart, partsOf, windows } from './text.js'
 
 /** The furthest airports that are sold as a town's: Paris Beauvais, Oslo Torp, Stockholm Skavsta, km. */
 const furthest = 130
+
+/** Inhabitants of a town that is meant although larger ones have its name. */
+const knownTown = 15_000
 
 /** Words before or after the code, or before the code in brackets. */
 const orders = [
@@ -30,9 +33,10 @@ export function findTownAndAirport(
     const { code, words } = order.exec(text)?.groups ?? {}
     if (code === undefined || words === undefined) continue
     const airport = gazetteer.airport(code)
-    // `Concord, USA` says the country, although an airport there has these letters.
-    if (!airport || gazetteer.coded(code).some(({ country }) => country === airport.country)) continue
-    const near = placesNamed(gazetteer, words).filter((place) => greatCircle(place, airport) <= furthest)
+    if (!airport) continue
+    const named = placesNamed(gazetteer, words)
+    if (isCountry(gazetteer, code, [airport, ...named.flat()])) continue
+    const near = named.flatMap((places) => places.filter((place) => isMeant(place, airport, places)))
     const town = near.find(({ kind }) => kind === 'town')
     if (purpose === 'air' && near.length > 0) return certain(airport)
     if (town) return certain(town)
@@ -40,8 +44,26 @@ export function findTownAndAirport(
   return undefined
 }
 
-/** Places that the words, or some of them, are the name of; those of more words first. */
-function placesNamed(gazetteer: Gazetteer, words: string): StoredPlace[] {
-  const runs = partsOf(words).flatMap(windows)
-  return [fold(words), ...runs].flatMap((name) => gazetteer.named(name))
+/** `Concord, USA` and `Oxford, GBR` say the country, although an airport has these letters. */
+function isCountry(gazetteer: Gazetteer, code: string, places: readonly StoredPlace[]): boolean {
+  return gazetteer.coded(code).some(({ country }) => places.some((place) => place.country === country))
+}
+
+/**
+ * Whether it is near the airport, and no village: the letters in `SAP Berlin` are also the code of an airport near
+ * a place called so.
+ */
+function isMeant(place: StoredPlace, airport: StoredPlace, ofName: readonly StoredPlace[]): boolean {
+  if (place.kind !== 'town' && place.kind !== 'airport') return false
+  const isKnown = place.kind === 'airport' || place.weight >= knownTown || place === ofName[0]
+  return isKnown && greatCircle(place, airport) <= furthest
+}
+
+/** Places of each name that the words have in them, the most important first; of more words before fewer. */
+function placesNamed(gazetteer: Gazetteer, words: string): StoredPlace[][] {
+  const names = partsOf(words).flatMap((part, index) => [
+    ...(index === 0 ? [foldedPart(part)] : []),
+    ...windows(part),
+  ])
+  return [...new Set([fold(words), ...names])].map((name) => gazetteer.named(name))
 }

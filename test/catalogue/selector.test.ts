@@ -98,6 +98,22 @@ describe('several factors match', () => {
   })
 })
 
+describe('a region that is not given', () => {
+  const codesOf = (fields: SelectorFields) => selectFrom(grid, fields).notices.map(({ code }) => code)
+
+  it('is told with the one that was taken', () => {
+    expect(codesOf({ year: 2024 })).toEqual(['region_not_given'])
+    const [notice] = selectFrom(grid, { year: 2024 }).notices
+    expect(notice!.message).toContain('of 3 the highest-emitting was used, ')
+    expect(notice!.message).toContain('(DE)')
+  })
+
+  it('is no matter where there is only one', () => {
+    expect(codesOf({ year: 2025 })).toEqual([])
+    expect(codesOf({ region: 'GB', year: 2024 })).toEqual([])
+  })
+})
+
 describe('filters', () => {
   it('are met whatever their case', () => {
     expect(selectFrom(grid, { source: 'another' }).factor.region).toBe('US')

@@ -146,6 +146,11 @@ describe('a town beside other words', () => {
     ['Paris (ORY)', 'ORY'],
     ['Cape Town CPT', 'CPT'],
     ['Guangzhou (CAN)', 'CAN'],
+    ['Portland, ME (PWM)', 'PWM'],
+    ['Chicago, IL (MDW)', 'MDW'],
+    ['Tokyo, Japan (NRT)', 'NRT'],
+    ['London, UK (LGW)', 'LGW'],
+    ['Aspen ASE', 'ASE'],
   ])('and the code of its airport is that airport: %s', (text, iata) => {
     const { iata: found, uncertain } = places.find(text, 'air')
     expect([found, uncertain]).toEqual([iata, false])
@@ -156,6 +161,12 @@ describe('a town beside other words', () => {
     ['San Jose (SJC)', 'San Jose, California, US'],
     ['Toronto CAN', 'Toronto, Ontario, CA'],
     ['Concord, USA', 'Concord, California, US'],
+    ['Oxford, GBR', 'Oxford, England, GB'],
+    ['Manchester (GBR)', 'Manchester, England, GB'],
+    ['SAP Berlin', 'Berlin, State of Berlin, DE'],
+    ['MIT London', 'London, England, GB'],
+    ['HBO Hamburg', 'Hamburg, DE'],
+    ['Athens GRE', 'Athens, Attica, GR'],
   ])('is the town that the code says: %s', (text, label) => {
     expect(places.find(text).label).toBe(label)
   })
@@ -170,6 +181,19 @@ describe('a town beside other words', () => {
     const found = places.find(text, 'air')
     expect([found.country, found.uncertain]).toEqual([country, true])
   })
+})
+
+it.each(['Valencia', 'Barcelona', 'Cordoba', 'San Jose', 'Vancouver', 'Birmingham'])(
+  'warns where a place as large in another country has the name: %s',
+  (name) => {
+    const { uncertain, candidates, country } = places.find(name)
+    expect(uncertain).toBe(true)
+    expect(candidates.some((other) => other.country !== country)).toBe(true)
+  },
+)
+
+it.each(['London', 'Paris', 'Hamburg', 'Sydney', 'Portland', 'Rome'])('is sure of %s', (name) => {
+  expect(places.find(name).uncertain).toBe(false)
 })
 
 it('answers any text with a place or a refusal', () => {

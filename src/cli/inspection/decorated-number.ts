@@ -10,9 +10,12 @@ const signs = '.,\\p{Pd}\\p{Ps}\\p{Pe}\\p{Sm}\\p{Sk}\\p{Cf}➖'
 const beside = `[^\\p{Nd}${signs}]`
 /** Not a fraction or an exponent: `5½`, `10³`; later it may be of a unit, as in `m³`. */
 const after = `(?:[^\\s\\p{Z}\\p{N}${signs}]${beside}{0,11})?`
+/** `kr.` and `Rs.` before; `[l]`, `m3` and `Stk.` after. */
+const shortened = '\\p{L}{1,4}\\.'
+const unit = '\\[?\\p{L}{1,10}[23]?\\.?\\]?'
 
 function around(number: string): string {
-  return `^\\s*${beside}{0,5}\\s*(${number})[\\s\\p{Z}]*${after}\\s*$`
+  return `^\\s*(?:${shortened}|${beside}{0,5})\\s*(${number})[\\s\\p{Z}]*(?:${unit}|${after})\\s*$`
 }
 
 /** Takes the number out; texts that it does not match are no numbers. */
@@ -48,7 +51,7 @@ const signWords = /^(cr|dr|credit|debit|crédit|débit|kredit|haben|soll|neg|neg
 /** Whether what stands beside numbers may change them: by a factor (`5 mio`) or by a sign (`5 CR`). */
 export function mayChange(decoration: string): boolean {
   if (/[%‰]/.test(decoration)) return true
-  const words = decoration.toLowerCase().match(/\p{L}+/gu) ?? []
+  const words = decoration.toLowerCase().match(/\p{L}[\p{L}\p{N}]*/gu) ?? []
   const isMoney = /\p{Sc}/u.test(decoration)
   return words.some(
     (word) =>

@@ -52,8 +52,10 @@ describe('an object in JSON where a field takes a text or a number', () => {
   })
 
   it('is passed through where its name means no field, and in a CSV', async () => {
-    const { code } = await estimate({ 'a.json': JSON.stringify([row({ site: { region: 1 } })]) }, ['a.json'])
-    expect(code).toBe(0)
+    for (const own of [{ site: { region: 1 } }, { source: { system: 'ERP' } }, { time: { start: '2025' } }]) {
+      const { code } = await estimate({ 'a.json': JSON.stringify([row(own)]) }, ['a.json'])
+      expect(code).toBe(0)
+    }
     const csv = 'activity_id,energy,region.code\nelec,1,x\n'
     expect((await estimate({ 'a.csv': csv }, ['a.csv'])).code).toBe(0)
   })

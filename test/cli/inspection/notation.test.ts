@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mappedNumber } from '../../../src/cli/bulk/requests/numbers.js'
 import { dateNotation } from '../../../src/cli/inspection/date-notation.js'
+import { mayChange } from '../../../src/cli/inspection/decorated-number.js'
 import { numberNotation } from '../../../src/cli/inspection/number-notation.js'
 
 const counted = (...texts: string[]) => new Map(texts.map((text) => [text, 1]))
@@ -39,6 +40,25 @@ describe('numbers', () => {
     expect(numberNotation(counted('12 kg', '5%'))?.decoration).toEqual(['kg', '%'])
     expect(numberNotation(counted('abc', ''))).toBeUndefined()
   })
+
+  it.each([
+    ['kr. 1.234,50', 'kr.'],
+    ['Rs. 1,200', 'Rs.'],
+    ['1,200 [l]', '[l]'],
+    ['1.234,5 m3', 'm3'],
+    ['980 m³', 'm³'],
+    ['12 Stk.', 'Stk.'],
+  ])('are found in %j', (text, decoration) => {
+    expect(numberNotation(counted(text))).toMatchObject({ count: 1, decoration: [decoration] })
+    expect(mayChange(decoration)).toBe(false)
+  })
+
+  it.each(['(5 kg)', '5 kg-', '- 5 kg', '$-5'])(
+    'that may be negative are not read as positive: %j',
+    (text) => {
+      expect(numberNotation(counted(text))?.negative).not.toBe(0)
+    },
+  )
 
   it('tell when they could be meant otherwise, or cannot all be right', () => {
     expect(numberNotation(counted('1,234'))?.ambiguous).toBe('1,234')

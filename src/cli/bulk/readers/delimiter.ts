@@ -17,8 +17,11 @@ function bareLines(text: string): string[] {
   return lines.filter((line) => line.trim() !== '')
 }
 
-function widthOf(line: string, delimiter: string): number {
-  return line.split(delimiter).length
+/** Cells of a line; blank ones beyond the heading's are not counted, as the reader passes over them. */
+function widthOf(line: string, delimiter: string, ofHeading = Number.POSITIVE_INFINITY): number {
+  const cells = line.split(delimiter)
+  while (cells.length > ofHeading && cells.at(-1)!.trim() === '') cells.pop()
+  return cells.length
 }
 
 /**
@@ -31,7 +34,7 @@ export function sniffDelimiter(head: string, headerRow: number | undefined): str
   const [heading = '', ...rows] = bareLines(from.join(''))
   return best((delimiter) => {
     const width = widthOf(heading, delimiter)
-    const alike = rows.filter((row) => widthOf(row, delimiter) === width)
+    const alike = rows.filter((row) => widthOf(row, delimiter, width) === width)
     return width === 1 ? undefined : [alike.length, width]
   })
 }

@@ -38,6 +38,9 @@ export function matchColumns(headings: readonly string[], fields: FieldNames): C
   return { columnOf, misspelt }
 }
 
+/** Objects that records have of their own: who wrote them and when, not which factor is meant. */
+const ofRecords = /^(id|source|time|data)\./i
+
 /**
  * Columns of JSON records that are parts of an object where a field takes none: `region.code` of `region`.
  * @returns path of the field to the indices of the columns
@@ -45,7 +48,7 @@ export function matchColumns(headings: readonly string[], fields: FieldNames): C
 export function partsOfScalars(headings: readonly string[], fields: FieldNames): Map<string, number[]> {
   const parts = new Map<string, number[]>()
   headings.forEach((heading, index) => {
-    if (!heading.includes('.') || fields.find(heading)) return
+    if (!heading.includes('.') || fields.find(heading) || ofRecords.test(heading)) return
     const field = fieldAbove(heading, fields)
     if (!field || field.kind === 'object' || field.orObject) return
     parts.set(field.path, [...(parts.get(field.path) ?? []), index])

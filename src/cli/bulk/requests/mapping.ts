@@ -27,10 +27,7 @@ export function ruleReader(
 ): Read {
   const where = `${mapping.name}: columns.${field.path}`
   const convert = converterOf(field, decimal)
-  if (rule.const === fillIn) {
-    const refused = new Refused(`the mapping still says ${fillIn}`)
-    return () => refused
-  }
+  if (rule.const === fillIn) return () => toBeFilledIn
   if (rule.const !== undefined) {
     const value = convert(rule.const)
     if (value instanceof Refused) throw new UsageError(`${where}: ${value.message}`)
@@ -50,7 +47,7 @@ export function ruleReader(
     const text = String(cell).trim()
     return text === '' || empty.has(text)
   }
-  const fallback = rule.default === undefined ? undefined : typed(convert, rule.default, where)
+  const fallback = fallbackOf(rule.default, convert, where)
   return (cells) => {
     let value: unknown = cells[index]
     if (isEmpty(value as Cell)) return fallback
@@ -61,6 +58,13 @@ export function ruleReader(
     }
     return value
   }
+}
+
+const toBeFilledIn = new Refused(`the mapping still says ${fillIn}`)
+
+function fallbackOf(value: ColumnRule['default'], convert: Converter, where: string): unknown {
+  if (value === undefined) return undefined
+  return value === fillIn ? toBeFilledIn : typed(convert, value, where)
 }
 
 function typed(convert: Converter, value: string | number | boolean, where: string): unknown {
@@ -104,15 +108,19 @@ function stepsOf(
   return steps
 }
 
+/** Longer expressions would fill every error. */
+const longestShown = 60
+
 function extraction(mapping: Mapping, source: string, hasDefault: boolean, where: string): Step {
   const pattern = compiledPattern(mapping, source, where)
   if (pattern.groupCount() !== 1)
     throw new UsageError(`${where}: extract needs exactly one group in parentheses`)
+  const shown = source.length <= longestShown ? source : 'the expression of the mapping'
   return (cell) => {
     const matcher = pattern.matcher(String(cell))
     const found = matcher.find() ? (matcher.group(1) ?? undefined) : undefined
     if (found !== undefined || hasDefault) return found
-    return new Refused(`${quoted(cell)} does not match ${source}`)
+    return new Refused(`${quoted(cell)} does not match ${shown}`)
   }
 }
 

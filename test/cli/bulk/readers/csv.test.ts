@@ -133,5 +133,6 @@ describe('recognising the delimiter', () => {
 
   it('looks at the line of the heading', () => {
     expect(sniffDelimiter('A report, made today, by us\na;b\n', 2)).toBe(';')
+    expect(sniffDelimiter('a;b;net, of tax\n1;2;7,5;\n3;4;8,5; \n', undefined)).toBe(';')
   })
 })
