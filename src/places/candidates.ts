@@ -72,14 +72,14 @@ function isOutdone(place: NamedPlace, places: NamedPlace[]): boolean {
   )
 }
 
-/** How much the others' share of importance counts against the best: those abroad are the graver mistake. */
-const doubtAtHome = 0.5
-const doubtAbroad = 2.5
+/** How much the share of the others' importance counts against the best, and that of the greatest one abroad. */
+const doubtOfAll = 0.5
+const doubtAbroad = 1.5
 const leastCertainty = 0.5
 
 /**
  * The best candidate as the purpose wants it, how sure the choice is (1: no other place of that name;
- * towards 0.5: many as important ones, or some in other countries) and the others.
+ * towards 0.5: many as important ones, or one abroad) and the others.
  */
 export function choose(
   candidates: Candidate[],
@@ -93,15 +93,16 @@ export function choose(
     greatCircle(best.place, other) <= samePlace &&
     best.place.kind !== 'division'
   const others = candidates.filter((candidate) => candidate !== best && !isSame(candidate.place))
-  const doubt = others.reduce(
-    (sum, { place, score }) =>
-      sum + score * (place.country === best.place.country ? doubtAtHome : doubtAbroad),
-    0,
+  const rest = others.reduce((sum, { score }) => sum + score, 0)
+  // To take one for the other is a mistake of thousands of kilometres.
+  const abroad = others.find(({ place }) => place.main && place.country !== best.place.country)?.score ?? 0
+  const doubt = Math.max(
+    (doubtOfAll * rest) / (best.score + rest),
+    (doubtAbroad * abroad) / (best.score + abroad),
   )
-  const whole = others.reduce((sum, { score }) => sum + score, best.score)
   return {
     place: asWanted(best, candidates, isSame, purpose),
-    certainty: Math.max(leastCertainty, 1 - doubt / whole),
+    certainty: Math.max(leastCertainty, 1 - doubt),
     others,
   }
 }

@@ -8,9 +8,6 @@ const inFlightLimit = 256
 /** Those of one key; more wait. */
 const perKeyLimit = 64
 
-/** Milliseconds for which a request waits for others of its key: well before it would count as late. */
-const longestWait = 20_000
-
 /** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
 const deepest = 200
 
@@ -24,8 +21,9 @@ interface Lane {
 /**
  * Requests of a key wait for each other, their bodies unread, so that neither many nor slow ones keep other keys
  * out. Turns requests away while too many of all keys together are being answered.
+ * @param longestWait milliseconds for which a request waits for others of its key
  */
-export function limitInFlight(server: FastifyInstance): void {
+export function limitInFlight(server: FastifyInstance, longestWait: number): void {
   const lanes = new Map<string, Lane>()
   let inFlight = 0
 

@@ -92,7 +92,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await pages(server, options)
   await server.register(async (guarded) => {
     authentication(guarded, options)
-    limitInFlight(guarded)
+    // Well before it would count as one that does not arrive.
+    limitInFlight(guarded, arrivalTimeout / 3)
     await limitRate(guarded, options.rateLimit)
     readBodies(guarded)
     limitDepth(guarded)

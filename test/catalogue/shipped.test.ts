@@ -235,6 +235,23 @@ describe('searching the shipped factors', () => {
     if (region !== undefined) expect(first?.region).toBe(region)
   })
 
+  it.each([
+    ['R134a', 'HFC-134a'],
+    ['R143a', 'HFC-143a'],
+    ['R32', 'HFC-32'],
+    ['HFC134a', 'HFC-134a'],
+    ['R410A', 'R410A'],
+    ['diesel', 'Diesel'],
+    ['petrol', 'Petrol'],
+    ['electricity', 'Electricity, grid average'],
+    ['development diesel', 'Development diesel'],
+    ['build margin', 'Electricity, build margin'],
+    ['steel waste', 'Steel cans waste'],
+  ])('finds for %s first what most people mean by it', (query, name) => {
+    const [first] = search({ query, results_per_page: 1 }).results
+    expect(first!.name.startsWith(name), first!.name).toBe(true)
+  })
+
   it('lists the pages of a long search without gaps or repetitions', () => {
     const ids = new Set<string>()
     const { last_page, total_results } = search({ query: 'electricity', results_per_page: 500 })

@@ -42,6 +42,13 @@ describe('an element of a batch', () => {
     expect(sent).toBe(1)
   })
 
+  it('with an error nested without end is an error body with as much as anybody writes', async () => {
+    const nested = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
+    const { outcomes } = await outcomesOf({ error: 'x', message: 'm', details: nested })
+    expect(outcomes).toMatchObject([{ error: 'x', error_code: 'x', message: 'm' }])
+    expect(JSON.stringify(outcomes).length).toBeLessThan(200)
+  })
+
   it('without an error is a response, although it has the word', async () => {
     const { outcomes } = await outcomesOf({ ...whole, error: null, error_code: null })
     expect(outcomes.map(isErrorBody)).toEqual([false])

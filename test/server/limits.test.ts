@@ -45,6 +45,13 @@ describe('uploads that never end', () => {
     expect((await own).status).toBe(200)
   })
 
+  it('let those of their own key know in time that there is no room', async () => {
+    running = await startServer({ arrivalTimeout: 6000 })
+    await stall(running, 64)
+    const { status, body } = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect([status, body.message]).toEqual([503, 'the server is busy; try again'])
+  })
+
   it('of clients that hung up leave no trace', async () => {
     running = await startServer()
     for (let round = 0; round < 5; round++) {

@@ -8,6 +8,15 @@ const yearScore = 6
 /** Of two equally good matches the newer one comes first, and a physical unit before money. */
 const lossPerYear = 0.005
 const moneyShare = 0.8
+/** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
+const rareShare = 0.75
+const rareWords = ['development', 'renewable', 'margin']
+const lifeCyclesOfRareWords = ['fuel_combustion', 'well_to_tank', 'electricity_generation']
+const rareLifeCycles = new Map([
+  ['end_of_life', /^(wast|landfill|recycl|combust|compost|incinerat|dispos|end|treat|sewag|refus|scrap)/],
+  ['well_to_tank', /^(wtt|well|tank|upstream)/],
+  ['upstream', /^(wtt|well|tank|upstream)/],
+])
 /** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
 const tellingLength = 5
 
@@ -27,13 +36,27 @@ export interface Scored {
  * @param collections searched together
  */
 export function scoreFactors(query: string, collections: readonly Parts[]): Scored[] {
-  const words = queryWords(query)
   const searched = collections.map((parts) => new Scoring(parts))
+  const words = queryWords(query).flatMap((word) => known(word, searched))
   for (const word of words) addWord(word, searched)
   const most = Math.max(0, ...searched.map(({ most }) => most))
   const needed = Math.max(most, Math.ceil(words.length / 2), 1)
   const newest = Math.max(0, ...searched.map(({ newest }) => newest))
-  return searched.map((scoring) => scoring.finished(needed, newest))
+  return searched.map((scoring) => scoring.finished(words, needed, newest))
+}
+
+/** A designation that occurs nowhere as it is written, without its letters: gases are called HFC-134a, not R134a. */
+function known(word: string, searched: readonly Scoring[]): string[] {
+  const [, letters, number] = /^([a-z]+)-?(\d+[a-z]*)$/.exec(word) ?? []
+  if (letters === undefined || number === undefined) return [word]
+  const occurs = indexNames.some((name) =>
+    searched.some((scoring) => {
+      const index = scoring.index(name)
+      return index.exact(word).length > 0 || index.startingWith(word).length > 0
+    }),
+  )
+  if (occurs) return [word]
+  return letters.length > 1 ? [letters, number] : [number]
 }
 
 /** What a word matches in an index of a collection. */
@@ -119,17 +142,34 @@ class Scoring {
     this.#hits[position] = this.#hits[position]! + 1
   }
 
-  finished(needed: number, newest: number): Scored {
+  finished(words: readonly string[], needed: number, newest: number): Scored {
     const year = this.#parts.facet('year')
     const unitType = this.#parts.facet('unit_type')
     const ofYear = Float32Array.from(year.values, (value) => 1 - lossPerYear * (newest - Number(value)))
     const ofUnit = Float32Array.from(unitType.values, (value) => (value === 'Money' ? moneyShare : 1))
+    const lifeCycle = this.#parts.facet('source_lca_activity')
+    const ofLifeCycle = Float32Array.from(lifeCycle.values, (value) => {
+      const asked = rareLifeCycles.get(value)
+      return asked === undefined || words.some((word) => asked.test(word)) ? 1 : rareShare
+    })
+    const document = this.#parts.facet('document').codes
+    const rare = this.#rareDocuments(words)
+    const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
     for (const i of this.#touched) {
       const matches = this.#hits[i]! >= needed
-      const share = ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]!
+      const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
+      const share =
+        ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]! * ofLifeCycle[lifeCycle.codes[i]!]! * ofRare
       this.#scores[i] = matches ? this.#scores[i]! * share : 0
     }
     return { touched: this.#touched, scores: this.#scores }
+  }
+
+  #rareDocuments(words: readonly string[]): Set<number> {
+    const index = this.index('documents')
+    const asked = rareWords.filter((word) => !words.includes(word))
+    const found = asked.flatMap((word) => index.targets(index.exact(word)))
+    return new Set(found.flatMap((documents) => Array.from(documents)))
   }
 }
 

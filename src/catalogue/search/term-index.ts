@@ -183,8 +183,12 @@ export function qualityOfLonger(word: string, longer: string): number {
   return 0.4 + 0.4 * (word.length / longer.length)
 }
 
-/** Words with one letter wrong, or two in a long word; short words must be right. */
+/**
+ * Words with one letter wrong, or two in a long word; short words must be right, and so must designations: R134a is
+ * another gas than R413A.
+ */
 export function misspellings(word: string, terms: readonly string[]): Match[] {
+  if (/\d/.test(word)) return []
   const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
   if (limit === 0) return []
   const matches: Match[] = []

@@ -141,6 +141,17 @@ skip:
     )
   })
 
+  it('names a long expression by what it is', async () => {
+    const { errors } = await energies(`{from: Menge, extract: '^(${'[0-9]?'.repeat(12)})$'}`, 'nothing')
+    expect(errors[0]).toBe('parameters.energy: `nothing` does not match the expression of the mapping')
+  })
+
+  it('refuses rows that a default still leaves to the user', async () => {
+    const { values, errors } = await energies('{from: Menge, default: FILL_IN}', '5', '')
+    expect(values).toEqual([5])
+    expect(errors[1]).toBe('parameters.energy: the mapping still says FILL_IN')
+  })
+
   it('runs expressions in linear time', async () => {
     const hostile = `${'a'.repeat(50_000)}!`
     const { errors } = await energies("{from: Menge, extract: '((?:a+)+)$'}", hostile)
