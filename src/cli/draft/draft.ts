@@ -1,7 +1,7 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
 import { UnitWords } from '../../units/units.js'
 import { type Field, fieldsOf } from '../bulk/requests/fields.js'
-import { fillIn } from '../bulk/requests/mapping-file.js'
+import { fillIn } from '../bulk/requests/fill-in.js'
 import { type ColumnProfile, shareOf } from '../inspection/profile.js'
 import type { Sample } from '../inspection/sample.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'

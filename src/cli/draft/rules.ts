@@ -1,5 +1,6 @@
 /** The rule of a mapping file by which a column becomes a field, read off its cells. */
-import { type ColumnRule, fillIn } from '../bulk/requests/mapping-file.js'
+import { fillIn } from '../bulk/requests/fill-in.js'
+import type { ColumnRule } from '../bulk/requests/mapping-file.js'
 import { accountingExtract, mayChange, plainExtract } from '../inspection/decorated-number.js'
 import { type ColumnProfile, mostFrequent, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'

@@ -1,6 +1,6 @@
 /** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
 import { type UnitTypeDescription, UnitWords, unitTypes } from '../../units/units.js'
-import { fillIn } from '../bulk/requests/mapping-file.js'
+import { fillIn } from '../bulk/requests/fill-in.js'
 import { type ColumnProfile, shareOf } from '../inspection/profile.js'
 import type { Vocabulary } from '../inspection/vocabulary.js'
 import type { DraftedRule } from './drafted-rule.js'

@@ -65,9 +65,6 @@ const SkipRule = Type.Object(
 )
 export type SkipRule = Static<typeof SkipRule>
 
-/** As a `const` or a translation: only the user knows. Rows with it are refused until it is replaced. */
-export const fillIn = 'FILL_IN'
-
 export const MappingFile = Type.Object(
   {
     columns: Type.Optional(

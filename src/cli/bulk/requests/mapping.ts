@@ -6,7 +6,8 @@ import { type Converter, converterOf, type Decimal, quoted, Refused } from './ce
 import { noSuchColumn } from './columns.js'
 import { dateReader } from './dates.js'
 import { type Field, normalised } from './fields.js'
-import { type ColumnRule, fillIn, type Mapping, type SkipRule } from './mapping-file.js'
+import { fillIn } from './fill-in.js'
+import type { ColumnRule, Mapping, SkipRule } from './mapping-file.js'
 import { mappedNumber } from './numbers.js'
 import { type Read, skipped } from './requests.js'
 
