@@ -23,6 +23,35 @@ const inlined = [
   'yaml',
 ]
 
+/**
+ * Parts that every run of a file loads: one file each, since to find and open a file takes longer than to
+ * compute a thousand rows. What reads mapping files stays apart; few runs have one.
+ */
+const loadedTogether = [
+  {
+    name: 'start',
+    test: new RegExp(
+      [
+        '/cli/(engine-options|store-url|secrets|version|world|exit|program|commands)\\.js$',
+        '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
+        '/cli/help/(dressed|groups|set-option)\\.js$',
+        '/cli/terminal/(errors|colours|table)\\.js$',
+        '/contract/(nearest|notices|flaws)\\.js$',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'rows',
+    test: new RegExp(
+      [
+        '/cli/bulk/requests/(?!mapping-file)[\\w-]+\\.js$',
+        '/cli/bulk/readers/(reader|csv|plain-csv|delimiter|bytes|blocks)\\.js$',
+        '/cli/bulk/(file-formats|rows|part-tools|sinks)\\.js$',
+      ].join('|'),
+    ),
+  },
+]
+
 /** Built files find `dist/` and `package.json` two folders above themselves: so must the shared parts. */
 const sharedParts = 'run'
 
@@ -36,6 +65,7 @@ export default defineConfig({
     format: 'esm',
     // Shorter text is sooner compiled, which is a tenth of what a short command takes.
     minify: true,
+    codeSplitting: { includeDependenciesRecursively: false, groups: loadedTogether },
     entryFileNames: '[name].js',
     chunkFileNames: `${sharedParts}/[name]-[hash].js`,
     banner: `// Contains parts of ${inlined.join(', ')}; their licences are in their packages.`,
