@@ -3,7 +3,7 @@
  * are made of takes longer than most commands run. `tsc` writes `dist/cli/cli.js` anew, so that without this
  * step everything works the same, only slower to start.
  */
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'rolldown'
 
 /** Libraries that go in with the code; the others are large, native or for commands that run long. */
@@ -32,10 +32,11 @@ const loadedTogether = [
     name: 'start',
     test: new RegExp(
       [
-        '/cli/(engine-options|store-url|secrets|version|world|exit|program|commands)\\.js$',
+        '/cli/(engine-options|store-url|process-world|program|commands)\\.js$',
+        '/host/(engine-settings|secrets|version|world|exit|colours|table)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
         '/cli/help/(dressed|groups|set-option)\\.js$',
-        '/cli/terminal/(errors|colours|table)\\.js$',
+        '/cli/terminal/errors\\.js$',
         '/contract/(nearest|notices|flaws)\\.js$',
       ].join('|'),
     ),
@@ -44,9 +45,9 @@ const loadedTogether = [
     name: 'rows',
     test: new RegExp(
       [
-        '/cli/bulk/requests/(?!mapping-file)[\\w-]+\\.js$',
-        '/cli/bulk/readers/(reader|csv|plain-csv|delimiter|bytes|blocks)\\.js$',
-        '/cli/bulk/(file-formats|rows|part-tools|sinks)\\.js$',
+        '/bulk/input/requests/(?!mapping-file)[\\w-]+\\.js$',
+        '/bulk/input/readers/(reader|csv|plain-csv|delimiter|bytes|blocks)\\.js$',
+        '/bulk/(file-formats|input/rows|answer/worker-setup|output/sinks)\\.js$',
       ].join('|'),
     ),
   },
@@ -72,13 +73,16 @@ export default defineConfig({
   },
 })
 
-/** Shared parts have their content's hash in their names: those of earlier builds go. */
+/** What earlier builds left goes: shared parts, which have their content's hash in their names, and modules whose source is gone. */
 function withoutOldParts(): Plugin {
   return {
     name: 'without-old-parts',
     writeBundle(_, bundle) {
-      for (const file of readdirSync(`dist/${sharedParts}`)) {
-        if (!(`${sharedParts}/${file}` in bundle)) rmSync(`dist/${sharedParts}/${file}`)
+      for (const path of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
+        if (!/(\.d\.ts|\.js)$/.test(path)) continue
+        const file = path.replaceAll('\\', '/')
+        const source = `src/${file.replace(/(\.d\.ts|\.js)$/, '.ts')}`
+        if (!(file in bundle) && !existsSync(source)) rmSync(`dist/${file}`)
       }
     },
   }

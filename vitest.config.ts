@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  // Code of `reference/` meets the same modules as the tests do, not those of the build.
+  ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['test/**/*.test.ts'],
     // Most tests wait for programs and servers that they start: one file per core leaves none idle.

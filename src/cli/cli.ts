@@ -2,11 +2,13 @@
  * The command line: which command was meant, its run, and the exit status.
  * Commander and the command's own module are imported only when there is a command to run.
  */
+
+import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
+import { version } from '../host/version.js'
+import type { World } from '../host/world.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
-import { ClosedPipe, type ExitCode, exit, Interrupted } from './exit.js'
-import { version } from './version.js'
-import { processWorld, type World } from './world.js'
+import { processWorld } from './process-world.js'
 
 /** Runs the process's command line and ends the process with its exit status. */
 export async function main(argv: string[]): Promise<void> {
@@ -47,7 +49,7 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
     const reason: unknown = world.signal.aborted ? world.signal.reason : error
     if (reason instanceof ClosedPipe) return exit.ok
     const { describeError } = await import('./terminal/errors.js')
-    const { withoutSecrets } = await import('./secrets.js')
+    const { withoutSecrets } = await import('../host/secrets.js')
     world.stderr.write(withoutSecrets(describeError(reason, args.includes('--verbose')), keys))
     return reason instanceof Interrupted ? reason.code : exit.failed
   }

@@ -3,8 +3,8 @@
  * that returns an exit status. A test calls the run function; the command line calls it through `act`.
  */
 import type { Command } from 'commander'
-import type { ExitCode } from './exit.js'
-import type { World } from './world.js'
+import type { ExitCode } from '../host/exit.js'
+import type { World } from '../host/world.js'
 
 /** What commander hands to an action: arguments, then options. */
 export type Run<A extends unknown[]> = (world: World, ...args: A) => Promise<ExitCode>

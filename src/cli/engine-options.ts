@@ -5,38 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine, PowerModel } from '../engine/engine.js'
-import { UsageError } from './exit.js'
-import type { FreightOptions } from './freight-options.js'
+import { type EngineOptions, type EngineSettings, engineKinds } from '../host/engine-settings.js'
+import { UsageError } from '../host/exit.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
-
-export const engineKinds = ['local', 'remote'] as const
-export type EngineKind = (typeof engineKinds)[number]
-
-/** What can be kept in the environment and by `ghg config`. */
-export interface EngineSettings {
-  engine?: EngineKind
-  baseUrl?: string
-  previewUrl?: string
-  betaUrl?: string
-  beta4Url?: string
-  apiKey?: string
-  /** A file with the key on its first line; `-` is standard input. */
-  apiKeyFile?: string
-  /** Of the local engine: where the user's own factors and labels are, and of which project. */
-  store?: string
-  project?: string
-}
-
-export interface EngineOptions extends EngineSettings, FreightOptions {
-  /** Requests in flight at once. */
-  concurrency?: number
-  /** Further attempts after a failed one. */
-  retries?: number
-  /** Seconds for one exchange. */
-  timeout?: number
-  /** Which power the local engine assumes for machines in the cloud. */
-  powerModel?: PowerModel
-}
 
 export const powerModels = ['machine', 'provider-default'] as const satisfies readonly PowerModel[]
 

@@ -1,13 +1,6 @@
 /** What a local engine assumes about freight: options of the commands that have one. */
 import { type Command, InvalidArgumentError } from 'commander'
 
-export interface FreightOptions {
-  /** kg CO2e per tonne of cargo at each location. */
-  hubKgPerTonne?: number
-  /** Most legs of a route. */
-  maxLegs?: number
-}
-
 /** @param whose what the descriptions say about the engine, after a comma */
 export function addFreightOptions(command: Command, whose = ''): Command {
   return command

@@ -1,9 +1,9 @@
 /** The commander program: help, version and usage errors, in the words and streams of this world. */
 import { Command, CommanderError } from 'commander'
-import { type ExitCode, exit } from './exit.js'
+import { type ExitCode, exit } from '../host/exit.js'
+import { version } from '../host/version.js'
+import type { World } from '../host/world.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
-import { version } from './version.js'
-import type { World } from './world.js'
 
 /** A program without commands; `ghg --help` shows the commands added to it. */
 export function program(world: World): Command {

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import envPaths from 'env-paths'
+import { UsageError } from '../host/exit.js'
+import { withoutPassword } from '../host/secrets.js'
+import type { World } from '../host/world.js'
 import type { Store } from '../store/store.js'
-import { UsageError } from './exit.js'
-import { withoutPassword } from './secrets.js'
-import type { World } from './world.js'
 
 export function storeUrl(world: World, option: string | undefined): string {
   return option ?? (world.env.GHG_STORE || defaultStoreUrl())

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { DataFolder } from '../../src/catalogue/build/data-folder.js'
+import { DataFolder } from '../../reference/files/data-folder.js'
 import {
   defaultMethod,
   factorValue,

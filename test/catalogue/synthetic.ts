@@ -2,15 +2,15 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aliases } from '../../src/catalogue/build/aliases.js'
-import { compile } from '../../src/catalogue/build/compile.js'
-import { DataFolder } from '../../src/catalogue/build/data-folder.js'
-import { datasets } from '../../src/catalogue/build/datasets.js'
-import { factors } from '../../src/catalogue/build/factors.js'
-import { regions } from '../../src/catalogue/build/regions.js'
-import { searchIndex } from '../../src/catalogue/build/search-index.js'
+import { aliases } from '../../reference/compile/aliases.js'
+import { compile } from '../../reference/compile/compile.js'
+import { datasets } from '../../reference/compile/datasets.js'
+import { factors } from '../../reference/compile/factors.js'
+import { regions } from '../../reference/compile/regions.js'
+import { searchIndex } from '../../reference/compile/search-index.js'
+import { DataFolder } from '../../reference/files/data-folder.js'
+import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { FactorRow } from '../../src/catalogue/factor.js'
-import { factorTable, writeDataset } from '../../src/catalogue/import/dataset.js'
 
 export const allSteps = [regions, datasets, factors, aliases, searchIndex]
 

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { readCode, readUnit } from '../../src/cli/bulk/extras/customs.js'
+import { readCode, readUnit } from '../../src/bulk/answer/row-extensions/cbam.js'
 
 async function cbam(input: string, ...options: string[]) {
   const isFile = input.endsWith('.csv')

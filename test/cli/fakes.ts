@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
-import type { World } from '../../src/cli/world.js'
 import { badRequest, type ErrorBody } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
+import type { World } from '../../src/host/world.js'
 
 export interface FakeWorld extends World {
   out: () => string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maskedKey, withoutPassword, withoutSecrets } from '../../src/cli/secrets.js'
+import { maskedKey, withoutPassword, withoutSecrets } from '../../src/host/secrets.js'
 
 describe('a text without secrets', () => {
   it('shows neither keys, in whatever file they stood, nor passwords of addresses', () => {

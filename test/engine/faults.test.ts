@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runBulk } from '../../src/cli/bulk/run.js'
+import { runBulk } from '../../src/bulk/run.js'
 import { remoteEngine } from '../../src/engine/engine.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
 import { type Running, startServer } from '../server/running.js'

@@ -1,12 +1,12 @@
 /** `ghg catalogue`: what the built-in reference data holds, and whose it is. */
 import type { Command } from 'commander'
 import type { Catalogue } from '../../catalogue/catalogue.js'
+import { type ExitCode, exit } from '../../host/exit.js'
+import type { TableColumn } from '../../host/table.js'
+import { version } from '../../host/version.js'
+import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit } from '../exit.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
-import type { TableColumn } from '../terminal/table.js'
-import { version } from '../version.js'
-import type { World } from '../world.js'
 
 type Value = string | number
 type Row = Record<string, Value>

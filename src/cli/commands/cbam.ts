@@ -1,11 +1,12 @@
 /** `ghg cbam`: imported goods in, embedded emissions and the cost of certificates out. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { customsExtras } from '../bulk/extras/customs.js'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import { customsExtras } from '../../bulk/answer/row-extensions/cbam.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
+import type { ExitCode } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import type { ExitCode } from '../exit.js'
-import type { World } from '../world.js'
 
 export interface CbamOptions extends BulkOptions {
   period?: 'definitive'

@@ -1,9 +1,9 @@
 /** `ghg completion`: the completion script of a shell. */
 import { Argument, type Command } from 'commander'
+import { type ExitCode, exit } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { completionScript, type Shell, shells } from '../completion/script.js'
-import { type ExitCode, exit } from '../exit.js'
-import type { World } from '../world.js'
 
 export function define(command: Command, act: Act): void {
   command
@@ -21,7 +21,7 @@ Examples:
 
 export async function completion(world: World, shell: Shell): Promise<ExitCode> {
   // Loads every command: only here, so that no other command pays for it.
-  const { outline } = await import('../reference/outline.js')
+  const { outline } = await import('../manual/outline.js')
   world.stdout.write(completionScript(shell, await outline()))
   return exit.ok
 }

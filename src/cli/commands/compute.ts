@@ -1,13 +1,15 @@
 /** `ghg compute`: virtual machines, vCPUs, memory and storage in the cloud. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
 import type { Operation } from '../../contract/contract.js'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import type { EngineOptions } from '../../host/engine-settings.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { addEngineOptions, addPowerModelOption, type EngineOptions } from '../engine-options.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
+import { addEngineOptions, addPowerModelOption } from '../engine-options.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
-import type { World } from '../world.js'
 
 interface Kind {
   operation: Operation

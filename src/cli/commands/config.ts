@@ -2,15 +2,15 @@
 import { resolve } from 'node:path'
 import { Command, type Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
-import { addBulkOptions } from '../bulk/options.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { maskedKey, withoutPassword } from '../../host/secrets.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
-import { maskedKey, withoutPassword } from '../secrets.js'
 import { type Configuration, noProfile, openConfiguration, profileNamed } from '../settings/configuration.js'
 import { type SettingName, settingNames } from '../settings/configuration-file.js'
 import { parsed } from '../settings/kept-settings.js'
 import { withKeyboard } from '../terminal/keyboard.js'
-import type { World } from '../world.js'
 
 export interface ConfigOptions {
   profile?: string

@@ -1,10 +1,11 @@
 /** `ghg estimate`: activities and emission factors in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
+import type { ExitCode } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import type { ExitCode } from '../exit.js'
-import type { World } from '../world.js'
 
 export interface EstimateOptions extends BulkOptions {
   explain?: boolean
@@ -29,6 +30,6 @@ Examples:
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
 export async function estimate(world: World, inputs: string[], options: EstimateOptions): Promise<ExitCode> {
   if (!options.explain) return await runBulk(world, 'estimate', inputs, options)
-  const { explainExtras } = await import('../bulk/extras/explain.js')
+  const { explainExtras } = await import('../../bulk/answer/row-extensions/explain.js')
   return await runBulk(world, 'estimate', inputs, options, explainExtras)
 }

@@ -1,14 +1,15 @@
 /** `ghg explain`: where a number came from, and why this factor and no other. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { singleRequest } from '../../bulk/input/requests/single.js'
 import { type ExplainRequest, operations } from '../../contract/contract.js'
-import { singleRequest } from '../bulk/requests/single.js'
+import { coloursFor } from '../../host/colours.js'
+import type { EngineOptions } from '../../host/engine-settings.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { addEngineOptions, type EngineOptions } from '../engine-options.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
+import { addEngineOptions } from '../engine-options.js'
 import { SetOption } from '../help/set-option.js'
-import { coloursFor } from '../terminal/colours.js'
 import { explanationText } from '../terminal/explanation.js'
-import type { World } from '../world.js'
 
 const formats = ['table', 'json'] as const
 

@@ -1,13 +1,14 @@
 /** `ghg freight`: cargo on routes of several modes in, kilograms of CO2e leg by leg out. */
 import type { Command } from 'commander'
-import { freightExtras } from '../bulk/extras/freight.js'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import { freightExtras } from '../../bulk/answer/row-extensions/freight.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { placeProviders } from '../../bulk/place-providers.js'
+import { runBulk } from '../../bulk/run.js'
+import type { ExitCode } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import type { ExitCode } from '../exit.js'
 import { addFreightOptions } from '../freight-options.js'
-import { placeProviders } from '../place-providers.js'
-import type { World } from '../world.js'
 
 export function define(command: Command, act: Act): void {
   addFreightOptions(

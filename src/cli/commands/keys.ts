@@ -1,11 +1,11 @@
 /** `ghg keys`: who may ask the server what. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Feature, features } from '../../contract/contract.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { say, type World } from '../../host/world.js'
 import type { Store } from '../../store/store.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
 import { openStore, openStoreToRead, projectNamed } from '../store-url.js'
-import { say, type World } from '../world.js'
 
 interface StoreOption {
   store?: string

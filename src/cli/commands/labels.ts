@@ -1,9 +1,12 @@
 /** `ghg labels`: a project's own words for activities: made, mapped to activity ids, and estimated by. */
 import type { Command } from 'commander'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
 import { exportMappings, importMappings } from '../labels/exchange.js'
 import { activityExtras, labelExtras } from '../labels/label-extras.js'
 import {
@@ -14,8 +17,6 @@ import {
 } from '../labels/mapping-work.js'
 import { review } from '../labels/review.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
-import { plural } from '../terminal/numbers.js'
-import { say, type World } from '../world.js'
 
 export interface ListOptions extends MappingOptions, ListFormat {
   pending?: boolean

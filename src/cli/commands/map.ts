@@ -1,18 +1,19 @@
 /** `ghg map`: a mapping file drafted from the headings and values of a file. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { type Command, Option } from 'commander'
+import { type InputFormat, inputFormats } from '../../bulk/file-formats.js'
+import { noSuchColumn } from '../../bulk/input/requests/columns.js'
+import { FieldNames, fieldsOf, normalised } from '../../bulk/input/requests/fields.js'
+import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import { nearest } from '../../contract/contract.js'
-import { delimiterOf, type InputFormat, inputFormats } from '../bulk/options.js'
-import { noSuchColumn } from '../bulk/requests/columns.js'
-import { FieldNames, fieldsOf, normalised } from '../bulk/requests/fields.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import { delimiterOf } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import type { Pinned } from '../draft/draft.js'
 import { type Target, targets } from '../draft/targets.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
 import { pairs } from '../help/set-option.js'
-import type { ColumnProfile } from '../inspection/profile.js'
-import { plural } from '../terminal/numbers.js'
-import { say, type World } from '../world.js'
 
 export interface MapOptions {
   for: string
@@ -61,9 +62,9 @@ export async function map(world: World, file: string, options: MapOptions): Prom
   const [{ guessReading }, { openInputs }, { sampleOf }, { openVocabulary }, { draftOf }, { draftText }] =
     await Promise.all([
       import('../draft/source-file.js'),
-      import('../bulk/readers/reader.js'),
-      import('../inspection/sample.js'),
-      import('../inspection/vocabulary.js'),
+      import('../../bulk/input/readers/reader.js'),
+      import('../../bulk/inspection/sample.js'),
+      import('../../bulk/inspection/vocabulary.js'),
       import('../draft/draft.js'),
       import('../draft/draft-text.js'),
     ])

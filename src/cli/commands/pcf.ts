@@ -1,19 +1,20 @@
 /** `ghg pcf`: bills of materials in, footprints of products out; kept, listed, shown again, exported. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { openTarget } from '../../bulk/output/writers/target.js'
 import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { addInputOptions, addResultOptions } from '../bulk/options.js'
-import { openTarget } from '../bulk/writers/target.js'
+import type { EngineOptions } from '../../host/engine-settings.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import { addInputOptions, addResultOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { addEngineOptions, type EngineOptions } from '../engine-options.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
+import { addEngineOptions } from '../engine-options.js'
 import { BomRow } from '../footprint/bom.js'
 import { pactDocument, referencesOf } from '../footprint/pact.js'
 import { type FootprintOptions, runFootprints } from '../footprint/run.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
-import { plural } from '../terminal/numbers.js'
-import { say, type World } from '../world.js'
 
 export interface ListOptions extends EngineOptions, ListFormat {}
 export interface ExportOptions extends EngineOptions {

@@ -1,12 +1,12 @@
 /** `ghg places`: which place a text, a code or coordinates mean, how sure that is, and the runners-up. */
 import { type Command, Option } from 'commander'
+import { openRows } from '../../bulk/input/rows.js'
 import { ServiceError } from '../../contract/contract.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
 import type { Place, PlaceSummary, Places, Purpose } from '../../places/places.js'
-import { openRows } from '../bulk/rows.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
-import type { World } from '../world.js'
 
 const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways']
 

@@ -1,19 +1,21 @@
 /** `ghg private-factors create|list|delete`: a project's own emission factors. */
 import type { Command } from 'commander'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
 import {
   PrivateFactorRequest,
   PrivateFactor as PrivateFactorSchema,
   ServiceError,
 } from '../../contract/contract.js'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import type { EngineOptions } from '../../host/engine-settings.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { addEngineOptions, type EngineOptions } from '../engine-options.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
+import { addEngineOptions } from '../engine-options.js'
 import { withKeyboard } from '../terminal/keyboard.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
-import { plural } from '../terminal/numbers.js'
-import { say, type World } from '../world.js'
 
 /** Bulk options, and every field of a factor by its option name: `activityId`, `co2eTotal`. */
 export type CreateOptions = BulkOptions & { [field: string]: unknown }

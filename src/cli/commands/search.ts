@@ -8,12 +8,13 @@ import {
   type SearchResponse,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
+import type { EngineOptions } from '../../host/engine-settings.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { addEngineOptions, type EngineOptions } from '../engine-options.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
+import { addEngineOptions } from '../engine-options.js'
 import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
-import { plural } from '../terminal/numbers.js'
-import type { World } from '../world.js'
 
 export interface SearchOptions extends EngineOptions, ListFormat {
   all?: boolean

@@ -1,10 +1,11 @@
 /** `ghg spend`: purchases in, kilograms of CO2e out, with margins, currency and prices taken care of. */
 import type { Command } from 'commander'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
+import type { ExitCode } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import type { ExitCode } from '../exit.js'
-import type { World } from '../world.js'
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'spend')

@@ -1,12 +1,13 @@
 /** `ghg travel distance|hotel|spend`: journeys, hotel nights and travel money in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import { journeyExtras } from '../bulk/extras/journey.js'
-import { addBulkOptions, type BulkOptions } from '../bulk/options.js'
-import { runBulk } from '../bulk/run.js'
+import { journeyExtras } from '../../bulk/answer/row-extensions/travel.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { placeProviders } from '../../bulk/place-providers.js'
+import { runBulk } from '../../bulk/run.js'
+import type { ExitCode } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import type { ExitCode } from '../exit.js'
-import { placeProviders } from '../place-providers.js'
-import type { World } from '../world.js'
 
 const sources = `\n\nPlaces and routes:\n${placeProviders.map((provider) => `  ${provider}`).join('\n')}`
 

@@ -4,7 +4,7 @@
  * pressed the tabulator wants to wait.
  */
 import { readFileSync } from 'node:fs'
-import { wordFile } from '../built-files.js'
+import { wordFile } from '../../host/built-files.js'
 
 /** The kinds that are kept in files. */
 const wordKinds = [

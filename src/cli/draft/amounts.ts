@@ -1,6 +1,6 @@
 /** Which column is the amount of an activity, of which measure, and in which unit. */
-import { type ColumnProfile, filledCells, shareOf } from '../inspection/profile.js'
-import type { Vocabulary } from '../inspection/vocabulary.js'
+import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { carrierWords, measureWords, otherNumbers, quantityWords } from './amount-words.js'
 import { headingScore, isRatio, mentions, unitOfHeading, wordsOf } from './headings.js'
 import { hints } from './hints.js'

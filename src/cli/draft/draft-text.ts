@@ -1,7 +1,7 @@
 /** A draft as a mapping file, with the reasons as comments. */
-import type { ColumnRule } from '../bulk/requests/mapping-file.js'
+import type { ColumnRule } from '../../bulk/input/requests/mapping-file.js'
+import { plural } from '../../host/numbers.js'
 import { wrapped } from '../help/fields.js'
-import { plural } from '../terminal/numbers.js'
 import type { Draft } from './draft.js'
 import type { DraftedRule } from './drafted-rule.js'
 

@@ -1,10 +1,11 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
+
+import { type Field, fieldsOf } from '../../bulk/input/requests/fields.js'
+import { fillIn } from '../../bulk/input/requests/fill-in.js'
+import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
+import type { Sample } from '../../bulk/inspection/sample.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { UnitWords } from '../../units/units.js'
-import { type Field, fieldsOf } from '../bulk/requests/fields.js'
-import { fillIn } from '../bulk/requests/fill-in.js'
-import { type ColumnProfile, shareOf } from '../inspection/profile.js'
-import type { Sample } from '../inspection/sample.js'
-import type { Vocabulary } from '../inspection/vocabulary.js'
 import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
 import type { DraftedRule } from './drafted-rule.js'

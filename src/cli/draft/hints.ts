@@ -1,6 +1,6 @@
 /** How people name, in headings, what the fields of requests hold: in the large languages of Europe. */
-import { type ColumnProfile, filledCells, shareOf } from '../inspection/profile.js'
-import type { Vocabulary } from '../inspection/vocabulary.js'
+import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { quantityWords } from './amount-words.js'
 import { phrasesIn } from './headings.js'
 

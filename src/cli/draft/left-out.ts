@@ -1,8 +1,8 @@
 /** Rows that are better left out: those without an amount, and subtotals between the others. */
-import type { Cell } from '../bulk/readers/table.js'
-import type { SkipRule } from '../bulk/requests/mapping-file.js'
-import type { ColumnProfile } from '../inspection/profile.js'
-import { plural } from '../terminal/numbers.js'
+import type { Cell } from '../../bulk/input/readers/table.js'
+import type { SkipRule } from '../../bulk/input/requests/mapping-file.js'
+import type { ColumnProfile } from '../../bulk/inspection/profile.js'
+import { plural } from '../../host/numbers.js'
 
 export interface DraftedSkip {
   rule: SkipRule

@@ -1,6 +1,6 @@
 /** Which column looks most like which field: by its heading, and by what is in it. */
-import { type ColumnProfile, filledCells } from '../inspection/profile.js'
-import type { Vocabulary } from '../inspection/vocabulary.js'
+import { type ColumnProfile, filledCells } from '../../bulk/inspection/profile.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { headingScore, isRatio, mentions } from './headings.js'
 import type { Hint } from './hints.js'
 

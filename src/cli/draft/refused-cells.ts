@@ -1,11 +1,11 @@
 /** Which cells a drafted rule would refuse: told in the draft, and found out by the rule itself. */
 import { RE2JS } from 're2js'
-import { quoted, Refused } from '../bulk/requests/cells.js'
-import type { Field } from '../bulk/requests/fields.js'
-import { ruleReader } from '../bulk/requests/mapping.js'
-import type { ColumnRule, Mapping } from '../bulk/requests/mapping-file.js'
-import type { ColumnProfile } from '../inspection/profile.js'
-import { plural } from '../terminal/numbers.js'
+import { quoted, Refused } from '../../bulk/input/requests/cells.js'
+import type { Field } from '../../bulk/input/requests/fields.js'
+import { ruleReader } from '../../bulk/input/requests/mapping.js'
+import type { ColumnRule, Mapping } from '../../bulk/input/requests/mapping-file.js'
+import type { ColumnProfile } from '../../bulk/inspection/profile.js'
+import { plural } from '../../host/numbers.js'
 
 const mostShown = 3
 

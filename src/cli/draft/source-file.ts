@@ -1,10 +1,10 @@
 /** How a file is to be read: its encoding and where its heading is, guessed from its first bytes. */
 import { isUtf8 } from 'node:buffer'
 import { closeSync, openSync, readSync } from 'node:fs'
-import { namedFormat } from '../bulk/file-formats.js'
-import type { InputFormat } from '../bulk/options.js'
-import { commonDelimiter } from '../bulk/readers/delimiter.js'
-import { plainRows } from '../bulk/readers/plain-csv.js'
+import type { InputFormat } from '../../bulk/file-formats.js'
+import { namedFormat } from '../../bulk/file-formats.js'
+import { commonDelimiter } from '../../bulk/input/readers/delimiter.js'
+import { plainRows } from '../../bulk/input/readers/plain-csv.js'
 
 const looked = 4 * 1024 * 1024
 const mostPreamble = 20

@@ -41,7 +41,7 @@ export const targets: Record<string, () => Promise<Target>> = {
     wanted: ['classification.region'],
   }),
   'travel distance': async () => ({
-    description: (await import('../bulk/extras/journey.js')).journeyExtras.description,
+    description: (await import('../../bulk/answer/row-extensions/travel.js')).journeyExtras.description,
     needed: ['travel_mode', 'origin', 'destination'],
     wanted: ['air_details.class', 'passengers', 'trips', 'round_trip'],
   }),
@@ -56,12 +56,12 @@ export const targets: Record<string, () => Promise<Target>> = {
     wanted: ['spend_year'],
   }),
   freight: async () => ({
-    description: (await import('../bulk/extras/freight.js')).freightExtras.description,
+    description: (await import('../../bulk/answer/row-extensions/freight.js')).freightExtras.description,
     needed: ['origin', 'destination', 'transport_mode', 'cargo.weight', 'cargo.weight_unit'],
     wanted: [],
   }),
   cbam: async () => ({
-    description: (await import('../bulk/extras/customs.js')).customsExtras.description,
+    description: (await import('../../bulk/answer/row-extensions/cbam.js')).customsExtras.description,
     needed: ['cn_code', 'production_region', 'weight', 'weight_unit'],
     wanted: [],
   }),

@@ -1,8 +1,9 @@
 /** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
+
+import { fillIn } from '../../bulk/input/requests/fill-in.js'
+import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { type UnitTypeDescription, UnitWords, unitTypes } from '../../units/units.js'
-import { fillIn } from '../bulk/requests/fill-in.js'
-import { type ColumnProfile, shareOf } from '../inspection/profile.js'
-import type { Vocabulary } from '../inspection/vocabulary.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { unitOfHeading, wordsOf } from './headings.js'
 import type { Match } from './matching.js'

@@ -1,7 +1,8 @@
 /** Rows of a bill of materials, grouped into the requests of their products. */
+
+import type { Cell } from '../../bulk/input/readers/table.js'
 import { badRequest, type ErrorBody, type FootprintRequest, isErrorBody } from '../../contract/contract.js'
 import type { Check } from '../../contract/validation.js'
-import type { Cell } from '../bulk/readers/table.js'
 import { type BomRow, componentOf, UnusableRow, YearMissing } from './bom.js'
 
 /** A row that was read, or why it could not be. */

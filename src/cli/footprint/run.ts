@@ -1,20 +1,20 @@
 /** The story of `ghg pcf`: products in, one after the other through the engine, results and side files out. */
 import { Type } from '@sinclair/typebox'
+import type { Bytes } from '../../bulk/input/readers/bytes.js'
+import { mappingFacts } from '../../bulk/journal.js'
+import { manifestOf, manifestText } from '../../bulk/manifest.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { resultDelimiter, resultFormat } from '../../bulk/output/outputs.js'
+import { errorsWriter, noticesWriter, trailWriter } from '../../bulk/output/side-files.js'
+import { assertDistinct } from '../../bulk/output/sinks.js'
+import type { Results, ResultWriter } from '../../bulk/output/writers/result.js'
+import { resultCsvWriter } from '../../bulk/output/writers/result-csv.js'
+import { resultJsonWriter } from '../../bulk/output/writers/result-json.js'
+import { openTarget, type Target } from '../../bulk/output/writers/target.js'
 import { FootprintResponse, isErrorBody, type Outcome, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { mappingFacts } from '../bulk/journal.js'
-import { manifestOf, manifestText } from '../bulk/manifest.js'
-import type { BulkOptions } from '../bulk/options.js'
-import { resultDelimiter, resultFormat } from '../bulk/outputs.js'
-import type { Bytes } from '../bulk/readers/bytes.js'
-import { errorsWriter, noticesWriter, trailWriter } from '../bulk/side-files.js'
-import { assertDistinct } from '../bulk/sinks.js'
-import type { Results, ResultWriter } from '../bulk/writers/result.js'
-import { resultCsvWriter } from '../bulk/writers/result-csv.js'
-import { resultJsonWriter } from '../bulk/writers/result-json.js'
-import { openTarget, type Target } from '../bulk/writers/target.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
-import { say, type World } from '../world.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { say, type World } from '../../host/world.js'
 import { bomOperation } from './bom.js'
 import { componentsWriter } from './components-file.js'
 import type { Product } from './products.js'
@@ -52,7 +52,7 @@ export async function runFootprints(
     if (inputs.some((input) => isJson(input, options))) {
       throw new UsageError('--dry-run is for bills of materials; JSON bodies are taken as they stand')
     }
-    const { dryRun } = await import('../inspection/dry-run.js')
+    const { dryRun } = await import('../../bulk/inspection/dry-run.js')
     return await dryRun(world, bomOperation, inputs, options, refusedTogether)
   }
   const { output, notices, trail, components, errors } = options

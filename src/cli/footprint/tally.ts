@@ -1,11 +1,12 @@
 /** What a run over products amounts to: what is said at the end, and counted in the manifest. */
+
+import { byCode } from '../../bulk/output/totals/summary.js'
+import { Tally } from '../../bulk/output/totals/tally.js'
+import { codeOf } from '../../bulk/output/writers/result.js'
 import { type ErrorBody, FootprintResponse, isErrorBody, type Outcome } from '../../contract/contract.js'
-import { byCode } from '../bulk/summary.js'
-import { Tally } from '../bulk/tally.js'
-import { codeOf } from '../bulk/writers/result.js'
-import { coloursFor } from '../terminal/colours.js'
-import { grouped, plural, tonnes } from '../terminal/numbers.js'
-import type { World } from '../world.js'
+import { coloursFor } from '../../host/colours.js'
+import { grouped, plural, tonnes } from '../../host/numbers.js'
+import type { World } from '../../host/world.js'
 import type { Product } from './products.js'
 
 export class FootprintTally {

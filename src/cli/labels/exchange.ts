@@ -1,15 +1,15 @@
 /** Mappings as a table, for reviewing in a spreadsheet: written out, edited, read back. */
 import { writeFile } from 'node:fs/promises'
+import { formatOfPath } from '../../bulk/file-formats.js'
+import { openInputs } from '../../bulk/input/readers/reader.js'
+import type { Cell } from '../../bulk/input/readers/table.js'
+import { normalised } from '../../bulk/input/requests/fields.js'
+import { tableText } from '../../bulk/output/writers/table-text.js'
+import { openTarget } from '../../bulk/output/writers/target.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
 import type { StoredMapping } from '../../store/store.js'
-import { formatOfPath } from '../bulk/file-formats.js'
-import { openInputs } from '../bulk/readers/reader.js'
-import type { Cell } from '../bulk/readers/table.js'
-import { normalised } from '../bulk/requests/fields.js'
-import { tableText } from '../bulk/writers/table-text.js'
-import { openTarget } from '../bulk/writers/target.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
-import { plural } from '../terminal/numbers.js'
-import { say, type World } from '../world.js'
 import {
   type MappingOptions,
   type MappingWork,

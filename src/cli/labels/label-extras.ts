@@ -1,5 +1,7 @@
 /** Labels in bulk: a row is a label, or an activity under one; the data version is always the same. */
 import { Type } from '@sinclair/typebox'
+import { rowEngine } from '../../bulk/answer/row-extensions/row-engine.js'
+import type { Extras } from '../../bulk/answer/row-extensions/row-extension.js'
 import {
   type CustomActivityRequest,
   LabelItem,
@@ -7,8 +9,6 @@ import {
   operations,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import type { Extras } from '../bulk/extras/extras.js'
-import { rowEngine } from '../bulk/extras/row-engine.js'
 
 /** Rows of labels to be created. */
 export const labelExtras: Extras = {

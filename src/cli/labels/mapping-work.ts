@@ -5,10 +5,10 @@
 import type { Command } from 'commander'
 import { nearest } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
 import type { StoredMapping } from '../../store/store.js'
-import { UsageError } from '../exit.js'
 import { openStore, projectNamed, storeUrl } from '../store-url.js'
-import type { World } from '../world.js'
 
 export interface MappingOptions {
   store?: string

@@ -1,9 +1,10 @@
 /** Reviewing pending mappings on a terminal: one key each. Every choice is kept at once. */
+
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
 import type { StoredMapping } from '../../store/store.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
 import { type Keyboard, withKeyboard } from '../terminal/keyboard.js'
-import { plural } from '../terminal/numbers.js'
-import { say, type World } from '../world.js'
 import { type MappingOptions, type MappingWork, UnknownActivity, withMappings } from './mapping-work.js'
 
 type Answer = { activity_id: string } | 'skip' | 'quit'

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
-import { UsageError } from '../exit.js'
+import { UsageError } from '../../host/exit.js'
 
 /** Options of commands that can be kept, by their names on the command line. */
 export const settingNames = [

@@ -4,7 +4,7 @@
  * address of another profile.
  */
 import { nearest } from '../../contract/contract.js'
-import { UsageError } from '../exit.js'
+import { UsageError } from '../../host/exit.js'
 import { type Content, pathIn, read, type SettingName, type Settings } from './configuration-file.js'
 
 /** The settings outside every profile, by the name that `--profile` has for them. */

@@ -1,8 +1,9 @@
 /** Lays what `ghg config` keeps under the options of a command: for those that neither it nor the environment has. */
 import { type Command, InvalidArgumentError, type Option } from 'commander'
-import { type EngineSettings, environmentNames } from '../engine-options.js'
-import { UsageError } from '../exit.js'
-import type { World } from '../world.js'
+import type { EngineSettings } from '../../host/engine-settings.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { environmentNames } from '../engine-options.js'
 import { configuredSettings } from './configuration.js'
 import { type SettingName, settingNames } from './configuration-file.js'
 

@@ -1,7 +1,7 @@
 /** Errors as a person reads them. */
 import { ServiceError } from '../../contract/contract.js'
 import { EngineStopped } from '../../engine/engine.js'
-import { Interrupted, UsageError } from '../exit.js'
+import { Interrupted, UsageError } from '../../host/exit.js'
 
 const wordsOfSystemError: Record<string, string> = {
   ENOENT: 'no such file',

@@ -1,8 +1,8 @@
 /** An explanation as a person reads it: the factor and its origin, its gases, the rules, the runners-up. */
 import type { ChalkInstance } from 'chalk'
 import type { ExplainResponse, SelectionExplained, SelectionStep } from '../../contract/contract.js'
-import { grouped, plural } from './numbers.js'
-import { table } from './table.js'
+import { grouped, plural } from '../../host/numbers.js'
+import { table } from '../../host/table.js'
 
 /** What a factor is left with before its figure is shown. */
 const digits = 5

@@ -1,6 +1,6 @@
 /** What a person types on a terminal: single keys, and lines. */
-import { Interrupted } from '../exit.js'
-import type { World } from '../world.js'
+import { Interrupted } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
 
 export interface Keyboard {
   /** The next key; undefined when the terminal is closed. @throws Interrupted for Ctrl-C */

@@ -1,11 +1,11 @@
 /** Lists: a table on a terminal, CSV elsewhere, or JSON. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, Option } from 'commander'
-import { objectAt, responseColumns } from '../bulk/outcome-columns.js'
-import { delimited } from '../bulk/writers/delimited.js'
-import { say, type World } from '../world.js'
-import { coloursFor } from './colours.js'
-import { type TableColumn, table } from './table.js'
+import { objectAt, responseColumns } from '../../bulk/output/outcome-columns.js'
+import { delimited } from '../../bulk/output/writers/delimited.js'
+import { coloursFor } from '../../host/colours.js'
+import { type TableColumn, table } from '../../host/table.js'
+import { say, type World } from '../../host/world.js'
 
 const formats = ['table', 'csv', 'json'] as const
 

@@ -1,9 +1,9 @@
 /** Drafts of small files, as `ghg map` prints them. */
 import { expect } from 'vitest'
 import { parse } from 'yaml'
-import type { ColumnRule } from '../../../src/cli/bulk/requests/mapping-file.js'
+import type { ColumnRule } from '../../../src/bulk/input/requests/mapping-file.js'
+import type { DryRun } from '../../../src/bulk/inspection/dry-run.js'
 import { run } from '../../../src/cli/cli.js'
-import type { DryRun } from '../../../src/cli/inspection/dry-run.js'
 import { fakeWorld, folder } from '../fakes.js'
 
 export type Columns = Record<string, ColumnRule>

@@ -7,7 +7,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CommandOutline, outline } from '../../../src/cli/reference/outline.js'
+import { type CommandOutline, outline } from '../../../src/cli/manual/outline.js'
 import { program } from '../binary.js'
 import { folder } from '../fakes.js'
 

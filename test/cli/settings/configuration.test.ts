@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { runIdentity } from '../../../src/cli/bulk/journal.js'
+import { runIdentity } from '../../../src/bulk/journal.js'
 import { run } from '../../../src/cli/cli.js'
 import { effectiveEngineOptions, openEngine } from '../../../src/cli/engine-options.js'
 import { configuredSettings, openConfiguration } from '../../../src/cli/settings/configuration.js'

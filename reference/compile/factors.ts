@@ -1,0 +1,124 @@
+/**
+ * Emission factors. `position` is their place in the catalogue's order: activity id, region, newest year, id.
+ *
+ * What many factors share is kept once: their publication, their activity, and the texts that an activity has
+ * in all its years and regions. The view `factors` puts one factor together again.
+ */
+import { figureColumns, publicationColumns, textColumns } from '#src/catalogue/factor-columns.js'
+import { type CompiledRow, readFactorRows } from './factor-rows.js'
+import { checkedRows } from './factor-rules.js'
+import type { BuildStep, ReferenceDatabase } from './step.js'
+
+const schema = `
+  CREATE TABLE publications (
+    key INTEGER PRIMARY KEY, dataset TEXT NOT NULL, source TEXT NOT NULL, source_dataset TEXT NOT NULL,
+    source_link TEXT NOT NULL, licence TEXT NOT NULL, year_released INTEGER NOT NULL
+  );
+  CREATE TABLE activities (
+    key INTEGER PRIMARY KEY, activity_id TEXT NOT NULL,
+    first_position INTEGER NOT NULL, last_position INTEGER NOT NULL
+  );
+  CREATE TABLE factor_texts (
+    key INTEGER PRIMARY KEY, name TEXT NOT NULL, sector TEXT NOT NULL, category TEXT NOT NULL,
+    source_lca_activity TEXT NOT NULL, unit_type TEXT NOT NULL, unit TEXT NOT NULL, scopes TEXT NOT NULL,
+    data_quality_flags TEXT NOT NULL, description TEXT NOT NULL
+  );
+  CREATE TABLE factor_figures (
+    position INTEGER PRIMARY KEY, id BLOB NOT NULL, activity INTEGER NOT NULL, texts INTEGER NOT NULL,
+    publication INTEGER NOT NULL, year INTEGER NOT NULL, region TEXT NOT NULL,
+    co2 REAL, ch4 REAL, ch4_fossil REAL, ch4_biogenic REAL, n2o REAL, co2e_other REAL, co2_biogenic REAL,
+    co2e_ar4 REAL, co2e_ar5 REAL, co2e_ar6 REAL, uncertainty REAL,
+    price_year INTEGER, price_basis TEXT, dataset_row TEXT NOT NULL,
+    added_in INTEGER NOT NULL, removed_in INTEGER
+  );
+  CREATE VIEW factors AS
+    SELECT f.position,
+           lower(format('%s-%s-%s-%s-%s', hex(substr(f.id, 1, 4)), hex(substr(f.id, 5, 2)), hex(substr(f.id, 7, 2)),
+                        hex(substr(f.id, 9, 2)), hex(substr(f.id, 11)))) AS id,
+           f.activity, a.activity_id, f.publication,
+           ${textColumns.map((column) => `t.${column}`).join(', ')},
+           ${figureColumns.map((column) => `f.${column}`).join(', ')}
+    FROM factor_figures f JOIN activities a ON a.key = f.activity JOIN factor_texts t ON t.key = f.texts;
+`
+const indexes = `
+  CREATE UNIQUE INDEX activities_by_id ON activities (activity_id);
+  CREATE UNIQUE INDEX factors_by_id ON factor_figures (id);
+  CREATE INDEX factors_by_activity ON factor_figures (activity, region, year DESC);
+  CREATE INDEX factors_by_activity_and_year ON factor_figures (activity, year);
+`
+
+export const factors: BuildStep = (db, data, report) => {
+  db.exec(schema)
+  const knownRegions = new Set(db.prepare('SELECT code FROM regions').pluck().all() as string[])
+  const rows = checkedRows(readFactorRows(data, report), knownRegions, report)
+  rows.sort(inCatalogueOrder)
+  insertActivities(db, rows)
+  insertFactors(db, rows)
+  db.exec(indexes)
+}
+
+function inCatalogueOrder(a: CompiledRow, b: CompiledRow): number {
+  if (a.activity_id !== b.activity_id) return a.activity_id < b.activity_id ? -1 : 1
+  if (a.region !== b.region) return a.region < b.region ? -1 : 1
+  if (a.year !== b.year) return b.year - a.year
+  return a.id < b.id ? -1 : 1
+}
+
+/** Keys are in the order of the ids, so that the order of factors is one of their columns too. */
+function insertActivities(db: ReferenceDatabase, rows: CompiledRow[]): void {
+  const insert = db.prepare(
+    'INSERT INTO activities (activity_id, first_position, last_position) VALUES (?, ?, ?)',
+  )
+  let first = 0
+  rows.forEach(({ activity_id }, position) => {
+    if (rows[position + 1]?.activity_id === activity_id) return
+    insert.run(activity_id, first, position)
+    first = position + 1
+  })
+}
+
+function insertFactors(db: ReferenceDatabase, rows: CompiledRow[]): void {
+  const publicationOf = keptOnce(db, 'publications', publicationColumns)
+  const textsOf = keptOnce(db, 'factor_texts', textColumns)
+  const insert = inserter(db, 'factor_figures', [
+    'position',
+    'id',
+    'activity',
+    'texts',
+    'publication',
+    ...figureColumns,
+  ])
+  let activity = 0
+  rows.forEach((row, position) => {
+    if (row.activity_id !== rows[position - 1]?.activity_id) activity++
+    const id = Buffer.from(row.id.replaceAll('-', ''), 'hex')
+    const figures = figureColumns.map((column) => row[column])
+    insert.run(position, id, activity, textsOf(row), publicationOf(row), ...figures)
+  })
+}
+
+/** Inserts what rows have in these columns once; gives its key. */
+function keptOnce(
+  db: ReferenceDatabase,
+  table: string,
+  columns: readonly (keyof CompiledRow)[],
+): (row: CompiledRow) => number {
+  const insert = inserter(db, table, ['key', ...columns])
+  const keys = new Map<string, number>()
+  return (row) => {
+    const values = columns.map((column) => row[column])
+    const text = values.join('\u0000')
+    const known = keys.get(text)
+    if (known !== undefined) return known
+    const key = keys.size
+    keys.set(text, key)
+    insert.run(key, ...values)
+    return key
+  }
+}
+
+function inserter(db: ReferenceDatabase, table: string, columns: readonly string[]) {
+  return db.prepare(
+    `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  )
+}

@@ -1,0 +1,86 @@
+/** UN/LOCODEs: each stands for the town of its name nearby, else for a place of its own. */
+import { fold, greatCircle } from '#src/places/places.js'
+import type { DataFolder } from '../../files/data-folder.js'
+import type { PlaceRow } from './row.js'
+import type { Towns } from './towns.js'
+
+/** A town of the same name at most so far away is the same place (UN/LOCODE gives whole minutes), km. */
+const sameTown = 30
+
+/** What a place that is only a UN/LOCODE is worth in inhabitants, and more when it is a sea port. */
+const locodeWeight = 400
+const portWeight = 2_500
+
+export interface Locodes {
+  /** Places that are no town of the gazetteer. */
+  rows: PlaceRow[]
+  codes: { code: string; place: PlaceRow | undefined; name: string; functions: string }[]
+}
+
+type Row = Record<(typeof columns)[number], string>
+const columns = ['code', 'name', 'subdivision', 'functions', 'latitude', 'longitude'] as const
+
+export function locodePlaces(data: DataFolder, towns: Towns): Locodes {
+  const rows: PlaceRow[] = []
+  const codes: Locodes['codes'] = []
+  const functionsOfTown = new Map<PlaceRow, number>()
+  for (const row of data.rows('unlocode', 'locodes', columns)) {
+    const town = townOf(row, towns)
+    const own = town || row.latitude === '' ? undefined : placeOf(row, towns)
+    if (own) rows.push(own)
+    // Of several codes of one town the one with the most functions counts.
+    if (town && row.functions.length > (functionsOfTown.get(town) ?? 0)) {
+      town.locode = row.code
+      functionsOfTown.set(town, row.functions.length)
+    }
+    codes.push({ code: row.code, place: town ?? own, name: row.name, functions: row.functions })
+  }
+  return { rows, codes }
+}
+
+/** Names before a bracket, slash or comma: `Belgrade (Beograd)` is `Belgrade`. */
+function plainName(name: string): string {
+  return name.split(/[(/,]/)[0]?.trim() || name
+}
+
+function townOf(row: Row, towns: Towns): PlaceRow | undefined {
+  const country = row.code.slice(0, 2)
+  const named = [
+    ...towns.byName(country, fold(row.name)),
+    ...towns.byName(country, fold(plainName(row.name))),
+  ]
+  const candidates = named.filter((town) => {
+    if (row.latitude !== '') return greatCircle(town, positionOf(row)) <= sameTown
+    return row.subdivision === '' || !town.subdivision || town.subdivision === `${country}-${row.subdivision}`
+  })
+  const heaviest = candidates.sort((a, b) => b.weight - a.weight)[0]
+  // Without coordinates only a name that one town of the country has can be trusted.
+  return row.latitude === '' && new Set(candidates).size > 1 ? undefined : heaviest
+}
+
+function placeOf(row: Row, towns: Towns): PlaceRow {
+  const country = row.code.slice(0, 2)
+  const position = positionOf(row)
+  const division =
+    towns.division(`${country}-${row.subdivision}`) ??
+    towns.nearest(country, position.latitude, position.longitude)?.division
+  const isPort = row.functions.includes('1')
+  return {
+    ...position,
+    id: 0,
+    kind: 'locode',
+    name: row.name,
+    names: [plainName(row.name)],
+    country,
+    ...(division ? { division } : {}),
+    ...(division?.subdivision ? { subdivision: division.subdivision } : {}),
+    weight: isPort ? portWeight : locodeWeight,
+    locode: row.code,
+    detail: row.functions,
+    fuzzy: isPort,
+  }
+}
+
+function positionOf(row: Row): { latitude: number; longitude: number } {
+  return { latitude: Number(row.latitude), longitude: Number(row.longitude) }
+}

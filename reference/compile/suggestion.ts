@@ -1,0 +1,37 @@
+/** What suggestions look up: the model, the activities by name, and terms in other languages. */
+import { type Card, cardWords } from '#src/catalogue/suggestion/cards.js'
+import { writeParts } from '#src/catalogue/suggestion/parts.js'
+import { modelDataset, readModel, settingColumns, termColumns } from '../files/suggestion-model.js'
+import type { BuildStep } from './step.js'
+
+const activities = `
+  SELECT DISTINCT activity_id, unit_type, name FROM factors WHERE removed_in IS NULL
+  ORDER BY activity_id, unit_type, name`
+
+export const suggestion: BuildStep = (db, data) => {
+  writeParts(db, readModel(data).parts)
+  db.exec(`
+    CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE suggestion_terms (
+      language TEXT NOT NULL, term TEXT NOT NULL, english TEXT NOT NULL, PRIMARY KEY (language, term)
+    ) WITHOUT ROWID;
+    CREATE TABLE suggestion_cards (
+      card INTEGER PRIMARY KEY, activity_id TEXT NOT NULL, unit_type TEXT NOT NULL, name TEXT NOT NULL,
+      words TEXT NOT NULL
+    );
+  `)
+  const card = db.prepare(
+    'INSERT INTO suggestion_cards (activity_id, unit_type, name, words) VALUES (?, ?, ?, ?)',
+  )
+  for (const each of db.prepare(activities).all() as Card[]) {
+    card.run(each.activity_id, each.unit_type, each.name, cardWords(each))
+  }
+  const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
+  for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {
+    setting.run(name, value)
+  }
+  const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?, ?)')
+  for (const row of data.rows(modelDataset, 'suggestion_terms', termColumns)) {
+    term.run(row.language, row.term, row.english)
+  }
+}

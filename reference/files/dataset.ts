@@ -1,0 +1,85 @@
+/**
+ * Writing `data/`: one folder per dataset with compressed tables in the project's own schema and a
+ * manifest. The same input gives the same bytes: rows are sorted, numbers printed in their shortest
+ * form, and the compressed files carry no time.
+ */
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { stringify } from 'csv-stringify/sync'
+import { type FactorRow, factorColumns } from '#src/catalogue/factor.js'
+
+/** What `dataset.json` says, apart from what the writer measures. */
+export interface DatasetDescription {
+  /** Folder name below `data/`: lower case, dashes. */
+  id: string
+  /** Publisher as shown in `source`. */
+  source: string
+  /** Dataset as shown in `source_dataset`. */
+  source_dataset: string
+  publisher: string
+  year_released: number
+  licence: string
+  licence_url: string
+  attribution: string
+  source_link: string
+  /** Where the raw file was obtained, with its revision. */
+  obtained_from: string
+  /** Defects of the published data and what the importer does about each. */
+  known_defects: string[]
+  /** Raw rows left out, by reason. */
+  excluded?: Record<string, number>
+}
+
+export type Cell = string | number | boolean | string[] | undefined | null
+export interface Table<Row extends object = Record<string, Cell>> {
+  /** File name without `.csv.gz`. */
+  name: string
+  columns: readonly (keyof Row & string)[]
+  rows: Row[]
+}
+
+export interface Dataset {
+  description: DatasetDescription
+  /** Names of the raw files read, with their SHA-256. */
+  inputs: Record<string, string>
+  tables: { name: string; columns: readonly string[]; rows: object[] }[]
+}
+
+/** The table of emission factors of a dataset, sorted by what identifies a factor. */
+export function factorTable(rows: FactorRow[]): Table<FactorRow> {
+  const key = (r: FactorRow) =>
+    [r.activity_id, r.region, r.year, r.unit, r.source ?? '', r.source_dataset ?? '', r.dataset_row].join(
+      '\u0000',
+    )
+  const keyed = rows.map((row) => ({ row, key: key(row) }))
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
+  return { name: 'factors', columns: factorColumns, rows: keyed.map((entry) => entry.row) }
+}
+
+/** Writes `data/<id>/`, replacing what was there. */
+export function writeDataset(dataFolder: string, dataset: Dataset): void {
+  const folder = join(dataFolder, dataset.description.id)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const tables = dataset.tables.map((table) => {
+    const file = `${table.name}.csv.gz`
+    const rows = (table.rows as Record<string, Cell>[]).map((row) =>
+      (table.columns as readonly string[]).map((column) => printed(row[column])),
+    )
+    const text = stringify([table.columns as readonly string[], ...rows])
+    writeFileSync(join(folder, file), gzipSync(text, { level: 9 }))
+    // The checksum is of the text: gzip output may differ between zlib releases.
+    return { file, rows: rows.length, sha256: createHash('sha256').update(text).digest('hex') }
+  })
+  const manifest = { ...dataset.description, inputs: dataset.inputs, tables }
+  writeFileSync(join(folder, 'dataset.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+}
+
+function printed(cell: Cell): string {
+  if (cell === undefined || cell === null) return ''
+  if (Array.isArray(cell)) return cell.join('|')
+  if (typeof cell === 'number' && !Number.isFinite(cell)) throw new Error(`not a number: ${cell}`)
+  return String(cell)
+}

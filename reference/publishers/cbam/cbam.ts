@@ -1,0 +1,196 @@
+/**
+ * Border adjustment of the European Union: emission intensities of goods by country (Joint Research Centre),
+ * and default values and benchmarks of the period from 2026 (implementing regulations). All figures are
+ * tonnes CO2e per tonne of goods.
+ */
+import type { Dataset, DatasetDescription } from '../../files/dataset.js'
+import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
+import type { Importer } from '../importer.js'
+
+const publisher = {
+  licence: 'CC-BY-4.0',
+  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+} as const
+
+interface Value {
+  region: string
+  cn_code: string
+  variant: string
+  direct: number
+  indirect: number | undefined
+  total: number
+}
+
+interface Intensity extends Value {
+  /** 1 where a heading has the mean of its codes and no value of its own. */
+  heading_average: string
+}
+
+interface DefaultValue extends Value {
+  /** Letter of the production route the value stands for; empty where it is not stated. */
+  route: string
+}
+
+interface Good {
+  cn_code: string
+  variant: string
+  sector: string
+}
+
+interface Benchmark {
+  cn_code: string
+  benchmark: number
+  route: string
+  /** `1` and `2` where two benchmarks follow each other. */
+  period: string
+}
+
+export const importer: Importer = {
+  run: (raw) => [intensities(raw), defaultValues(raw), benchmarks(raw)],
+}
+
+function intensities(raw: RawFolder): Dataset {
+  const rows = raw
+    .rows('cbam/jrc_values_by_region.csv')
+    .map((row): Intensity => ({ ...publishedValue(row), heading_average: row.heading_average! }))
+  if (rows.some(({ indirect }) => indirect === undefined))
+    throw new Error('an intensity has no indirect part')
+  const goods = raw.rows('cbam/jrc_goods.csv').map(goodOf)
+  const description: DatasetDescription = {
+    ...publisher,
+    id: 'jrc-border-intensities-2023',
+    source: 'JRC',
+    source_dataset: 'Greenhouse gas emission intensities of steel fertilisers aluminium and cement 2023',
+    publisher: 'European Commission, Joint Research Centre',
+    year_released: 2023,
+    attribution:
+      'Source: European Commission, Joint Research Centre (Vidovic et al., 2023), CC BY 4.0; reformatted',
+    source_link: 'https://doi.org/10.2760/359533',
+    obtained_from:
+      'github.com/RomanHaak/streamlit-example @ 2ff08b0b5e637f7d84dcfb902f3952b0d6f7360b, CBAM_Estimator_Default_Values.xlsx',
+    known_defects: [
+      'Twenty headings have the plain mean of their codes where the publication refers to the codes (heading_average 1).',
+      'Direct and indirect add up to the total within 0.02 (rounding of the publication).',
+      'White and grey goods share the codes 2523 10 and 2523 90.',
+      'Pig iron and goods of cast iron from Norway are five to ten times as high as elsewhere; kept as published.',
+      'Rows of zeros stood for no value and were left out.',
+    ],
+    excluded: { 'rows of zeros in the publication': 42 },
+  }
+  return {
+    description,
+    inputs: raw.takeChecksums(),
+    tables: [
+      {
+        name: 'border_intensities',
+        columns: ['region', 'cn_code', 'variant', 'direct', 'indirect', 'total', 'heading_average'],
+        rows: sortedByKey(rows),
+      },
+      { name: 'border_goods', columns: ['cn_code', 'variant', 'sector'], rows: sortedByKey(goods) },
+    ],
+  }
+}
+
+function defaultValues(raw: RawFolder): Dataset {
+  const rows = raw
+    .rows('cbam/definitive_default_values.csv.gz')
+    .map((row): DefaultValue => ({ ...publishedValue(row), route: row.route! }))
+  const goods = raw.rows('cbam/definitive_goods.csv').map(goodOf)
+  return {
+    description: {
+      ...publisher,
+      id: 'eu-border-defaults-2026',
+      source: 'European Commission',
+      source_dataset: 'Implementing Regulation (EU) 2025/2621 default values',
+      publisher: 'European Commission',
+      year_released: 2026,
+      attribution:
+        'Source: European Commission, Implementing Regulation (EU) 2025/2621, CC BY 4.0; reformatted',
+      source_link: 'https://eur-lex.europa.eu/eli/reg_impl/2025/2621/oj',
+      obtained_from:
+        'github.com/Imsullabulla/cbam-cost-estimator- @ 6aeefb546fd2a82b0c0bff6b9746cb6fb31474c4, cbam_defaults.csv',
+      known_defects: [
+        'Values are without mark-up; those of five cement rows (AO, AR) were taken back to the base value.',
+        'Steel, aluminium and hydrogen have no indirect part, which is no part of the obligation.',
+        'Two broken cells (AL 2523 21 00, TW 7218) were left out.',
+        'Pairs of country and good without a value use that of other countries (ROW).',
+        'A corrected edition, Implementing Regulation (EU) 2026/1740, is not in it.',
+      ],
+      excluded: { 'pairs of country and good without a value': 1599, 'broken cells': 2 },
+    },
+    inputs: raw.takeChecksums(),
+    tables: [
+      {
+        name: 'border_defaults',
+        columns: ['region', 'cn_code', 'variant', 'direct', 'indirect', 'total', 'route'],
+        rows: sortedByKey(rows),
+      },
+      { name: 'border_default_goods', columns: ['cn_code', 'variant', 'sector'], rows: sortedByKey(goods) },
+    ],
+  }
+}
+
+function benchmarks(raw: RawFolder): Dataset {
+  const rows = raw.rows('cbam/benchmarks_2026_column_b.csv').map(
+    (row): Benchmark => ({
+      cn_code: row.cn_code!,
+      benchmark: figure(row.benchmark_tco2e_per_t)!,
+      route: row.route!,
+      period: row.period!,
+    }),
+  )
+  return {
+    description: {
+      ...publisher,
+      id: 'eu-border-benchmarks-2026',
+      source: 'European Commission',
+      source_dataset: 'Implementing Regulation (EU) 2025/2620 benchmarks',
+      publisher: 'European Commission',
+      year_released: 2026,
+      attribution:
+        'Source: European Commission, Implementing Regulation (EU) 2025/2620, CC BY 4.0; reformatted',
+      source_link: 'https://eur-lex.europa.eu/eli/reg_impl/2025/2620/oj',
+      obtained_from:
+        'github.com/Imsullabulla/cbam-cost-estimator- @ 6aeefb546fd2a82b0c0bff6b9746cb6fb31474c4, cbam-benchmarks.csv',
+      known_defects: [
+        'Only column B, for declarations with default values.',
+        'Where two benchmarks follow each other, the year in which the second takes over is not stated.',
+      ],
+    },
+    inputs: raw.takeChecksums(),
+    tables: [
+      {
+        name: 'border_benchmarks',
+        columns: ['cn_code', 'benchmark', 'route', 'period'],
+        rows: sortedByKey(rows),
+      },
+    ],
+  }
+}
+
+function publishedValue(row: RawRow): Value {
+  const { region, cn_code, variant } = row
+  const direct = figure(row.direct)
+  const total = figure(row.total)
+  if (direct === undefined || total === undefined) throw new Error(`${region} ${cn_code}: no value`)
+  return {
+    region: region!,
+    cn_code: cn_code!,
+    variant: variant!,
+    direct,
+    indirect: figure(row.indirect),
+    total,
+  }
+}
+
+function goodOf(row: RawRow): Good {
+  return { cn_code: row.cn_code!, variant: row.variant!, sector: row.sector! }
+}
+
+function sortedByKey<Row extends object>(rows: Row[]): Row[] {
+  const key = (row: Row) => {
+    const { region, cn_code, variant, route, period } = row as Record<string, string>
+    return [region, cn_code, variant, route, period].join('\u0000')
+  }
+  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1))
+}

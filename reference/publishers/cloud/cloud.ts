@@ -1,0 +1,21 @@
+/**
+ * Cloud machines: how large they are, what power their processors draw, what their servers took to make, and
+ * where they stand. One dataset per publisher, so that each figure keeps its own licence.
+ */
+
+import type { Importer } from '../importer.js'
+import { coefficients, footprint } from './footprint.js'
+import { machineTypes } from './machines.js'
+import { regions, usageEffectiveness } from './regions.js'
+import { ec2Servers } from './servers.js'
+
+export const importer: Importer = {
+  run: (raw) => [
+    machineTypes(raw),
+    coefficients(raw),
+    footprint(raw),
+    ec2Servers(raw),
+    regions(raw),
+    usageEffectiveness(raw),
+  ],
+}

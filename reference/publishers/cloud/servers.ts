@@ -1,0 +1,102 @@
+/** What the physical servers took to make: kilograms of the whole server, and the vCPUs it has. */
+import type { Dataset, Table } from '../../files/dataset.js'
+import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
+import { withoutExcluded } from '../../shared/exclusions.js'
+
+export interface ServerRow {
+  provider: string
+  instance: string
+  server_kg: number
+  server_vcpus: number
+}
+
+export function serverTable(rows: ServerRow[]): Table<ServerRow> {
+  return {
+    name: 'cloud_servers',
+    columns: ['provider', 'instance', 'server_kg', 'server_vcpus'],
+    rows,
+  }
+}
+
+/** Servers of EC2 machines, as the dataset has them. */
+export function ec2Servers(raw: RawFolder): Dataset {
+  const known = new Set(
+    raw
+      .rows('cloud/instances.csv')
+      .filter((row) => row.provider === 'aws')
+      .map((row) => row.instance),
+  )
+  const published = raw.rows('cloud/teads_aws_2022.csv')
+  const used = published.filter((row) => known.has(row.instance))
+  const rows = used.map((row) => ({
+    provider: 'aws',
+    instance: row.instance!,
+    server_kg: figure(row.scope3_platform_kg)!,
+    server_vcpus: figure(row.platform_vcpus)!,
+  }))
+  return {
+    description: {
+      id: 'ec2-carbon-footprint',
+      source: 'Teads Engineering',
+      source_dataset: 'EC2 Carbon Footprint Dataset 2022',
+      publisher: 'Teads Engineering',
+      year_released: 2022,
+      licence: 'CC-BY-4.0',
+      licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+      attribution: 'EC2 Carbon Footprint Dataset, Teads Engineering (CC BY 4.0)',
+      source_link: 'https://github.com/valohai/wattson',
+      obtained_from: 'valohai/wattson@4d0d2e6 (data CC BY 4.0)',
+      known_defects: ['All high-memory machines of 6 to 24 TB share the server of 24 TB.'],
+      excluded: { 'machine of a managed service, not of EC2': published.length - used.length },
+    },
+    inputs: raw.takeChecksums(),
+    tables: [
+      serverTable(rows),
+      {
+        name: 'cloud_coefficients',
+        columns: ['provider', 'name', 'value'],
+        // A server lasts four years of 360 days in that dataset, printed with three digits.
+        rows: [{ provider: '', name: 'server_share_per_hour', value: 0.0000289 }],
+      },
+    ] as Dataset['tables'],
+  }
+}
+
+/**
+ * Servers as the application of Cloud Carbon Footprint has them, for machines that the EC2 dataset lacks.
+ * @returns the rows, and how many were left out for what reason
+ */
+export function footprintServers(machines: RawRow[]): {
+  rows: ServerRow[]
+  excluded: Record<string, number>
+} {
+  const own = machines.filter((row) => row.embodied_source === 'CCF')
+  const { kept, excluded } = withoutExcluded(own, defectOf)
+  const rows = kept.map((row) => ({
+    provider: row.provider!,
+    instance: row.instance!,
+    server_kg: figure(row.embodied_server_kg)!,
+    server_vcpus: figure(row.platform_vcpus)!,
+  }))
+  return { rows, excluded }
+}
+
+/** What a server of 16 GB takes without its processors' sockets, disks and cards, and each further GB of memory. */
+const bareServer = 1000
+const perGigabyte = 533 / 384
+/** Rows with their memory have two thirds of it or more; rows without have a seventh or less. */
+const leastShareOfMemory = 0.25
+
+function defectOf(row: RawRow): string | undefined {
+  const serverVcpus = figure(row.platform_vcpus)!
+  const isConstrained = /^Standard_[A-Z]+\d+-\d+/.test(row.instance!)
+  if (isConstrained && serverVcpus < figure(row.family_max_vcpus)!) {
+    return 'constrained size taken for a server of its own'
+  }
+  const memory = (figure(row.memory_gib)! * serverVcpus) / figure(row.vcpus)!
+  const ofMemory = figure(row.embodied_server_kg)! - bareServer
+  if (!isConstrained && memory > 512 && ofMemory < leastShareOfMemory * perGigabyte * (memory - 16)) {
+    return 'memory of the server missing from its total'
+  }
+  return undefined
+}

@@ -1,0 +1,147 @@
+/**
+ * Emission Factors Hub of the United States, releases of 2021 and 2025: fuels, vehicles, steam, transport,
+ * waste and fugitive gases. Except for waste and gases the hub gives masses of gas and no CO2e. Its
+ * electricity is eGRID's and left out.
+ */
+import type { FactorRow } from '#src/catalogue/factor.js'
+import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
+import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
+import { withoutExcluded } from '../../shared/exclusions.js'
+import type { Importer } from '../importer.js'
+import { hubActivity } from './activities.js'
+import { gasFactor, hubGases } from './gases.js'
+
+interface Release {
+  year: number
+  /** Report behind the waste and gas figures. */
+  method: 'ar4' | 'ar5'
+}
+
+const releases: Release[] = [
+  { year: 2021, method: 'ar4' },
+  { year: 2025, method: 'ar5' },
+]
+
+export const importer: Importer = { name: 'epa-hub', run: (raw) => releases.map((r) => dataset(raw, r)) }
+
+function dataset(raw: RawFolder, release: Release): Dataset {
+  const { year, method } = release
+  const { factors, excluded } = hubFactors(raw.rows(`factors/epa_hub_${year}.csv`), release)
+  const gases = hubGases(raw.rows(`factors/epa_hub_${year}_gwp_${method}.csv`), method)
+  const gasFactors = gases.map((gas) => gasFactor(gas, year, method)).filter((row) => row !== undefined)
+  return {
+    description: {
+      ...description(release),
+      excluded: { ...excluded, 'blend with parts that are not counted': gases.length - gasFactors.length },
+    },
+    inputs: raw.takeChecksums(),
+    tables: [factorTable([...factors, ...gasFactors])],
+  }
+}
+
+/** Factors of the tables 1 to 10, and how many rows were left out for which reason. */
+export function hubFactors(
+  rows: RawRow[],
+  release: Release,
+): { factors: FactorRow[]; excluded: Record<string, number> } {
+  const { kept, excluded } = withoutExcluded(rows, reasonToLeaveOut)
+  return { factors: kept.map((row) => hubFactor(row, release)), excluded }
+}
+
+function reasonToLeaveOut(row: RawRow): string | undefined {
+  if (row.table === '6') return 'electricity, superseded by eGRID'
+  if (row.table === '2' && isBiogenic(row)) return 'biogenic CO2 without CH4 and N2O'
+  if (row.table === '10' && ['Passenger Car', 'Light-Duty Truck'].includes(row.name ?? ''))
+    return 'repeats the table of freight'
+  return undefined
+}
+
+const isBiogenic = (row: RawRow) => row.notes?.startsWith('biogenic CO2') ?? false
+
+const units: Record<string, string> = {
+  mmBtu: 'MMBTU',
+  'short ton': 'short ton',
+  gallon: 'gal (US)',
+  scf: 'scf',
+  'vehicle-mile': 'mile',
+  'passenger-mile': 'passenger-mile',
+  'ton-mile': 'ton-mile',
+  'short ton-mile': 'ton-mile',
+}
+
+/** Factor of one row; masses of CH4 and N2O are grams in the hub. */
+export function hubFactor(row: RawRow, { year, method }: Release): FactorRow {
+  const unit = units[row.unit ?? '']
+  if (!unit) throw new Error(`unknown unit ${row.unit}`)
+  const total = figure(row.co2e_total_kg)
+  return {
+    ...hubActivity(row),
+    year,
+    region: 'US',
+    unit: `kg/${unit}`,
+    ...(total === undefined ? masses(row) : { [`co2e_${method}`]: total }),
+    ...quality(row, year),
+    dataset_row: [row.table, row.category, row.name, row.unit].filter((part) => part !== '').join(' | '),
+  }
+}
+
+/**
+ * Methane has the origin that the hub states: biogenic of biomass, unknown elsewhere. The fossil potential of
+ * AR6 (WG1, 7.6.1.3) adds the CO2 that methane becomes in the air; CO2 of combustion counts that carbon already.
+ */
+function masses(row: RawRow): Partial<FactorRow> {
+  const co2 = figure(row.co2_kg)
+  const ch4 = kilograms(row.ch4_g)
+  const n2o = kilograms(row.n2o_g)
+  if (co2 === undefined || ch4 === undefined || n2o === undefined) return { co2, ch4, n2o }
+  if (isBiogenic(row)) return { co2: 0, ch4_biogenic: ch4, n2o, co2_biogenic: co2 }
+  return { co2, ch4, n2o }
+}
+
+function kilograms(grams: string | undefined): number | undefined {
+  const value = figure(grams)
+  return value === undefined ? undefined : value / 1000
+}
+
+function quality(row: RawRow, year: number): Partial<FactorRow> {
+  if (row.category === 'Gasoline Motorcycles' && year === 2025)
+    return { data_quality_flags: ['notable_methodological_variance', 'partial_factor'] }
+  if (['2', '3', '4', '5'].includes(row.table ?? '')) return { data_quality_flags: ['partial_factor'] }
+  if (row.name === 'Peat')
+    return { description: 'The publisher counts peat as biomass: its CO2 is not in the total.' }
+  return {}
+}
+
+function description({ year, method }: Release): DatasetDescription {
+  const report = method.toUpperCase()
+  return {
+    id: `epa-hub-${year}`,
+    source: 'EPA',
+    source_dataset: `GHG Emission Factors Hub ${year}`,
+    publisher: 'United States Environmental Protection Agency',
+    year_released: year,
+    licence: 'US-public-domain',
+    licence_url: 'https://www.law.cornell.edu/uscode/text/17/105',
+    attribution: 'U.S. EPA Center for Corporate Climate Leadership',
+    source_link: 'https://www.epa.gov/climateleadership/ghg-emission-factors-hub',
+    obtained_from:
+      year === 2021
+        ? 'Metropolitan-Council/ghg-cprg@d0163b24 _meta/data-raw/ghg-emission-factors-hub-2021.xlsx'
+        : 'SWASTIKA3011/Carbon-Lens@126636b1, compared cell by cell with a second copy; hub of 15 January 2025',
+    known_defects: [
+      'Table 6 (electricity) is left out: eGRID holds the figures, corrected in 2025.',
+      'Table 2 gives CO2 only, tables 3 to 5 CH4 and N2O only: flagged partial_factor and named so. The latter have ids of their own (gases_ch4_n2o_only): they are no factors of the fuel or vehicle.',
+      'CO2 of biomass fuels is biogenic and outside the total. Peat is counted as biomass by the publisher.',
+      'Energy is on gross calorific value.',
+      'Methane of fuels and vehicles is kept as of unknown origin, of biomass fuels as biogenic.',
+      `Waste and gases are CO2e on ${report} potentials; waste is printed in tonnes of CO2e with two decimals per short ton.`,
+      'Table 12 counts only the HFC and PFC parts of a blend: blends with other fluorinated parts are left out.',
+      ...(year === 2025
+        ? [
+            'Table 3 prints the CH4 and N2O of motorcycles in what looks like swapped columns (2021: 0.0899 and 0.0087 g/mile): kept as printed and flagged.',
+            'Table 12 prints R-424A as 3104, its parts give 2212: flagged erroneous_calculation.',
+          ]
+        : []),
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Tables 11 and 12 of the Emission Factors Hub: warming potentials of gases and refrigerant blends, as
+ * factors of gas let into the air and as rows of the table of potentials.
+ */
+import type { FactorRow } from '#src/catalogue/factor.js'
+import type { RawRow } from '../../files/raw-folder.js'
+import { gasActivityId } from '../../shared/fugitive-gases.js'
+
+export interface HubGas {
+  gas: string
+  formula: string
+  /** kg CO2e per kg. */
+  gwp100: number
+  /** Parts by mass as printed; empty for a pure gas. */
+  composition: string
+  /** Parts under the Montreal Protocol, which the hub counts as zero. */
+  partial: boolean
+}
+
+/** Rows of one release; figures like `>7,500` are read without their signs. */
+export function hubGases(rows: RawRow[], method: 'ar4' | 'ar5'): HubGas[] {
+  return rows.map((row) => {
+    const composition = (row.blend_composition ?? '').replace(/\s+,/g, ',').replace(/,$/, '')
+    return {
+      gas: row.gas ?? '',
+      formula: row.formula ?? '',
+      gwp100: Number((row[`gwp100_${method}`] ?? '').replace(/[>,]/g, '')),
+      composition,
+      partial: /\bH?CFC-/.test(composition),
+    }
+  })
+}
+
+/** Blends whose figure does not follow from the parts printed beside it. */
+const miscalculated: Record<string, string> = {
+  '2025 R-424A': 'Printed as 3104; its parts give 2212.',
+}
+
+/** Factor of a gas let into the air; a blend whose figure leaves parts out has none. */
+export function gasFactor(gas: HubGas, year: number, method: 'ar4' | 'ar5'): FactorRow | undefined {
+  if (gas.partial) return undefined
+  const note = miscalculated[`${year} ${gas.gas}`]
+  // Names of pure gases differ between releases, their formulas do not.
+  const code = /^(HFC|R)-/.test(gas.gas) || gas.formula === '' ? gas.gas : gas.formula
+  return {
+    activity_id: gasActivityId(code),
+    name: gas.gas,
+    sector: 'Refrigerants and Fugitive Gases',
+    category: 'Refrigerants and Fugitive Gases',
+    source_lca_activity: 'unknown',
+    year,
+    region: 'US',
+    unit: 'kg/kg',
+    ...pureMass(code),
+    ...(method === 'ar4' ? { co2e_ar4: gas.gwp100 } : { co2e_ar5: gas.gwp100 }),
+    scopes: ['1'],
+    ...(note ? { data_quality_flags: ['erroneous_calculation'], description: note } : {}),
+    dataset_row: `${gas.composition ? 12 : 11} | ${gas.gas}`,
+  }
+}
+
+function pureMass(code: string): Partial<FactorRow> {
+  if (code === 'CO2') return { co2: 1, ch4: 0, n2o: 0 }
+  if (code === 'CH4') return { co2: 0, ch4: 1, n2o: 0 }
+  if (code === 'N2O') return { co2: 0, ch4: 0, n2o: 1 }
+  return {}
+}

@@ -1,0 +1,111 @@
+/**
+ * Global warming potentials over 100 years: the tables of AR4, AR5 and AR6, the two methanes of AR6, codes
+ * by which gases are commonly named, and the refrigerant blends of the Emission Factors Hub.
+ */
+import type { DatasetDescription } from '../../files/dataset.js'
+import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
+import { type HubGas, hubGases } from '../epa-hub/gases.js'
+import type { Importer } from '../importer.js'
+
+export interface PotentialRow {
+  report: 'ar4' | 'ar5' | 'ar6'
+  name: string
+  /** Code such as `HFC-134a`; empty where the table prints none. */
+  code: string
+  formula: string
+  cas: string
+  gwp20?: number
+  gwp100: number
+}
+
+export const importer: Importer = {
+  run(raw) {
+    const potentials = [
+      ...raw.rows('factors/gwp_ipcc_tables.csv').map(potential),
+      ...methanes(raw.rows('factors/ademe_base_carbone_v23.6.csv.gz')),
+    ]
+    const codes = raw.rows('factors/gwp_species_matrix.csv').map((row) => ({
+      code: row.Species,
+      ar4: figure(row.AR4GWP100),
+      ar5: figure(row.AR5GWP100),
+      ar6: figure(row.AR6GWP100),
+    }))
+    const blendRows = [...blends(raw, 2021, 'ar4'), ...blends(raw, 2025, 'ar5')]
+    return [
+      {
+        description,
+        inputs: raw.takeChecksums(),
+        tables: [
+          {
+            name: 'potentials',
+            columns: ['report', 'name', 'code', 'formula', 'cas', 'gwp20', 'gwp100'],
+            rows: potentials,
+          },
+          { name: 'codes', columns: ['code', 'ar4', 'ar5', 'ar6'], rows: codes },
+          {
+            name: 'blends',
+            columns: ['blend', 'report', 'gwp100', 'composition', 'complete'],
+            rows: blendRows,
+          },
+        ],
+      },
+    ]
+  },
+}
+
+function potential(row: RawRow): PotentialRow {
+  return {
+    report: (row.assessment ?? '').toLowerCase() as PotentialRow['report'],
+    name: row.name ?? '',
+    code: row.acronym ?? '',
+    formula: row.formula ?? '',
+    cas: row.cas ?? '',
+    gwp20: figure(row.gwp20),
+    gwp100: figure(row.gwp100) ?? Number.NaN,
+  }
+}
+
+/** Fossil and biogenic methane of AR6, which the compiled table lacks. */
+export function methanes(rows: RawRow[]): PotentialRow[] {
+  const named = (french: string, name: string): PotentialRow => {
+    const row = rows.find((r) => r.name_fr === french && r.source?.includes('AR6'))
+    const gwp100 = figure(row?.co2e_total)
+    if (gwp100 === undefined) throw new Error(`no row ${french}`)
+    return { report: 'ar6', name, code: '', formula: 'CH4', cas: '74-82-8', gwp100 }
+  }
+  return [named('Methane - fossil', 'Fossil methane'), named('Methane - non fossil', 'Biogenic methane')]
+}
+
+/** The blends of one release of the hub; `complete` says whether every fluorinated part is counted. */
+function blends(raw: RawFolder, year: number, report: 'ar4' | 'ar5'): object[] {
+  return hubGases(raw.rows(`factors/epa_hub_${year}_gwp_${report}.csv`), report)
+    .filter((gas: HubGas) => gas.composition !== '')
+    .map(({ gas, gwp100, composition, partial }) => ({
+      blend: gas,
+      report,
+      gwp100,
+      composition,
+      complete: !partial,
+    }))
+}
+
+const description: DatasetDescription = {
+  id: 'gwp',
+  source: 'IPCC',
+  source_dataset: 'Global warming potentials AR4 AR5 AR6',
+  publisher: 'Intergovernmental Panel on Climate Change',
+  year_released: 2021,
+  licence: 'MIT AND CC0-1.0 AND Licence-Ouverte-2.0 AND US-public-domain',
+  licence_url: 'https://github.com/USEPA/LCIAformatter/blob/master/LICENSE',
+  attribution:
+    'IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1, AR6 WG1 table 7.SM.7, compiled by US EPA LCIAformatter; ADEME, Base Carbone V23.6, Licence Ouverte 2.0',
+  source_link: 'https://www.ipcc.ch/report/ar6/wg1/',
+  obtained_from:
+    'USEPA/LCIAformatter@48d19af1 IPCC_GWP_values.csv; openclimatedata/globalwarmingpotentials@fc4e6f48; Base Carbone V23.6; Emission Factors Hub 2021 and 2025',
+  known_defects: [
+    'The compiled AR6 table has one methane (27.9): fossil (29.8) and biogenic (27) come from Base Carbone.',
+    'AR5 lists fossil methane 30 beside methane 28; published AR5 totals use 28.',
+    'The hub counts only the HFC and PFC parts of a blend: `complete` is false where other fluorinated parts are left out, R-406A and others print 0.',
+    'Compositions of the 2021 blends lost digits (R-402A, R-402B, R-414B, R-417A, R-428A, R-507): their figures are right, use the compositions of 2025. R-424A of 2025 prints 3104, its parts give 2212.',
+  ],
+}

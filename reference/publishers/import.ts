@@ -1,0 +1,43 @@
+/**
+ * `npm run import -- <raw data folder> [publisher...]`: reads published files and writes `data/`.
+ * Maintainers run it when a publisher releases new figures; users never need it.
+ */
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { writeDataReadme } from '../files/data-readme.js'
+import { writeDataset } from '../files/dataset.js'
+import { RawFolder } from '../files/raw-folder.js'
+import type { Importer } from './importer.js'
+
+/** Names of the folders beside this file, one for each publisher. */
+function publishers(): string[] {
+  const entries = readdirSync(new URL('.', import.meta.url), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+}
+
+async function importerOf(name: string): Promise<Importer> {
+  const { importer } = (await import(`./${name}/${name}.js`)) as { importer: Importer }
+  return importer
+}
+
+async function main(): Promise<void> {
+  const [folder, ...only] = process.argv.slice(2)
+  if (!folder) throw new Error('usage: npm run import -- <raw data folder> [publisher...]')
+  const known = publishers()
+  const unknown = only.filter((name) => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new Error(`no publisher ${unknown.join(', ')}; available: ${known.join(', ')}`)
+  }
+  const dataFolder = fileURLToPath(new URL('../../data', import.meta.url))
+  for (const name of only.length > 0 ? only : known) {
+    const importer = await importerOf(name)
+    for (const dataset of importer.run(new RawFolder(folder))) {
+      writeDataset(dataFolder, dataset)
+      const rows = dataset.tables.map((table) => `${table.rows.length} ${table.name}`).join(', ')
+      process.stdout.write(`${dataset.description.id}: ${rows}\n`)
+    }
+  }
+  writeDataReadme(dataFolder)
+}
+
+await main()

@@ -1,0 +1,10 @@
+/** What journeys need and no other importer reads: parts of French figures, hauls of UK flights, trains. */
+
+import type { Importer } from '../importer.js'
+import { frenchParts } from './french-parts.js'
+import { flightHauls } from './hauls.js'
+import { trainEnergy } from './trains.js'
+
+export const importer: Importer = {
+  run: (raw) => [frenchParts(raw), flightHauls(raw), trainEnergy(raw)],
+}

@@ -1,0 +1,160 @@
+/**
+ * What the model learns from: index phrases and titles of industries, titles of merchant categories, words of
+ * ledgers, and labelled product texts and purchase lines. Nothing else of the raw folder is read: no UNSPSC
+ * titles and no names of recipe processes.
+ */
+
+import { wordsOf } from '#src/catalogue/search/words.js'
+import { hashOf } from '#src/catalogue/suggestion/features.js'
+import { DataFolder } from '../files/data-folder.js'
+import { RawFolder } from '../files/raw-folder.js'
+import type { Example } from './fit.js'
+import { phrases as writtenPhrases } from './phrases.js'
+
+const rawFiles = {
+  phrases: 'suggest/naics_index_entries.csv.gz',
+  grocery: 'suggest/caml_grocery_dev.csv',
+  purchases: 'suggest/parakeet_austin_dev.csv',
+}
+
+/** A text whose right answer is known. */
+export interface Labelled {
+  set: 'grocery' | 'purchases'
+  /** Texts that resemble each other are of one group: a group is learned from or judged by, never both. */
+  group: string
+  text: string
+  /** Its heading alone. */
+  title: string
+  code: string
+}
+
+export interface Material {
+  /** Examples that are not labelled texts. */
+  general: Example[]
+  labelled: Labelled[]
+  sectorOf: (code: string) => string
+  inputs: Record<string, string>
+}
+
+/** Characters of a product text that are read. */
+const longestProduct = 400
+const longestAddition = 120
+const titleWeight = 2
+const phraseWeight = 2
+/** A purchase line like one before it says little new. */
+const repeatedWeight = 0.3
+const titleLetters = 3
+
+/** @param raw folder with the raw data  @param data the project's `data/` */
+export function readMaterial(raw: string, data: string): Material {
+  const rawFolder = new RawFolder(raw)
+  const folder = new DataFolder(data)
+  const phrases = rawFolder.rows(rawFiles.phrases)
+  const current = sectorsOfCodes(folder)
+  const sectors = new Map([...olderSectors(phrases, new Set(current.values())), ...current])
+  const hasSector = ({ code }: { code: string }) => sectors.has(code)
+  const labelled = [
+    ...groceries(rawFolder.rows(rawFiles.grocery)),
+    ...purchases(rawFolder.rows(rawFiles.purchases)),
+  ]
+  const general = [
+    ...phrases.map((row) => ({ text: row.index_entry!, code: row.naics_code!, weight: phraseWeight })),
+    ...titles(folder, phrases, sectors),
+    ...merchants(folder),
+    ...writtenPhrases.map((phrase) => ({ ...phrase, weight: phraseWeight })),
+  ]
+  return {
+    general: general.filter(hasSector),
+    labelled: labelled.filter(hasSector),
+    sectorOf: (code) => sectors.get(code)!,
+    inputs: rawFolder.takeChecksums(),
+  }
+}
+
+/** The examples that labelled texts make. */
+export function examplesOf(labelled: readonly Labelled[]): Example[] {
+  const seen = new Set<string>()
+  return labelled.flatMap(({ set, text, title, code }) => {
+    const key = `${title}\n${code}`
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    const weight = set === 'purchases' && isRepeated ? repeatedWeight : 1
+    return [{ text, code, weight }, ...(isRepeated ? [] : [{ text: title, code, weight: 1 }])]
+  })
+}
+
+/** Which of so many parts a group is of. */
+export function partOf(group: string, parts: number): number {
+  return hashOf(group) % parts
+}
+
+/** One group of five is kept to judge the model by: it neither learns from it nor was chosen by it. */
+const heldOutParts = 5
+
+export function isHeldOut({ group }: Labelled): boolean {
+  return partOf(group, heldOutParts) === 0
+}
+
+/** Sectors of NAICS 2017, as the catalogue has them. */
+export function sectorsOfCodes(folder: DataFolder): Map<string, string> {
+  return new Map(
+    folder
+      .rows('classification-naics2017', 'naics_sectors', ['naics2017', 'sector'])
+      .map(({ naics2017, sector }) => [naics2017, sector]),
+  )
+}
+
+/** Sectors of codes of older revisions, as the index phrases say. */
+function olderSectors(
+  phrases: readonly Record<string, string>[],
+  known: ReadonlySet<string>,
+): [code: string, sector: string][] {
+  return phrases.flatMap(({ naics_code, bea_code }): [string, string][] =>
+    known.has(bea_code!) ? [[naics_code!, bea_code!]] : [],
+  )
+}
+
+/**
+ * Titles of NAICS 2017. Where a sector has index phrases under codes of an older revision, its new codes are
+ * left out: the same goods would be two classes.
+ */
+function titles(
+  folder: DataFolder,
+  phrases: readonly Record<string, string>[],
+  sectors: ReadonlyMap<string, string>,
+): Example[] {
+  const indexed = new Set(phrases.map((row) => row.naics_code!))
+  const indexedSectors = new Set([...indexed].map((code) => sectors.get(code)))
+  const older = new Map(phrases.map((row) => [row.naics_code!, row.naics_title!]))
+  const current = folder
+    .rows('classification-naics2017', 'naics_codes', ['code', 'title'])
+    .filter(({ code }) => code.length === 6 && (indexed.has(code) || !indexedSectors.has(sectors.get(code))))
+  for (const { code, title } of current) older.set(code, title)
+  return [...older].map(([code, text]) => ({ text, code, weight: titleWeight }))
+}
+
+function merchants(folder: DataFolder): Example[] {
+  return folder
+    .rows('classification-mcc', 'merchant_codes', ['title', 'merchant', 'product'])
+    .map(({ title, merchant, product }) => ({ text: title, code: product || merchant, weight: 1 }))
+}
+
+function groceries(rows: readonly Record<string, string>[]): Labelled[] {
+  return rows.map((row) => ({
+    set: 'grocery',
+    group: row.title!.slice(0, titleLetters).toLowerCase(),
+    text: row.text!.slice(0, longestProduct),
+    title: row.title!,
+    code: row.naics_code!,
+  }))
+}
+
+function purchases(rows: readonly Record<string, string>[]): Labelled[] {
+  return rows.map((row) => ({
+    set: 'purchases',
+    group: wordsOf(row.description!)[0] ?? '',
+    text: `${row.description} ${row.extended_description!.slice(0, longestAddition)}`,
+    title: row.description!,
+    code: row.naics_code!,
+  }))
+}

@@ -1,0 +1,179 @@
+/**
+ * How customs files write what the request wants exactly: codes with dots, dashes or no spaces at all, countries
+ * by name or three-letter code, units in words. What was read into a code or a doubtful name is told by a notice.
+ */
+import { Type } from '@sinclair/typebox'
+import {
+  type BorderRequest,
+  type BorderResponse,
+  badRequest,
+  info,
+  type Notice,
+  operations,
+  ServiceError,
+  warning,
+} from '../../../contract/contract.js'
+import type { Engine } from '../../../engine/engine.js'
+import type { Places } from '../../../places/places.js'
+import { UnitWords } from '../../../units/units.js'
+import { rowEngine } from './row-engine.js'
+import type { Extras } from './row-extension.js'
+
+const { cbam } = operations
+
+export const customsExtras: Extras = {
+  description: {
+    ...cbam,
+    request: Type.Object({
+      ...cbam.request.properties,
+      cn_code: Type.String({
+        minLength: 1,
+        description: 'Combined Nomenclature code of 4, 6 or 8 digits, with spaces, dots or neither',
+      }),
+      production_region: Type.String({
+        minLength: 1,
+        description: 'Country of origin as code or name, EU, or ROW for the rest of the world',
+      }),
+      weight_unit: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'g, kg (default), t, ton (US short ton), lb, or their names: tonnes, KGM',
+        }),
+      ),
+    }),
+  },
+  wrap: (engine) => {
+    const customs = new Customs(engine)
+    return {
+      ...rowEngine(engine, (row: BorderRequest) => customs.declared(row)),
+      close: async () => {
+        await customs.close()
+        await engine.close()
+      },
+    }
+  },
+}
+
+/** A cell as the request wants it. */
+interface Read {
+  text: string
+  notices: Notice[]
+}
+
+/** Answers rows of customs files. */
+class Customs {
+  readonly #engine: Engine
+  readonly #origins = new Map<string, Promise<Read>>()
+  #places: Promise<Places> | undefined
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  async close(): Promise<void> {
+    if (this.#places) (await this.#places).close()
+  }
+
+  async declared(row: BorderRequest): Promise<BorderResponse> {
+    const code = readCode(row.cn_code)
+    const origin = await this.#origin(row.production_region)
+    const request = {
+      ...row,
+      cn_code: code.text,
+      production_region: origin.text,
+      ...(row.weight_unit !== undefined && { weight_unit: readUnit(row.weight_unit) }),
+    }
+    const response = await this.#engine.call('cbam', request)
+    return { ...response, notices: [...code.notices, ...origin.notices, ...response.notices] }
+  }
+
+  /** Each spelling of a country is looked up once. */
+  #origin(written: string): Promise<Read> {
+    const known = this.#origins.get(written)
+    if (known) return known
+    const read = readOrigin(written.trim(), () => this.#openPlaces())
+    this.#origins.set(written, read)
+    return read
+  }
+
+  #openPlaces(): Promise<Places> {
+    this.#places ??= import('../../../places/places.js').then(({ openPlaces }) => openPlaces())
+    return this.#places
+  }
+}
+
+/**
+ * A code in its spaced form.
+ * @throws ServiceError 400 when it has not 4, 6 or 8 digits: what is missing is not guessed
+ */
+export function readCode(written: string): Read {
+  if (/^\d{4}( \d{2}){0,2}$/.test(written)) return { text: written, notices: [] }
+  const withoutName = written.replace(/^\s*(CN|HS)(?=[\s\d])/i, '')
+  // Spreadsheets and data frames write whole numbers as 72111400.0.
+  const digits = withoutName.replace(/^(\s*\d{4,8})\.0(?=\s*$)/, '$1').replace(/[\s.\-\u2010-\u2015']/g, '')
+  if (!/^(\d{4}|\d{6}|\d{8})$/.test(digits)) {
+    const shown = JSON.stringify(written.slice(0, 40))
+    throw badRequest(
+      'invalid_input',
+      `cn_code: ${shown} has not 4, 6 or 8 digits${lengthHint(digits)}; write 7208, 7211 90 or 7207 11 11`,
+    )
+  }
+  const text = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].join(' ').trim()
+  return { text, notices: [info('code_repaired', `${JSON.stringify(written)} was read as the code ${text}`)] }
+}
+
+function lengthHint(digits: string): string {
+  if (/^(\d{3}|\d{5}|\d{7})$/.test(digits)) return '; a leading zero may be lost, which is not guessed'
+  return /^\d{10}$/.test(digits) ? '; the first eight of a TARIC code are its Combined Nomenclature code' : ''
+}
+
+const units = new UnitWords()
+/** Codes of units in trade (UN/ECE Recommendation 20). */
+const tradeUnits: Record<string, string> = { GRM: 'g', KGM: 'kg', TNE: 't', LBR: 'lb', STN: 'ton' }
+
+/** A unit as the request takes it; what is doubtful stays as it is, to be refused. */
+export function readUnit(written: string): string {
+  const trade = tradeUnits[written.trim().toUpperCase()]
+  if (trade !== undefined) return trade
+  const meant = units.find(written)
+  return meant?.measure === 'weight' && meant.doubt === undefined ? meant.unit : written
+}
+
+/** Codes of regions, which the engine knows: two letters with or without a subdivision, and the two groups. */
+const regionCode = /^([A-Z]{2}(-[A-Z0-9]{1,3})?|EU27|ROW)$/i
+const regionNames = new Map([
+  ['european union', 'EU'],
+  ['rest of the world', 'ROW'],
+  ['rest of world', 'ROW'],
+])
+
+async function readOrigin(written: string, openPlaces: () => Promise<Places>): Promise<Read> {
+  if (regionCode.test(written)) return { text: written.toUpperCase(), notices: [] }
+  const { iso1A2Code } = await import('@rapideditor/country-coder')
+  const code = iso1A2Code(written)
+  const region = code ?? regionNames.get(written.toLowerCase())
+  if (region) return { text: region, notices: [] }
+  const place = placeNamed(written, await openPlaces())
+  const isCountry = [place, ...place.candidates].some(
+    ({ kind, country }) => kind === 'country' && country === place.country,
+  )
+  if (!isCountry || place.country === null) throw noCountry(written)
+  const message = `${JSON.stringify(written)} was read as ${place.country}`
+  return { text: place.country, notices: place.uncertain ? [warning('location_uncertain', message)] : [] }
+}
+
+function placeNamed(written: string, places: Places): ReturnType<Places['find']> {
+  try {
+    return places.find(written)
+  } catch (error) {
+    if (error instanceof ServiceError) throw noCountry(written)
+    throw error
+  }
+}
+
+function noCountry(written: string): ServiceError {
+  return badRequest(
+    'unknown_region',
+    `production_region: ${JSON.stringify(written.slice(0, 40))} is no country; accepted: a country's code or name, EU, or ROW`,
+  )
+}

@@ -1,0 +1,92 @@
+/**
+ * `--explain`: two more columns for estimates, how many factors matched and which one came next. What rows
+ * with the same selector and the same kind of activity have in common is asked once.
+ */
+import { Type } from '@sinclair/typebox'
+import { type EstimateRequest, isErrorBody, operations, ServiceError } from '../../../contract/contract.js'
+import { type Engine, EngineStopped } from '../../../engine/engine.js'
+import { shapeOf } from '../../../units/units.js'
+import { rowEngine } from './row-engine.js'
+import type { Extras } from './row-extension.js'
+
+const { estimate } = operations
+
+const Competition = {
+  candidates: Type.Integer({ description: 'Factors that matched, the chosen one among them' }),
+  runner_up: Type.Union([Type.String(), Type.Null()], {
+    description: 'Id of the factor that comes next; none where only one matched',
+  }),
+}
+interface Competing {
+  candidates: number
+  runner_up: string | null
+}
+
+export const explainExtras: Extras = {
+  description: {
+    ...estimate,
+    response: Type.Object({ ...estimate.response.properties, ...Competition }),
+  },
+  wrap: (engine) => {
+    const explanations = new Explanations(engine)
+    return rowEngine(
+      engine,
+      (request: EstimateRequest) => explanations.one(request),
+      (requests) => explanations.batch(requests),
+    )
+  },
+}
+
+/** Bound of the memory of past explanations: a file rarely holds more distinct selectors. */
+const remembered = 20_000
+
+/** Answers rows of estimates. */
+class Explanations {
+  readonly #engine: Engine
+  readonly #known = new Map<string, Promise<Competing>>()
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  async one(request: EstimateRequest): Promise<object> {
+    const response = await this.#engine.call('estimate', request)
+    return { ...response, ...(await this.#competing(request)) }
+  }
+
+  async batch(requests: EstimateRequest[]): Promise<object[]> {
+    const outcomes = await this.#engine.batch('estimate', requests)
+    const explained: object[] = []
+    for (const [index, outcome] of outcomes.entries()) {
+      explained.push(
+        isErrorBody(outcome) ? outcome : { ...outcome, ...(await this.#competing(requests[index]!)) },
+      )
+    }
+    return explained
+  }
+
+  #competing(request: EstimateRequest): Promise<Competing> {
+    const { emission_factor, parameters, apply_inflation_adjustment } = request
+    const key = JSON.stringify([emission_factor, shapeOf(parameters), apply_inflation_adjustment])
+    const known = this.#known.get(key)
+    if (known) return known
+    if (this.#known.size >= remembered) this.#known.clear()
+    const asked = this.#ask(request)
+    this.#known.set(key, asked)
+    return asked
+  }
+
+  async #ask(request: EstimateRequest): Promise<Competing> {
+    const { selection } = await this.#engine
+      .call('explain', { ...request, runners_up: 1 })
+      .catch(withoutExplanations)
+    const { candidates, runners_up } = selection!
+    return { candidates, runner_up: runners_up[0]?.id ?? null }
+  }
+}
+
+/** What was estimated can be explained, unless a server cannot or may not. */
+function withoutExplanations(error: unknown): never {
+  if (!(error instanceof ServiceError)) throw error
+  throw new EngineStopped(`--explain: the engine does not explain its estimates: ${error.message}`)
+}

@@ -1,0 +1,131 @@
+/**
+ * How rows may say a route: the list of the request, the same as text with bars between, or columns for the
+ * ends and the mode of transport.
+ */
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  badRequest,
+  type FreightRouteItem,
+  freightModes,
+  Location,
+  operations,
+  type Request,
+  ServiceError,
+} from '../../../contract/contract.js'
+import { compileCheck } from '../../../contract/validation.js'
+import { rowEngine } from './row-engine.js'
+import type { Extras } from './row-extension.js'
+
+const { freight } = operations
+const { cargo, options } = freight.request.properties
+
+const RowSchema = Type.Object({
+  route: Type.Optional(
+    Type.Array(Type.Union([Type.String(), Type.Object({})]), {
+      description: 'JSON, or text: Shanghai, CN | sea | Rotterdam, NL | road | Berlin, DE',
+    }),
+  ),
+  origin: Type.Optional(Location),
+  destination: Type.Optional(Location),
+  transport_mode: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: `With origin and destination: ${freightModes.join(', ')}; several with > between: road > sea > road`,
+    }),
+  ),
+  leg_details: Type.Optional(
+    Type.Object({}, { description: 'JSON, with origin and destination and one mode of transport' }),
+  ),
+  planned_distance_km: Type.Optional(
+    Type.Number({ minimum: 0, description: 'With origin and destination and one mode of transport' }),
+  ),
+  cargo,
+  options,
+})
+type Row = Static<typeof RowSchema>
+
+export const freightExtras: Extras = {
+  description: { ...freight, request: RowSchema },
+  wrap: (engine) => {
+    const flawOf = compileCheck(freight.request)
+    return rowEngine(engine, async (row: Row) => {
+      const request = requestOf(row)
+      try {
+        const flaw = flawOf(request)
+        if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+        return await engine.call('freight', request)
+      } catch (error) {
+        const isByColumns = row.route === undefined && error instanceof ServiceError
+        throw isByColumns ? inColumns(error, request.route.length - 1) : error
+      }
+    })
+  },
+}
+
+const ends = ['origin', 'destination', 'transport_mode'] as const
+
+/** @throws ServiceError 400 when a row says its route twice, or not at all */
+function requestOf(row: Row): Request<'freight'> {
+  const { route, origin, destination, transport_mode, leg_details, planned_distance_km, ...rest } = row
+  const given = ends.filter((field) => row[field] !== undefined)
+  if (route !== undefined) {
+    if (given.length > 0) throw badRequest('invalid_input', `${given[0]}: the row has a route already`)
+    return { ...rest, route: routeOf(route) }
+  }
+  if (origin === undefined || destination === undefined || transport_mode === undefined) {
+    const missing = ends.find((field) => row[field] === undefined)
+    const expected =
+      missing === 'transport_mode' ? `; one of ${freightModes.join(', ')}, or several with >` : ''
+    throw badRequest('invalid_input', `${missing}: missing, and there is no route instead${expected}`)
+  }
+  const modes = transport_mode.split('>').map((mode) => modeNamed(mode) ?? mode.trim())
+  const details = {
+    ...(leg_details && { leg_details }),
+    ...(planned_distance_km !== undefined && { planned_distance_km }),
+  }
+  if (modes.length > 1 && Object.keys(details).length > 0) {
+    throw badRequest(
+      'invalid_input',
+      `${Object.keys(details)[0]}: only with one mode of transport; use route`,
+    )
+  }
+  // The operation's schema judges modes that are none.
+  const legs = modes.map((mode) => ({ transport_mode: mode, ...details })) as FreightRouteItem[]
+  return { ...rest, route: [{ location: origin }, ...legs, { location: destination }] }
+}
+
+/** A refusal of a route that was made of columns, with their names instead of positions in it. */
+function inColumns(
+  { status, code, message, validValues, validRegions }: ServiceError,
+  last: number,
+): ServiceError {
+  const named = message.replace(
+    /^route\.(\d+)(\.location|\.transport_mode)?(\.leg_details)?/,
+    (_, index, __, details) => {
+      if (Number(index) === 0) return 'origin'
+      if (Number(index) === last) return 'destination'
+      return details ? 'leg_details' : 'transport_mode'
+    },
+  )
+  return new ServiceError(status, code, named, validValues, validRegions)
+}
+
+/** A list of JSON may hold places and modes as texts; a text between bars arrives in pieces if it holds a semicolon. */
+function routeOf(route: (string | object)[]): FreightRouteItem[] {
+  const isText = route.every((item) => typeof item === 'string') && route.join(';').includes('|')
+  const items = isText ? route.join(';').split('|') : route
+  return items.map((item) => (typeof item === 'string' ? itemOf(item.trim()) : (item as FreightRouteItem)))
+}
+
+function itemOf(text: string): FreightRouteItem {
+  const mode = modeNamed(text)
+  return mode ? { transport_mode: mode } : { location: text }
+}
+
+function modeNamed(text: string): (typeof freightModes)[number] | undefined {
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return freightModes.find((mode) => mode === word)
+}

@@ -1,0 +1,49 @@
+/** Suggestions in bulk: the best one in columns of its own, the others by activity id and score. */
+import { type Static, Type } from '@sinclair/typebox'
+import {
+  badRequest,
+  operations,
+  type Request,
+  SuggestedFactor,
+  SuggestionDetails,
+  SuggestResponse,
+} from '../../../contract/contract.js'
+import { rowEngine } from './row-engine.js'
+import type { Extras } from './row-extension.js'
+
+const Suggested = Type.Object({
+  activity_ids: Type.Array(Type.String(), { description: 'Suggested activities, the most relevant first' }),
+  scores: Type.Array(Type.Number(), { description: 'Their scores' }),
+  suggestion_id: Type.String(),
+  suggestion_details: SuggestionDetails,
+  emission_factor: SuggestedFactor,
+  model_version: SuggestResponse.properties.model_version,
+  data_version: SuggestResponse.properties.data_version,
+  notices: SuggestResponse.properties.notices,
+})
+type Suggested = Static<typeof Suggested>
+
+export const suggestExtras: Extras = {
+  description: { ...operations.suggest, response: Suggested },
+  wrap: (engine) =>
+    rowEngine(engine, async (request: Request<'suggest'>) => bestOf(await engine.call('suggest', request))),
+}
+
+/** A suggestion as a row has it. @throws ServiceError 400 when nothing is suggested */
+function bestOf({ results, model_version, data_version, notices }: SuggestResponse): Suggested {
+  const [best] = results
+  if (!best) {
+    throw badRequest(
+      'no_emission_factors_found',
+      'suggest.text: nothing is like it under these filters; fewer filters or region_fallback may find something',
+    )
+  }
+  return {
+    activity_ids: results.map(({ emission_factor }) => emission_factor.activity_id),
+    scores: results.map(({ suggestion_details }) => suggestion_details.score),
+    ...best,
+    model_version,
+    data_version,
+    notices,
+  }
+}

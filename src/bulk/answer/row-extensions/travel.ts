@@ -1,0 +1,166 @@
+/**
+ * What rows of journeys may have beside the request, which stays one person, one way: how many travelled how
+ * often, there and back, and stops on the way.
+ */
+import { Type } from '@sinclair/typebox'
+import {
+  badRequest,
+  type EmissionsPart,
+  operations,
+  ServiceError,
+  type SourceDataPoint,
+  type TravelDistanceRequest,
+  type TravelDistanceResponse,
+} from '../../../contract/contract.js'
+import type { Engine } from '../../../engine/engine.js'
+import { rowEngine } from './row-engine.js'
+import type { Extras } from './row-extension.js'
+
+const { travelDistance } = operations
+const { origin, destination, ...otherFields } = travelDistance.request.properties
+
+const count = (description: string) => Type.Optional(Type.Number({ minimum: 0, description }))
+
+export const journeyExtras: Extras = {
+  description: {
+    ...travelDistance,
+    request: Type.Object({
+      ...otherFields,
+      origin: Type.Optional(origin),
+      destination: Type.Optional(destination),
+      stops: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'Places in order, instead of origin and destination: LHR>DXB>SYD; one leg each',
+        }),
+      ),
+      passengers: count('Multiplies every co2e: how many people travelled'),
+      trips: count('Multiplies every co2e: how often'),
+      round_trip: Type.Optional(Type.Boolean({ description: 'Doubles every co2e: there and back' })),
+    }),
+    response: Type.Object({
+      ...travelDistance.response.properties,
+      multiplier: Type.Number({ description: 'What every co2e was multiplied with' }),
+    }),
+  },
+  wrap: (engine) => rowEngine(engine, (row: Row) => journeyOf(engine, row)),
+}
+
+interface Row extends Omit<TravelDistanceRequest, 'origin' | 'destination'> {
+  origin?: TravelDistanceRequest['origin']
+  destination?: TravelDistanceRequest['destination']
+  stops?: string
+  passengers?: number
+  trips?: number
+  round_trip?: boolean
+}
+
+async function journeyOf(engine: Engine, row: Row): Promise<TravelDistanceResponse & { multiplier: number }> {
+  const { stops, passengers = 1, trips = 1, round_trip = false, ...journey } = row
+  const multiplier = passengers * trips * (round_trip ? 2 : 1)
+  const whole = await (stops === undefined
+    ? withoutStops(engine, journey)
+    : withStops(engine, stops, journey))
+  const answer = multiplied(whole, multiplier)
+  if (!Number.isFinite(answer.co2e)) {
+    throw badRequest('invalid_input', 'passengers, trips: too many to estimate')
+  }
+  return { ...answer, multiplier }
+}
+
+function withoutStops(
+  engine: Engine,
+  { origin, destination, ...rest }: Omit<Row, 'stops'>,
+): Promise<TravelDistanceResponse> {
+  if (origin === undefined || destination === undefined) {
+    const missing = origin === undefined ? 'origin' : 'destination'
+    throw badRequest('invalid_input', `${missing}: missing, and there are no stops instead`)
+  }
+  return engine.call('travelDistance', { ...rest, origin, destination })
+}
+
+async function withStops(
+  engine: Engine,
+  stops: string,
+  row: Omit<Row, 'stops'>,
+): Promise<TravelDistanceResponse> {
+  const { origin, destination, distance_km, ...rest } = row
+  const places = stops.split('>').map((place) => place.trim())
+  if (places.length < 2 || places.includes('')) {
+    throw badRequest(
+      'invalid_input',
+      `stops: ${JSON.stringify(stops)} is not two or more places with > between`,
+    )
+  }
+  if (origin !== undefined || destination !== undefined || distance_km !== undefined) {
+    throw badRequest('invalid_input', 'stops: take the place of origin, destination and distance_km')
+  }
+  const legs: Leg[] = []
+  for (const [index, from] of places.slice(0, -1).entries()) {
+    const to = places[index + 1]!
+    const name = `${from} to ${to}`
+    legs.push({ name, response: await legOf(engine, name, { ...rest, origin: from, destination: to }) })
+  }
+  return joined(legs)
+}
+
+async function legOf(
+  engine: Engine,
+  name: string,
+  request: TravelDistanceRequest,
+): Promise<TravelDistanceResponse> {
+  try {
+    return await engine.call('travelDistance', request)
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw new ServiceError(error.status, error.code, `${name}: ${error.message}`, error.validValues)
+  }
+}
+
+interface Leg {
+  name: string
+  response: TravelDistanceResponse
+}
+
+/** One response of several legs: sums, and the sources of each leg under its name. */
+function joined(legs: Leg[]): TravelDistanceResponse {
+  const responses = legs.map(({ response }) => response)
+  const methods = new Set(responses.map((response) => response.co2e_calculation_method))
+  const sum = (value: (response: TravelDistanceResponse) => number) =>
+    responses.reduce((total, response) => total + value(response), 0)
+  const trail = (sources: (response: TravelDistanceResponse) => SourceDataPoint[]) =>
+    legs.flatMap(({ name, response }) =>
+      sources(response).map((point) => ({ ...point, name: `${name}: ${point.name}` })),
+    )
+  const part = (of: (response: TravelDistanceResponse) => EmissionsPart): EmissionsPart => ({
+    co2e: sum((response) => of(response).co2e),
+    co2e_unit: 'kg',
+    source_trail: trail((response) => of(response).source_trail),
+  })
+  const told = new Set<string>()
+  return {
+    co2e: sum((response) => response.co2e),
+    co2e_unit: 'kg',
+    co2e_calculation_method: methods.size === 1 ? [...methods][0]! : 'ipcc_mixed_gwp100',
+    distance_km: sum((response) => response.distance_km),
+    origin: responses[0]!.origin,
+    destination: responses.at(-1)!.destination,
+    direct_emissions: part((response) => response.direct_emissions),
+    indirect_emissions: part((response) => response.indirect_emissions),
+    notices: responses
+      .flatMap(({ notices }) => notices)
+      .filter(({ message }) => !told.has(message) && told.add(message)),
+    source_trail: trail((response) => response.source_trail),
+  }
+}
+
+function multiplied(response: TravelDistanceResponse, multiplier: number): TravelDistanceResponse {
+  if (multiplier === 1) return response
+  const times = (part: EmissionsPart): EmissionsPart => ({ ...part, co2e: part.co2e * multiplier })
+  return {
+    ...response,
+    co2e: response.co2e * multiplier,
+    direct_emissions: times(response.direct_emissions),
+    indirect_emissions: times(response.indirect_emissions),
+  }
+}

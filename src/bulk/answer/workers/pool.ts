@@ -1,0 +1,110 @@
+/** Threads that work on parts of a run, and their results in the order of the parts. */
+import type { Worker } from 'node:worker_threads'
+import { UsageError } from '../../../host/exit.js'
+import type { Part } from '../../input/readers/table.js'
+import type { PartResult, PartWork } from '../chunk-processor.js'
+import type { PartJob } from '../worker-setup.js'
+import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
+import { RowNumbers } from './row-numbers.js'
+
+/** Parts that wait at each thread, so that none is idle while results are written. */
+const waiting = 4
+
+interface Thread {
+  worker: Worker
+  /** It takes a while until a thread can begin. */
+  isReady: boolean
+  /** Who waits for its results, in order. */
+  asked: { resolve: (result: PartResult) => void; reject: (error: unknown) => void }[]
+}
+
+/**
+ * Several threads, this one among them. Where rows are to be numbered this one only hands out: it would have to
+ * wait for the others to know a number.
+ */
+export class WorkerPool {
+  readonly #threads: Thread[]
+  readonly #here: PartWork | undefined
+  readonly #numbers: RowNumbers | undefined
+  #sequence = 0
+
+  /**
+   * @param start starts a thread
+   * @param count of threads
+   * @param here what this thread works with
+   * @param firstRow number of the first row, where rows are to be numbered
+   */
+  constructor(
+    start: (data: WorkerData) => Worker,
+    count: number,
+    job: PartJob,
+    here: PartWork,
+    firstRow: number | undefined,
+  ) {
+    const isNumbered = firstRow !== undefined
+    this.#here = isNumbered ? undefined : here
+    this.#numbers = isNumbered ? new RowNumbers() : undefined
+    this.#numbers?.tell(-1, 0, firstRow!)
+    const others = isNumbered ? count : count - 1
+    const data: WorkerData = { job, rowNumbers: this.#numbers?.memory }
+    this.#threads = Array.from({ length: others }, () => threadOf(start(data)))
+  }
+
+  /** Parts worth having under way at once. */
+  get capacity(): number {
+    return this.#threads.length * waiting * 2
+  }
+
+  /** Ends the threads, whatever they are at. */
+  async end(): Promise<void> {
+    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+  }
+
+  /** @throws what went wrong in the thread */
+  work(part: Part): PartResult | Promise<PartResult> {
+    const thread = this.#threads.reduce((a, b) => (loadOf(b) < loadOf(a) ? b : a))
+    if (this.#here && (!thread.isReady || thread.asked.length >= waiting)) return this.#here.work(part, 1)
+    const bytes = new Uint8Array(part.bytes)
+    const message: PartMessage = { sequence: this.#sequence++, part: { ...part, bytes } }
+    this.#numbers?.expect(message.sequence)
+    return new Promise((resolve, reject) => {
+      thread.asked.push({ resolve, reject })
+      thread.worker.postMessage(message, [bytes.buffer])
+    })
+  }
+}
+
+/** Who has less to do gets the next part; who has not begun gets it last. */
+function loadOf({ isReady, asked }: Thread): number {
+  return asked.length + (isReady ? 0 : waiting)
+}
+
+function threadOf(worker: Worker): Thread {
+  const thread: Thread = { worker, isReady: false, asked: [] }
+  worker.on('message', (message: ResultMessage) => {
+    if ('isReady' in message) {
+      thread.isReady = true
+      return
+    }
+    const { resolve, reject } = thread.asked.shift()!
+    if ('result' in message) resolve(message.result)
+    else reject(errorOf(message.error))
+  })
+  worker.on('error', (error) => {
+    for (const { reject } of thread.asked.splice(0)) reject(error)
+  })
+  return thread
+}
+
+function errorOf({
+  name,
+  message,
+  stack,
+}: {
+  name: string
+  message: string
+  stack: string | undefined
+}): Error {
+  const error = name === 'UsageError' ? new UsageError(message) : Object.assign(new Error(message), { name })
+  return stack === undefined ? error : Object.assign(error, { stack })
+}

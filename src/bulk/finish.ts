@@ -1,0 +1,112 @@
+/** How a run ends: outputs get their names, or what was done is left so that it can be continued. */
+import type { Operation } from '../contract/contract.js'
+import { type Engine, EngineStopped } from '../engine/engine.js'
+import { coloursFor } from '../host/colours.js'
+import { CannotResume, Interrupted } from '../host/exit.js'
+import { plural } from '../host/numbers.js'
+import { say } from '../host/world.js'
+import { mappingFacts } from './journal.js'
+import { manifestOf, manifestText } from './manifest.js'
+import type { BulkOptions } from './options.js'
+import { resultDelimiter } from './output/outputs.js'
+import type { Sinks } from './output/sinks.js'
+import { summaryLines } from './output/totals/summary.js'
+import { partialPath } from './output/writers/target.js'
+import { type Flow, saveCheckpoint } from './pipeline.js'
+
+/** Gives the outputs their names, once everything is in them, and the manifest with them. */
+export async function finish(
+  flow: Flow,
+  engine: Engine,
+  operation: Operation,
+  options: BulkOptions,
+  started: Date,
+): Promise<void> {
+  const { world, rows, sinks, tally, journal, done } = flow
+  const manifest = async (path: string): Promise<string> => {
+    const { inputs } = rows
+    const mapping = mappingFacts(options.map)
+    const [ended, resumed, identity] = [world.now(), done !== undefined, await engine.identity()]
+    const facts = { operation, options, inputs, mapping, tally, started, ended, resumed, identity }
+    return manifestText(path, manifestOf(facts))
+  }
+  await orAbandon(flow, async () => {
+    const text = options.manifest && (await manifest(options.manifest))
+    if (journal?.rows !== undefined) await saveCheckpoint(flow, true)
+    await sinks.finish(text)
+    await sinks.commit()
+  })
+}
+
+/** Leaves what was done so that it can be continued. @returns the reason for it */
+export async function interrupted(flow: Flow): Promise<unknown> {
+  const { world, sinks } = flow
+  await saveCheckpoint(flow)
+  await sinks.abandon(true)
+  tellWhatIsLeft(flow)
+  return world.interruption!.signal.reason
+}
+
+/** @param first what is to be done before it can go on */
+function tellWhatIsLeft({ world, sinks, tally, journal }: Flow, first = ''): void {
+  if (sinks.paths.length === 0) return
+  const how = journal?.rows === undefined ? '' : `; ${first}the same command with --resume goes on from there`
+  say(world, `ghg: ${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
+}
+
+/** Nothing half-written is left behind, except where the work done so far is right and could be of use. */
+export async function orAbandon<T>(flow: Flow, work: () => Promise<T>): Promise<T> {
+  const { world, sinks, tally, journal } = flow
+  try {
+    return await work()
+  } catch (error) {
+    const isStopped = error instanceof EngineStopped && tally.rows > 0
+    if (isStopped) await saveCheckpoint(flow)
+    const isRefused = error instanceof CannotResume
+    const isOfSystem = isSystemError(error) && journal?.rows !== undefined
+    const isInterrupted = world.signal.reason instanceof Interrupted
+    const isKept = isStopped || isRefused || isOfSystem || isInterrupted
+    await sinks.abandon(isKept)
+    if (!isKept) journal?.remove()
+    if (isStopped || isOfSystem || isInterrupted)
+      tellWhatIsLeft(flow, isFullDisk(error) ? 'free space, then ' : '')
+    throw error
+  }
+}
+
+/** What a disk, a file system or a limit of the system refused: nothing is wrong with the rows. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'errno' in error
+}
+
+/** EFBIG is told where a limit is set for the size of files. */
+function isFullDisk(error: unknown): boolean {
+  return isSystemError(error) && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code!)
+}
+
+function partialFiles(sinks: Sinks): string {
+  return sinks.paths.map(partialPath).join(', ')
+}
+
+/**
+ * Says what was done: totals, notices, errors and what was left out.
+ * @param width columns that there were when the results began
+ */
+export function conclude(flow: Flow, options: BulkOptions, width: number, stopped: boolean): void {
+  const { world, rows, sinks, tally } = flow
+  if (rows.columns.length > width && resultDelimiter(options)) {
+    const late = rows.columns.slice(width, width + 5).join(', ')
+    say(
+      world,
+      `ghg: ${plural(rows.columns.length - width, 'field')} first seen late have no column here: ${late}`,
+    )
+  }
+  if (rows.isSingle && !stopped && tally.failed === 0) return
+  const colours = coloursFor(world, world.stderr, options.color)
+  for (const line of summaryLines(tally, colours, rows.inputs.length > 1)) say(world, line)
+  if (stopped) {
+    const why = options.failFast ? '--fail-fast' : `--max-errors ${options.maxErrors}`
+    const partial = partialFiles(sinks)
+    say(world, `stopped (${why})${partial ? `; what was done is in ${partial}` : ''}`)
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Cuts a stream of bytes at row boundaries, so that each block can be read by itself: line ends inside
+ * quotes are no boundary. A block holds whole rows and whole characters.
+ */
+import { UsageError } from '../../../host/exit.js'
+import { countNewlines } from './bytes.js'
+
+const newline = 10
+const quote = 34
+/** A row longer than this is no row, but a quote that was never closed. */
+const longestRow = 32 * 1024 * 1024
+
+export interface Block {
+  bytes: Buffer
+  /** Bytes before it. */
+  offset: number
+  /** Line number of its first line, from 1. */
+  line: number
+}
+
+/**
+ * Blocks of whole rows. With `quotes`, a line end counts only where the number of quotes since the
+ * block's start is even (a doubled quote inside quotes keeps it so).
+ * @throws UsageError when a row is longer than 32 MiB
+ */
+export async function* rowBlocks(
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  quotes: boolean,
+): AsyncGenerator<Block> {
+  let rest: Buffer[] = []
+  let restLength = 0
+  let quoted = false
+  let offset = 0
+  let line = 1
+  const block = (bytes: Buffer): Block => {
+    const made = { bytes, offset, line }
+    offset += bytes.length
+    line += countNewlines(bytes)
+    return made
+  }
+  for await (const chunk of chunks) {
+    const { boundary, open } = lastBoundary(chunk, quotes, quoted)
+    quoted = open
+    if (boundary === 0) {
+      rest.push(chunk)
+      restLength += chunk.length
+      if (restLength > longestRow) throw tooLong(name, line)
+      continue
+    }
+    rest.push(chunk.subarray(0, boundary))
+    yield block(rest.length === 1 ? rest[0]! : Buffer.concat(rest))
+    const remaining = chunk.subarray(boundary)
+    rest = remaining.length > 0 ? [remaining] : []
+    restLength = remaining.length
+  }
+  if (restLength > 0) yield block(Buffer.concat(rest))
+}
+
+function tooLong(name: string, line: number): UsageError {
+  return new UsageError(
+    `${name}: the row that begins in or after line ${line} is longer than 32 MiB; is a quote not closed there?`,
+  )
+}
+
+/** The end of the last whole row in a chunk (0: none), and whether the chunk ends inside quotes. */
+function lastBoundary(chunk: Buffer, quotes: boolean, quoted: boolean): { boundary: number; open: boolean } {
+  if (!quotes) return { boundary: chunk.lastIndexOf(newline) + 1, open: false }
+  let open = quoted
+  let boundary = 0
+  let from = 0
+  for (;;) {
+    const at = chunk.indexOf(quote, from)
+    const end = at === -1 ? chunk.length : at
+    if (!open && end > from) {
+      const last = chunk.lastIndexOf(newline, end - 1)
+      if (last >= from) boundary = last + 1
+    }
+    if (at === -1) return { boundary, open }
+    open = !open
+    from = at + 1
+  }
+}
+
+/** Where the row that begins at `from` ends, whatever is in it: a line end inside quotes is none. */
+export function endOfRow(bytes: Uint8Array, from: number): number {
+  let quoted = false
+  for (let at = from; at < bytes.length; at++) {
+    const byte = bytes[at]
+    if (byte === quote) quoted = !quoted
+    else if (byte === newline && !quoted) return at + 1
+  }
+  return bytes.length
+}

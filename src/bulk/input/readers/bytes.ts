@@ -1,0 +1,187 @@
+/** The bytes of an input, whatever its encoding, as UTF-8; how many there are; and their check sum. */
+import { isUtf8 } from 'node:buffer'
+import { createHash, type Hash } from 'node:crypto'
+import { accessSync, constants, createReadStream, openSync, type Stats, statSync } from 'node:fs'
+import { addAbortSignal, type Readable } from 'node:stream'
+import { TextDecoder } from 'node:util'
+import { UsageError } from '../../../host/exit.js'
+import type { World } from '../../../host/world.js'
+
+/** Of files: large enough that handing a part to another thread costs nothing beside the work on it. */
+const chunkSize = 512 * 1024
+
+export interface Bytes {
+  /** The name as typed; `standard input` for `-`. */
+  name: string
+  /** Size in bytes, where it is a file. */
+  size: number | undefined
+  /** Bytes read so far. */
+  read: number
+  /** Raw chunks as stored. */
+  chunks: AsyncIterable<Buffer>
+  /** SHA-256 of what was read, in hexadecimal; undefined unless it was asked for. */
+  checksum: () => string | undefined
+}
+
+/**
+ * Opens a file or standard input.
+ * @throws UsageError when it is a directory; the system's error when it is missing or unreadable
+ */
+export function openBytes(world: World, input: string, withChecksum: boolean): Bytes {
+  const stats = input === '-' ? undefined : statSync(input)
+  if (stats?.isDirectory()) throw new UsageError(`${input} is a directory; name the files in it`)
+  const hash = withChecksum ? createHash('sha256') : undefined
+  const bytes: Bytes = {
+    name: input === '-' ? 'standard input' : input,
+    size: sizeOf(stats),
+    read: 0,
+    chunks: [] as unknown as AsyncIterable<Buffer>,
+    checksum: () => hash?.copy().digest('hex'),
+  }
+  if (stats) accessSync(input, constants.R_OK)
+  const open = async (): Promise<Readable> => {
+    if (input === '-') return world.stdin
+    return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: chunkSize })
+  }
+  bytes.chunks = counted(world, open, bytes, hash, stats?.isFile() ? unchanged(input, stats) : undefined)
+  return bytes
+}
+
+/**
+ * A named pipe, opened so that nothing waits in the system for somebody to write to it: a process with a thread
+ * that waits there cannot even be ended.
+ */
+async function pipeStream(path: string): Promise<Readable> {
+  const { Socket } = await import('node:net')
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK)
+  return new Socket({ fd, readable: true, writable: false })
+}
+
+function sizeOf(stats: Stats | undefined): number | undefined {
+  return stats?.isFile() ? stats.size : undefined
+}
+
+/** @throws UsageError when the file is not the one that was opened: half of the rows may be of another time */
+function unchanged(input: string, { size, mtimeMs }: Stats): () => void {
+  return () => {
+    const now = statSync(input, { throwIfNoEntry: false })
+    if (now && now.size === size && now.mtimeMs === mtimeMs) return
+    throw new UsageError(`${input} changed while it was read; run again when it is complete`)
+  }
+}
+
+/** Opens its stream when its turn comes: there may be more inputs than a process can have open. */
+async function* counted(
+  world: World,
+  open: () => Promise<Readable>,
+  bytes: Bytes,
+  hash: Hash | undefined,
+  assertUnchanged: (() => void) | undefined,
+): AsyncGenerator<Buffer> {
+  const stream = await open()
+  addAbortSignal(world.signal, stream)
+  for await (const chunk of stream) {
+    const buffer: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
+    bytes.read += buffer.length
+    hash?.update(buffer)
+    yield buffer
+  }
+  assertUnchanged?.()
+}
+
+export interface Peeked {
+  head: Buffer
+  /** All of them, the head included. */
+  chunks: AsyncIterable<Buffer>
+}
+
+/** Takes at least `size` bytes (or all there are) from the front, and gives them back in front of the rest. */
+export async function peek(chunks: AsyncIterable<Buffer>, size: number): Promise<Peeked> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const taken: Buffer[] = []
+  let length = 0
+  while (length < size) {
+    const next = await iterator.next()
+    if (next.done) break
+    taken.push(next.value)
+    length += next.value.length
+  }
+  const head = Buffer.concat(taken)
+  return { head, chunks: continued(head, iterator) }
+}
+
+async function* continued(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {
+  if (head.length > 0) yield head
+  for (let next = await iterator.next(); !next.done; next = await iterator.next()) yield next.value
+}
+
+/** The chunks of another encoding as UTF-8. @throws UsageError naming the byte that does not belong to it */
+export async function* decoded(
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  encoding: string,
+): AsyncGenerator<Buffer> {
+  const decoder = decoderOf(encoding)
+  let offset = 0
+  const decode = (chunk?: Buffer): Buffer => {
+    try {
+      return Buffer.from(decoder.decode(chunk, { stream: chunk !== undefined }))
+    } catch {
+      throw new UsageError(
+        `${name}: not ${encoding}, near byte ${offset + 1}; say what it is with --encoding`,
+      )
+    }
+  }
+  for await (const chunk of chunks) {
+    yield decode(chunk)
+    offset += chunk.length
+  }
+  yield decode()
+}
+
+function decoderOf(encoding: string): TextDecoder {
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    throw new UsageError(
+      `--encoding ${encoding} is not known; for example utf-8, utf-16le, windows-1252, iso-8859-15, shift_jis`,
+    )
+  }
+}
+
+/** @throws UsageError naming the byte, the line and the way out when the bytes are not UTF-8 */
+export function assertUtf8(name: string, bytes: Buffer, offset: number, line: number): void {
+  if (isUtf8(bytes)) return
+  const bad = firstInvalidByte(bytes)
+  const badLine = line + countNewlines(bytes.subarray(0, bad))
+  throw new UsageError(
+    `${name}: byte ${offset + bad + 1}, in line ${badLine}, is not UTF-8 (0x${bytes[bad]!.toString(16)}); ` +
+      'name the encoding of the file, for example --encoding windows-1252',
+  )
+}
+
+/** Where the first sequence begins that is not UTF-8. */
+function firstInvalidByte(bytes: Buffer): number {
+  let at = 0
+  while (at < bytes.length) {
+    const length = sequenceLength(bytes[at]!)
+    if (length === 0 || (length > 1 && !isUtf8(bytes.subarray(at, at + length)))) break
+    at += length
+  }
+  return at
+}
+
+/** Length of the sequence that a first byte announces; 0 for a byte that cannot be first. */
+function sequenceLength(byte: number): number {
+  if (byte < 0x80) return 1
+  if (byte >= 0xc2 && byte <= 0xdf) return 2
+  if (byte >= 0xe0 && byte <= 0xef) return 3
+  if (byte >= 0xf0 && byte <= 0xf4) return 4
+  return 0
+}
+
+export function countNewlines(bytes: Uint8Array): number {
+  let count = 0
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count++
+  return count
+}

@@ -1,0 +1,57 @@
+/** Compressed inputs, recognised by their first bytes, as the bytes that were compressed. */
+import { pipeline } from 'node:stream'
+import { UsageError } from '../../../host/exit.js'
+
+export type Compression = 'gzip' | 'zstd'
+
+/** Large pieces, as files are read: what follows works best on these. */
+const pieceSize = 512 * 1024
+
+/** @param head the first bytes of an input; neither can begin a text in UTF-8 */
+export function compressionOf(head: Buffer): Compression | undefined {
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
+  return head.subarray(0, 4).equals(zstdMagic) ? 'zstd' : undefined
+}
+
+const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
+
+/** What was compressed, piece by piece. @throws UsageError naming the file when it is damaged or not complete */
+export async function* decompressed(
+  name: string,
+  chunks: AsyncIterable<Buffer>,
+  compression: Compression,
+): AsyncGenerator<Buffer> {
+  if (compression === 'gzip') {
+    yield* gunzipped(name, chunks)
+    return
+  }
+  const { unzstd } = await import('./zstd.js')
+  yield* unzstd(name, chunks)
+}
+
+async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const { createGunzip } = await import('node:zlib')
+  const gunzip = createGunzip({ chunkSize: pieceSize })
+  // What goes wrong shows where the pieces are taken.
+  pipeline(chunks, gunzip, () => {})
+  try {
+    for await (const piece of gunzip) yield piece
+  } catch (error) {
+    throw told(name, error as NodeJS.ErrnoException)
+  }
+}
+
+function told(name: string, error: NodeJS.ErrnoException): Error {
+  if (error.code === 'Z_BUF_ERROR') return incomplete(name, 'gzip')
+  return error.code?.startsWith('Z_') ? damaged(name, 'gzip', error.message) : error
+}
+
+export function incomplete(name: string, format: Compression): UsageError {
+  return new UsageError(
+    `${name}: the ${format} data ends before its end; the file is not complete, fetch it again`,
+  )
+}
+
+export function damaged(name: string, format: Compression, what: string): UsageError {
+  return new UsageError(`${name}: the ${format} data is damaged (${what}); fetch the file again`)
+}

@@ -1,0 +1,236 @@
+/** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
+import { nearest, type OperationDescription } from '../../../contract/contract.js'
+import { UsageError } from '../../../host/exit.js'
+import type { Cell } from '../readers/table.js'
+import { converterOf, type Decimal, Refused } from './cells.js'
+import { matchColumns, partsOfScalars } from './columns.js'
+import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
+import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
+import type { Mapping } from './mapping-file.js'
+import type { FieldSource, Origin } from './requests.js'
+
+export interface SourceOptions {
+  mapping?: Mapping | undefined
+  /** Constants, by the names of their fields. */
+  set?: Record<string, string> | undefined
+  dataVersion?: string | undefined
+  decimal?: Decimal | undefined
+  /** Whether columns are paths into records, as those of JSON are. */
+  arePaths?: boolean | undefined
+}
+
+export interface Sources {
+  fields: FieldSource[]
+  isSkipped: (cells: Cell[]) => boolean
+  /** Indices of the columns that `isSkipped` looks at. */
+  skipColumns: readonly number[]
+  /** What the user should know about how headings were understood; one line each. */
+  remarks: string[]
+}
+
+export const newestRelease = '^1'
+
+/** Settles where every field comes from. @throws UsageError for fields and columns that do not exist */
+export function sourcesOf(
+  operation: OperationDescription,
+  columns: readonly string[],
+  options: SourceOptions,
+): Sources {
+  const { mapping, decimal = 'point' } = options
+  const fields = fieldsOf(operation.request)
+  const names = new FieldNames(fields)
+  const byPath = new Map<string, FieldSource>()
+  const remarks = mapping
+    ? fromMapping(mapping, columns, names, decimal, byPath)
+    : fromHeadings(columns, names, decimal, byPath)
+  if (options.arePaths) refuseObjects(mapping, columns, names, byPath)
+  for (const [name, text] of Object.entries(options.set ?? {})) {
+    const field = namedField(name, names, '--set')
+    forgetUnder(field.path, byPath)
+    byPath.set(field.path, constantSource(field, text, decimal))
+  }
+  if (!mapping) remarks.push(...spareRowIds(columns, byPath))
+  const isSkipped = skipTest(mapping, columns)
+  if (columns.length > 0) assertSupplied(operation, fields, byPath)
+  addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
+  return {
+    fields: [...byPath.values()],
+    isSkipped,
+    skipColumns: skipColumns(mapping, columns),
+    remarks,
+  }
+}
+
+/** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
+function forgetUnder(path: string, byPath: Map<string, FieldSource>): void {
+  for (const each of byPath.keys()) if (each.startsWith(`${path}.`)) byPath.delete(each)
+}
+
+/**
+ * A bare `id` beside an activity id is the file's own number of the row: taken for the factor's id, it would
+ * refuse every row. It chooses a factor only in rows that name no activity.
+ */
+function spareRowIds(columns: readonly string[], byPath: Map<string, FieldSource>): string[] {
+  const index = columns.findIndex((each) => normalised(each) === 'id')
+  const [path, id] = [...byPath].find(([, { columns: from }]) => from[0] === index) ?? []
+  if (!path?.endsWith('.id') || !id) return []
+  const activity = byPath.get(path.replace(/id$/, 'activity_id'))
+  if (!activity) return []
+  const read: FieldSource['read'] = (cells) =>
+    activity.read(cells) === undefined ? id.read(cells) : undefined
+  byPath.set(path, { ...id, read, columns: [...id.columns, ...activity.columns], isPlain: false })
+  return [
+    `column \`${columns[index]}\` chooses a factor only in rows without activity_id; ${path} would in all`,
+  ]
+}
+
+/** @throws UsageError when nothing can give a required part of the request: every row would fail */
+function assertSupplied(
+  operation: OperationDescription,
+  fields: Field[],
+  byPath: Map<string, FieldSource>,
+): void {
+  const supplied = new Set([...byPath.values()].map((source) => source.keys[0]))
+  const required: string[] = operation.request.required ?? []
+  const missing = required.find((key) => !supplied.has(key))
+  if (missing === undefined) return
+  const parts = fields.filter((field) => field.keys[0] === missing && field.keys.length > 1)
+  const shown = parts.slice(0, 6).map((field) => field.keys.slice(1).join('.'))
+  const among = shown.length > 0 ? ` (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})` : ''
+  throw new UsageError(
+    `no column gives ${missing}${among}; name columns after fields, or use --map (ghg map drafts one) or --set`,
+  )
+}
+
+function fromHeadings(
+  columns: readonly string[],
+  names: FieldNames,
+  decimal: Decimal,
+  byPath: Map<string, FieldSource>,
+): string[] {
+  const { columnOf, misspelt } = matchColumns(columns, names)
+  for (const [path, index] of columnOf) {
+    const field = names.find(path)!
+    const convert = converterOf(field, decimal)
+    const read: FieldSource['read'] = (cells) => convert(cells[index])
+    const origin = { heading: columns[index]! }
+    byPath.set(path, { keys: field.keys, read, columns: [index], isPlain: true, origin })
+  }
+  return [...misspelt].map(
+    ([heading, meant]) =>
+      `column \`${heading}\` means no field and is passed through; did you mean ${meant}?`,
+  )
+}
+
+function fromMapping(
+  mapping: Mapping,
+  columns: readonly string[],
+  names: FieldNames,
+  decimal: Decimal,
+  byPath: Map<string, FieldSource>,
+): string[] {
+  for (const [name, rule] of mapping.columns) {
+    const field = namedField(name, names, `${mapping.name}: columns`)
+    if (byPath.has(field.path)) throw new UsageError(`${mapping.name}: ${field.path} is mapped twice`)
+    byPath.set(field.path, {
+      keys: field.keys,
+      read: ruleReader(mapping, rule, field, columns, decimal),
+      columns: rule.from === undefined ? [] : [columnIndex(rule.from, columns)],
+      isPlain: Object.keys(rule).every((key) => key === 'from' || key === 'empty'),
+      origin: { rule },
+    })
+  }
+  const used = mappedHeadings(mapping)
+  const left = columns.filter((heading) => !used.has(normalised(heading)) && names.find(heading))
+  if (left.length === 0) return []
+  const shown = left.map((heading) => `\`${heading}\``).join(', ')
+  return [`not used, though named like fields: ${shown} (${mapping.name} decides which columns are)`]
+}
+
+/** Rows with an object where a field takes none are refused: without its parts they would mean something else. */
+function refuseObjects(
+  mapping: Mapping | undefined,
+  columns: readonly string[],
+  names: FieldNames,
+  byPath: Map<string, FieldSource>,
+): void {
+  const parts = mapping ? partsOfMapped(mapping, columns, names) : partsOfScalars(columns, names)
+  for (const [path, indices] of parts) {
+    // As a bare `id` beside an activity id is, this is the row's own.
+    const isRowId = normalised(columns[indices[0]!]!).startsWith('id.')
+    if (isRowId && byPath.has(path.replace(/id$/, 'activity_id'))) continue
+    const { keys } = names.find(path)!
+    const source = byPath.get(path)
+    const read: FieldSource['read'] = (cells) => {
+      const at = indices.find((index) => !isAbsent(cells[index]))
+      if (at === undefined) return source?.read(cells)
+      return new Refused(`the row has an object here (\`${columns[at]}\`), where none can be`)
+    }
+    const origin = source?.origin ?? { heading: columns[indices[0]!]! }
+    const looksAt = [...(source?.columns ?? []), ...indices]
+    byPath.set(path, { ...source, keys, read, columns: looksAt, isPlain: false, origin })
+  }
+}
+
+/** Columns below one that a mapping reads, except those that it reads too. */
+function partsOfMapped(
+  mapping: Mapping,
+  columns: readonly string[],
+  names: FieldNames,
+): Map<string, number[]> {
+  const used = mappedHeadings(mapping)
+  const parts = new Map<string, number[]>()
+  for (const [name, { from }] of mapping.columns) {
+    if (from === undefined) continue
+    const above = `${normalised(from)}.`
+    const below = columns.flatMap((heading, index) => {
+      const isPart = normalised(heading).startsWith(above) && !used.has(normalised(heading))
+      return isPart ? [index] : []
+    })
+    if (below.length > 0) parts.set(names.find(name)!.path, below)
+  }
+  return parts
+}
+
+function isAbsent(cell: Cell): boolean {
+  return cell === undefined || cell === null || cell === ''
+}
+
+/** @throws UsageError naming the nearest field, or the fields an ambiguous name could mean */
+function namedField(name: string, names: FieldNames, where: string): Field {
+  const field = names.find(name)
+  if (field) return field
+  const meanings = names.meanings(name)
+  if (meanings.length > 0) throw new UsageError(`${where}: \`${name}\` could be ${meanings.join(' or ')}`)
+  const near = nearest(name, names.names())
+  const hint = near ? `did you mean ${near}?` : 'the help of this command lists the fields'
+  throw new UsageError(`${where}: there is no field \`${name}\`; ${hint}`)
+}
+
+function constantSource(field: Field, text: string, decimal: Decimal): FieldSource {
+  const value = converterOf(field, decimal)(text)
+  if (value instanceof Refused) throw new UsageError(`--set ${field.path}: ${value.message}`)
+  return { keys: field.keys, read: () => value, columns: [], isPlain: false, origin: { set: text } }
+}
+
+/** Where a field comes from, as `--verbose` says it. */
+export function originText(origin: Origin): string {
+  if ('set' in origin) return `--set ${origin.set}`
+  if ('heading' in origin) return `column ${origin.heading}`
+  const { rule } = origin
+  return rule.from === undefined ? `const ${String(rule.const)}` : `column ${rule.from}`
+}
+
+/** Rows that name no release of the catalogue get the one of `--data-version`. */
+function addRelease(
+  operation: OperationDescription,
+  fields: Field[],
+  release: string,
+  byPath: Map<string, FieldSource>,
+): void {
+  const field = fields.find((each) => each.path === operation.dataVersion)
+  if (!field) return
+  const absent: FieldSource = { keys: field.keys, read: () => undefined, columns: [], isPlain: false }
+  const source = byPath.get(field.path) ?? absent
+  byPath.set(field.path, { ...source, fallback: release })
+}

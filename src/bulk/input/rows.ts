@@ -1,0 +1,69 @@
+/** The rows of a run: those of its inputs, or the one that constants describe. */
+import { fstatSync } from 'node:fs'
+import { UsageError } from '../../host/exit.js'
+import { say, type World } from '../../host/world.js'
+import type { BulkOptions } from '../options.js'
+import { EmptyInput, type OpenInputs, openInputs } from './readers/reader.js'
+
+export interface Rows extends OpenInputs {
+  /** One request made of `--set` alone. */
+  isSingle: boolean
+}
+
+const patience = 3000
+
+/** @throws UsageError when there is nothing to read and nothing set */
+export async function openRows(
+  world: World,
+  names: string[],
+  options: BulkOptions,
+  headerRow: number | undefined,
+): Promise<Rows> {
+  const reading = {
+    inputFormat: options.inputFormat,
+    encoding: options.encoding,
+    delimiter: options.delimiter,
+    headerRow,
+    withChecksum: options.manifest !== undefined,
+  }
+  if (names.length > 0) return { ...(await openInputs(world, names, reading)), isSingle: false }
+  const hasConstants = options.set !== undefined
+  if (hasNothingToRead(world)) {
+    if (hasConstants) return singleRow()
+    throw new UsageError(
+      'nothing to read: name a file, pipe rows in, or describe one request with --set field=value',
+    )
+  }
+  const waiting = setTimeout(() => say(world, 'ghg: waiting for rows on standard input'), patience)
+  try {
+    return { ...(await openInputs(world, ['-'], reading)), isSingle: false }
+  } catch (error) {
+    if (error instanceof EmptyInput && hasConstants) return singleRow()
+    throw error
+  } finally {
+    clearTimeout(waiting)
+  }
+}
+
+/** A terminal or a device such as /dev/null: nobody is going to send rows. */
+function hasNothingToRead(world: World): boolean {
+  if (world.stdin.isTTY) return true
+  const { fd } = world.stdin
+  return typeof fd === 'number' && fstatSync(fd).isCharacterDevice()
+}
+
+function singleRow(): Rows {
+  const batch = { file: '--set', first: 1, rows: [[]], defects: new Map<number, string>() }
+  return {
+    columns: [],
+    batches: oneBatch(batch),
+    parts: undefined,
+    inputs: [],
+    delimiter: undefined,
+    isSingle: true,
+  }
+}
+
+async function* oneBatch<T>(batch: T): AsyncGenerator<T> {
+  yield batch
+}

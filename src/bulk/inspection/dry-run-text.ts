@@ -1,0 +1,75 @@
+/** A dry run as a person reads it. */
+import type { ChalkInstance } from 'chalk'
+import { grouped, plural } from '../../host/numbers.js'
+import { table } from '../../host/table.js'
+import type { DryRun } from './dry-run.js'
+
+const refusalsShown = 5
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+
+/** The whole text, ending with a line break. @param width characters a line may have; undefined: no limit */
+export function dryRunText(report: DryRun, colours: ChalkInstance, width?: number): string {
+  const parts = [
+    [inputLine(report)],
+    mappingLines(report, colours, width),
+    requestLines(report, colours),
+    refusalLines(report, colours),
+    listed('Columns that feed no field', [report.unmapped.map((name) => `\`${name}\``).join(', ')], colours),
+    listed(
+      'Suspicious',
+      report.suspicious.map(({ column, field, message }) => `\`${column}\` (${field}): ${message}`),
+      colours,
+    ),
+    listed('Remarks', report.remarks, colours),
+    ['nothing was estimated and nothing was written'],
+  ]
+  return parts
+    .filter((lines) => lines.some((line) => line !== ''))
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+}
+
+function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: DryRun): string {
+  const cells = delimiter === null ? '' : `, cells between ${delimiterNames[delimiter] ?? delimiter}`
+  const name = inputs.length === 0 ? '--set' : inputs.join(', ')
+  const looked = `${has_more ? 'the first ' : ''}${plural(rows, 'row')}`
+  const parts = [plural(counts.requests, 'request')]
+  if (counts.refused > 0) parts.push(`${grouped(counts.refused)} refused`)
+  if (counts.skipped > 0) parts.push(`${grouped(counts.skipped)} skipped`)
+  return `${operation}: ${name}${cells}; ${looked}: ${parts.join(', ')}`
+}
+
+function mappingLines({ mapping }: DryRun, colours: ChalkInstance, width?: number): string[] {
+  const columns = [
+    { heading: 'field' },
+    { heading: 'from column', least: 12 },
+    { heading: 'rule', least: 20 },
+  ]
+  const rows = mapping.map(({ field, column, rule }) => [field, column ?? '', rule])
+  return [table(columns, rows, colours, width).trimEnd()]
+}
+
+function requestLines({ requests }: DryRun, colours: ChalkInstance): string[] {
+  return listed(
+    'Sample requests',
+    requests.map(({ row, request }) => `row ${row}: ${JSON.stringify(request)}`),
+    colours,
+  )
+}
+
+function refusalLines({ refusals }: DryRun, colours: ChalkInstance): string[] {
+  const shown = refusals
+    .slice(0, refusalsShown)
+    .map(({ message, rows, first }) => `${plural(rows, 'row')}, the first ${first}: ${message}`)
+  const more = refusals.length - shown.length
+  return listed(
+    'Refused before they are sent',
+    more > 0 ? [...shown, `and ${grouped(more)} more reasons`] : shown,
+    colours,
+  )
+}
+
+function listed(title: string, lines: readonly string[], colours: ChalkInstance): string[] {
+  const filled = lines.filter((line) => line !== '')
+  return filled.length === 0 ? [] : [colours.bold(title), ...filled.map((line) => `  ${line}`)]
+}

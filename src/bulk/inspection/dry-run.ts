@@ -1,0 +1,223 @@
+/** `--dry-run`: what a run would make of a file, without a single estimate. */
+import { isErrorBody, type OperationDescription } from '../../contract/contract.js'
+import { requestCheck } from '../../contract/ready-check.js'
+import type { Check } from '../../contract/validation.js'
+import { coloursFor } from '../../host/colours.js'
+import { type ExitCode, exit } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import type { Cell } from '../input/readers/table.js'
+import { fieldsOf, normalised } from '../input/requests/fields.js'
+import type { Mapping } from '../input/requests/mapping-file.js'
+import { mappingOf } from '../input/requests/mapping-of.js'
+import { invalid, type Origin, type Prepare, preparer, skipped } from '../input/requests/requests.js'
+import { newestRelease, originText, type Sources, sourcesOf } from '../input/requests/sources.js'
+import { openRows, type Rows } from '../input/rows.js'
+import type { BulkOptions } from '../options.js'
+import { dryRunText } from './dry-run-text.js'
+import { ruleInWords } from './rule-words.js'
+import { type Sample, sampleOf } from './sample.js'
+import { type Suspicion, suspicionsOf, type UsedColumn } from './suspicions.js'
+import { openVocabulary } from './vocabulary.js'
+
+/** Where one field comes from. */
+export interface FieldOrigin {
+  field: string
+  /** Heading of the column; null for a constant. */
+  column: string | null
+  /** Why, or what is done on the way. */
+  rule: string
+}
+
+export interface DryRun {
+  operation: string
+  inputs: string[]
+  delimiter: string | null
+  /** Rows that were looked at, and whether there are more. */
+  rows: number
+  has_more: boolean
+  mapping: FieldOrigin[]
+  counts: { requests: number; refused: number; skipped: number }
+  /** The first rows that make one. */
+  requests: { row: number; request: object }[]
+  /** What would be refused before it is sent, rows that differ only in the value together. */
+  refusals: { message: string; rows: number; first: number }[]
+  unmapped: string[]
+  suspicious: Suspicion[]
+  remarks: string[]
+}
+
+const requestsShown = 10
+
+/** A row as a request, or as the error body in its place. */
+export interface PreparedRow {
+  row: number
+  file: string
+  request: object
+  cells: Cell[]
+}
+
+/**
+ * What a run refuses of rows that it sees together, though each alone is a request.
+ * @param areAll whether there are no more rows than these
+ * @returns number of the row to what is wrong with it
+ */
+export type Together = (
+  rows: readonly PreparedRow[],
+  sources: Sources,
+  areAll: boolean,
+) => Promise<ReadonlyMap<number, string>>
+
+/**
+ * Prints the mapping, sample requests and what looks wrong; opens no engine and writes no file.
+ * @param together where rows are more than requests of their own
+ * @returns 2 when a row that was looked at would be refused before it is sent
+ * @throws UsageError as a run would
+ */
+export async function dryRun(
+  world: World,
+  operation: OperationDescription,
+  inputs: string[],
+  options: BulkOptions,
+  together?: Together,
+): Promise<ExitCode> {
+  const mapping = await mappingOf(options)
+  const rows = await openRows(world, inputs, options, mapping?.headerRow)
+  const sample = await sampleOf(rows)
+  const check = await requestCheck(operation.request)
+  const report = await reportOf(operation, rows, sample, mapping, options, check, together)
+  const text =
+    options.format === 'json'
+      ? `${JSON.stringify(report, null, 2)}\n`
+      : dryRunText(report, coloursFor(world, world.stdout, options.color), world.stdout.columns)
+  world.stdout.write(text)
+  return report.counts.refused > 0 ? exit.rowsFailed : exit.ok
+}
+
+async function reportOf(
+  operation: OperationDescription,
+  rows: Rows,
+  sample: Sample,
+  mapping: Mapping | undefined,
+  options: BulkOptions,
+  check: Check,
+  together: Together | undefined,
+): Promise<DryRun> {
+  const arePaths = rows.delimiter === undefined
+  const sources = sourcesOf(operation, rows.columns, { ...options, mapping, arePaths })
+  const origins = originsOf(operation, sources, options)
+  const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
+  const prepared = preparedRows(sample, preparer(sources.fields, check, sources.isSkipped))
+  const refused = await together?.(prepared, sources, !sample.hasMore)
+  return {
+    operation: operation.name,
+    inputs: rows.inputs.map(({ name }) => name),
+    delimiter: rows.delimiter ?? null,
+    rows: sample.rows.length,
+    has_more: sample.hasMore,
+    mapping: origins,
+    ...requestsOf(prepared, sample.rows.length, refused),
+    unmapped: rows.columns.filter((heading) => !used.has(normalised(heading))),
+    suspicious: suspicious(operation, sample, sources, options),
+    remarks: sources.remarks,
+  }
+}
+
+function originsOf(
+  operation: OperationDescription,
+  { fields }: Sources,
+  options: BulkOptions,
+): FieldOrigin[] {
+  const origins = fields.flatMap(({ keys, origin }) => (origin ? [fieldOrigin(keys.join('.'), origin)] : []))
+  const release = operation.dataVersion
+  if (release !== undefined && !origins.some(({ field }) => field === release)) {
+    const rule = `--data-version ${options.dataVersion ?? newestRelease}`
+    origins.push({ field: release, column: null, rule })
+  }
+  return origins
+}
+
+function fieldOrigin(field: string, origin: Origin): FieldOrigin {
+  const column = columnOf(origin) ?? null
+  if ('set' in origin) return { field, column, rule: originText(origin) }
+  if ('rule' in origin) return { field, column, rule: ruleInWords(origin.rule) }
+  const isPath = normalised(origin.heading) === normalised(field)
+  return { field, column, rule: isPath ? 'by its name' : 'by its short name' }
+}
+
+/** Heading of the column that a field comes from, if it comes from one. */
+function columnOf(origin: Origin): string | undefined {
+  if ('heading' in origin) return origin.heading
+  return 'rule' in origin ? origin.rule.from : undefined
+}
+
+/** Rows that are not left out. */
+function preparedRows({ rows, files, defects }: Sample, prepare: Prepare): PreparedRow[] {
+  return rows.flatMap((cells, index) => {
+    const defect = defects.get(index)
+    const request = defect === undefined ? prepare(cells) : invalid(defect)
+    return request === skipped ? [] : [{ row: index + 1, file: files[index]!, request, cells }]
+  })
+}
+
+function requestsOf(
+  prepared: readonly PreparedRow[],
+  rows: number,
+  together: ReadonlyMap<number, string> | undefined,
+): Pick<DryRun, 'counts' | 'requests' | 'refusals'> {
+  const counts = { requests: 0, refused: 0, skipped: rows - prepared.length }
+  const requests: DryRun['requests'] = []
+  const refusals = new Map<string, DryRun['refusals'][number]>()
+  for (const { row, request } of prepared) {
+    const refused = isErrorBody(request) ? request.message : together?.get(row)
+    if (refused === undefined) {
+      counts.requests++
+      if (requests.length < requestsShown) requests.push({ row, request })
+      continue
+    }
+    counts.refused++
+    const kind = refused.replace(/`[^`]*`/g, '``')
+    const known = refusals.get(kind)
+    if (known) known.rows++
+    else refusals.set(kind, { message: refused, rows: 1, first: row })
+  }
+  const sorted = [...refusals.values()].sort((a, b) => b.rows - a.rows || a.first - b.first)
+  return { counts, requests, refusals: sorted }
+}
+
+function suspicious(
+  operation: OperationDescription,
+  sample: Sample,
+  { fields }: Sources,
+  options: BulkOptions,
+): Suspicion[] {
+  const kinds = new Map(fieldsOf(operation.request).map(({ path, kind }) => [path, kind]))
+  const vocabulary = openVocabulary()
+  try {
+    return fields.flatMap(({ keys, origin }) => {
+      const column = origin && columnOf(origin)
+      const profile = sample.columnProfiles.find(
+        ({ heading }) => column !== undefined && normalised(heading) === normalised(column),
+      )
+      if (!profile) return []
+      const field = keys.join('.')
+      const rule = origin && 'rule' in origin ? origin.rule : undefined
+      const used: UsedColumn = {
+        profile,
+        operation: operation.name,
+        field,
+        kind: kinds.get(field),
+        decimal: options.decimal ?? 'point',
+        isMapped: {
+          number: rule?.number !== undefined,
+          date: rule?.date !== undefined,
+          translate: rule?.translate !== undefined,
+          extract: rule?.extract !== undefined,
+          empty: rule?.empty !== undefined,
+        },
+      }
+      return suspicionsOf(used, vocabulary)
+    })
+  } finally {
+    vocabulary.close()
+  }
+}

@@ -1,0 +1,88 @@
+/** What the cells of a column are, as far as a look at them tells. */
+import type { Cell } from '../input/readers/table.js'
+import { type DateNotation, dateNotation } from './date-notation.js'
+import { type NumberNotation, numberNotation, settledBy } from './number-notation.js'
+
+export interface ColumnProfile {
+  heading: string
+  index: number
+  /** Cells looked at. */
+  cells: number
+  empty: number
+  /** Every different text with its count, blanks around it left out; no empty ones and no words for empty. */
+  values: Map<string, number>
+  /** Words that stand for an empty cell (`NA`, `NULL`), with their counts. */
+  emptyWords: Map<string, number>
+  /** Where most cells are numbers. */
+  numbers: NumberNotation | undefined
+  /** Where most cells are dates. */
+  dates: DateNotation | undefined
+}
+
+const emptyWords = /^(null|nil|n\/?a|#n\/a|nan|none|-+|not available|not applicable|\?+)$/i
+/** A column is one of numbers when at least this part of its cells are. */
+const leastShare = 0.6
+
+/** Looks at the rows, column by column; what one column says of the decimal sign holds for the others. */
+export function profiles(columns: readonly string[], rows: readonly Cell[][]): ColumnProfile[] {
+  const alone = columns.map((heading, index) => profileOf(heading, index, rows))
+  const decimals = new Set(alone.flatMap(({ numbers }) => (numbers?.isCertain ? [numbers.decimal] : [])))
+  const [decimal, ...others] = decimals
+  if (decimal === undefined || others.length > 0) return alone
+  return alone.map((profile) => ({
+    ...profile,
+    numbers: profile.numbers && settledBy(profile.numbers, decimal),
+  }))
+}
+
+function profileOf(heading: string, index: number, rows: readonly Cell[][]): ColumnProfile {
+  const values = new Map<string, number>()
+  const words = new Map<string, number>()
+  let empty = 0
+  for (const row of rows) {
+    const text = textOf(row[index])
+    if (text === '') {
+      empty++
+      continue
+    }
+    const counts = emptyWords.test(text) ? words : values
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  const filled = [...values.values()].reduce((sum, count) => sum + count, 0)
+  const dates = dateNotation(values)
+  const numbers = dates ? undefined : numberNotation(values)
+  return {
+    heading,
+    index,
+    cells: rows.length,
+    empty,
+    values,
+    emptyWords: words,
+    numbers: numbers && numbers.count >= leastShare * filled ? numbers : undefined,
+    dates,
+  }
+}
+
+function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  return (typeof cell === 'object' ? JSON.stringify(cell) : String(cell)).trim()
+}
+
+/** Cells with something in them. */
+export function filledCells({ cells, empty, emptyWords: words }: ColumnProfile): number {
+  return cells - empty - [...words.values()].reduce((sum, count) => sum + count, 0)
+}
+
+/** The part of the filled cells whose text passes a test, 0 to 1; 0 for an empty column. */
+export function shareOf(profile: ColumnProfile, test: (text: string) => boolean): number {
+  const filled = filledCells(profile)
+  if (filled === 0) return 0
+  let passed = 0
+  for (const [text, count] of profile.values) if (test(text)) passed += count
+  return passed / filled
+}
+
+/** The most frequent texts, with their counts. */
+export function mostFrequent({ values }: ColumnProfile, most: number): [string, number][] {
+  return [...values].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1)).slice(0, most)
+}

@@ -1,0 +1,187 @@
+/**
+ * How far a run with an output file has come, so that another can go on where it broke off: beside the output,
+ * as `OUTPUT.journal`. It holds the last point up to which input and outputs agree, and what they were.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { type Operation, operations } from '../contract/contract.js'
+import { CannotResume } from '../host/exit.js'
+import { withoutPassword } from '../host/secrets.js'
+import { version } from '../host/version.js'
+import type { BulkOptions } from './options.js'
+import type { TallyState } from './output/totals/tally.js'
+import { type Position, partialPath } from './output/writers/target.js'
+
+/** A point between two rows of the input. */
+export interface Point {
+  /** Position among the inputs, from 0. */
+  input: number
+  /** Bytes of it before the point, after decoding; 0 where rows are counted instead. */
+  offset: number
+  /** Number of the next line, from 1. */
+  line: number
+  /** Rows before the point: of this input, or of all where there is no offset. */
+  rows: number
+}
+
+export interface Checkpoint {
+  point: Point
+  /** SHA-256 of the input before the point. */
+  hash: string
+  /** How far each output had come. */
+  outputs: Position[]
+  /** Whether outputs were about to get their names, so that some may have them. */
+  isEnding: boolean
+  tally: TallyState
+}
+
+/** What must be the same for a run to be the continuation of another: name to value. */
+export type RunIdentity = Record<string, unknown>
+
+interface Contents {
+  format: 2
+  identity: RunIdentity
+  checkpoint: Checkpoint
+}
+
+/** Milliseconds between two checkpoints: what is lost at most when the machine stops. */
+const interval = 250
+/** Where disks are slow, checkpoints are rarer: they take at most this share of the time. */
+const largestShare = 0.05
+/** A journal with more groups would be large; such a run has none, and starts again from the beginning. */
+const mostGroups = 20_000
+
+/** Options that change nothing in what is written. */
+const free = new Set([
+  'resume',
+  'workers',
+  'quiet',
+  'verbose',
+  'color',
+  'apiKey',
+  'apiKeyFile',
+  'concurrency',
+  'retries',
+  'timeout',
+])
+
+export class Journal {
+  readonly #path: string
+  readonly #identity: RunIdentity
+  #nextAt = Date.now() + interval
+  /** Rows before the point to go on from; undefined where there is none. */
+  rows: number | undefined
+
+  constructor(output: string, identity: RunIdentity) {
+    this.#path = journalPath(output)
+    this.#identity = identity
+  }
+
+  get isDue(): boolean {
+    return Date.now() >= this.#nextAt
+  }
+
+  /**
+   * Replaces the journal in one step: it is never half-written.
+   * @param begun when the outputs were begun to be brought up to the checkpoint
+   */
+  save(checkpoint: Checkpoint, begun: number): void {
+    if (checkpoint.tally.groups.length > mostGroups) return
+    const contents: Contents = { format: 2, identity: this.#identity, checkpoint }
+    const next = `${this.#path}.next`
+    writeFileSync(next, JSON.stringify(contents), { flush: true })
+    renameSync(next, this.#path)
+    this.rows = checkpoint.tally.rows
+    const now = Date.now()
+    this.#nextAt = now + Math.max(interval, (now - begun) / largestShare)
+  }
+
+  remove(): void {
+    rmSync(this.#path, { force: true })
+    rmSync(`${this.#path}.next`, { force: true })
+  }
+
+  /**
+   * Where an earlier run broke off; undefined where it left nothing to go on from.
+   * @throws UsageError naming what is not as it was
+   */
+  earlier(outputs: readonly (string | undefined)[]): Checkpoint | undefined {
+    if (!existsSync(this.#path)) return undefined
+    const { format, identity, checkpoint } = contentsOf(this.#path)
+    if (format !== 2)
+      throw new CannotResume(`${this.#path} is of another version of ghg; run without --resume`)
+    const names = new Set([...Object.keys(identity), ...Object.keys(this.#identity)])
+    for (const name of names) {
+      const [before, now] = [JSON.stringify(identity[name]), JSON.stringify(this.#identity[name])]
+      if (before !== now) {
+        throw new CannotResume(
+          `cannot resume: ${name} was ${before ?? 'absent'} and is ${now ?? 'absent'}; run without --resume`,
+        )
+      }
+    }
+    for (const path of outputs) {
+      if (path !== undefined) assertThere(path, checkpoint.isEnding)
+    }
+    this.rows = checkpoint.tally.rows
+    return checkpoint
+  }
+}
+
+/** @throws UsageError where the partial file is gone, and not because it has its name already */
+function assertThere(path: string, isEnding: boolean): void {
+  const partial = partialPath(path)
+  if (existsSync(partial)) return
+  if (!isEnding || !existsSync(path)) {
+    throw new CannotResume(`cannot resume: ${partial} is gone; run without --resume`)
+  }
+  renameSync(path, partial)
+}
+
+export function journalPath(output: string): string {
+  return `${output}.journal`
+}
+
+function contentsOf(path: string): Contents {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Contents
+  } catch {
+    throw new CannotResume(`${path} cannot be read as a journal; run without --resume`)
+  }
+}
+
+/**
+ * @param inputs names as typed
+ * @param headings of the input's columns
+ * @param computedBy address of the server or `local`, and the check sum of the catalogue where it is known
+ */
+export function runIdentity(
+  operation: Operation,
+  options: BulkOptions,
+  inputs: readonly string[],
+  headings: readonly string[],
+  computedBy: { engine: string; catalogue: string | null; privateRevision: number | null },
+): RunIdentity {
+  const chosen = Object.entries(options).filter(([name, value]) => !free.has(name) && value !== undefined)
+  return {
+    'the version of ghg': version(),
+    'the command': operations[operation].name,
+    'the list of inputs': inputs,
+    'the heading of the input': headings,
+    'the mapping file': options.map === undefined ? null : mappingFacts(options.map)!.sha256,
+    'the engine': computedBy.engine,
+    'the catalogue': computedBy.catalogue,
+    'the count of changes to private factors and labels': computedBy.privateRevision,
+    ...Object.fromEntries(chosen.map(([name, value]) => [`option ${name}`, shown(name, value)])),
+  }
+}
+
+/** The address of a store without its password. */
+function shown(name: string, value: unknown): unknown {
+  return name === 'store' ? withoutPassword(String(value)) : value
+}
+
+/** What a manifest and a journal say of a mapping file. */
+export function mappingFacts(path: string | undefined): { name: string; sha256: string } | null {
+  if (path === undefined) return null
+  return { name: path, sha256: createHash('sha256').update(readFileSync(path)).digest('hex') }
+}

@@ -1,0 +1,105 @@
+/** The manifest: what was run, on what, with which result. */
+import { type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import type { EngineIdentity } from '../engine/engine.js'
+import { withoutPassword } from '../host/secrets.js'
+import { version } from '../host/version.js'
+import { formatOfPath } from './file-formats.js'
+import type { Bytes } from './input/readers/bytes.js'
+import type { BulkOptions } from './options.js'
+import type { Groups } from './output/totals/groups.js'
+import type { Tally } from './output/totals/tally.js'
+import { tableText } from './output/writers/table-text.js'
+import { placeProviders } from './place-providers.js'
+
+export interface Manifest {
+  tool: { name: string; version: string }
+  operation: string
+  engine: string
+  /** With `private_revision` where the project has factors or labels of its own: how often they were changed. */
+  catalogue: { version: string | null; checksum: string | null; private_revision?: number }
+  options: Record<string, unknown>
+  inputs: { name: string; bytes: number; sha256: string | null }[]
+  mapping: { name: string; sha256: string } | null
+  counts: { rows: number; estimated: number; failed: number; skipped: number }
+  totals: { co2e: number | null; co2e_unit: 'kg' }
+  /** With `--summary-by`: the same by the values of those columns, the largest first. */
+  groups?: { by: Record<string, string>; rows: number; co2e: number }[]
+  notices: Record<string, number>
+  errors: Record<string, number>
+  /** Providers of places and routes, where the operation uses them. */
+  attribution?: readonly string[]
+  started: string
+  ended: string
+  /** Whether it went on where an earlier run broke off. */
+  resumed: boolean
+}
+
+export interface RunFacts {
+  operation: Operation
+  identity: EngineIdentity
+  options: BulkOptions
+  inputs: readonly Bytes[]
+  mapping: Manifest['mapping']
+  tally: Tally
+  started: Date
+  ended: Date
+  resumed: boolean
+}
+
+export function manifestOf(facts: RunFacts): Manifest {
+  const { identity, tally } = facts
+  const { usesPlaces }: OperationDescription = operations[facts.operation]
+  return {
+    tool: { name: 'ghg', version: version() },
+    operation: facts.operation,
+    engine: identity.engine,
+    catalogue: {
+      version: identity.catalogue_version,
+      checksum: identity.catalogue_checksum,
+      ...(identity.private_revision ? { private_revision: identity.private_revision } : {}),
+    },
+    options: shownOptions(facts.options),
+    inputs: facts.inputs.map((input) => ({
+      name: input.name,
+      bytes: input.read,
+      sha256: input.checksum() ?? null,
+    })),
+    mapping: facts.mapping,
+    counts: { rows: tally.rows, estimated: tally.estimated, failed: tally.failed, skipped: tally.skipped },
+    totals: { co2e: tally.total ?? null, co2e_unit: 'kg' },
+    ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
+    notices: Object.fromEntries(tally.notices),
+    errors: Object.fromEntries(tally.errors),
+    ...(usesPlaces ? { attribution: placeProviders } : {}),
+    started: facts.started.toISOString(),
+    ended: facts.ended.toISOString(),
+    resumed: facts.resumed,
+  }
+}
+
+/** What was asked for, without a key or a password. */
+function shownOptions({ apiKey: _, store, ...options }: BulkOptions): Record<string, unknown> {
+  return store === undefined ? options : { ...options, store: withoutPassword(store) }
+}
+
+function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {
+  return groups.all().map(({ values, rows, co2e }) => ({
+    by: Object.fromEntries(groups.names.map((name, at) => [name, values[at]!])),
+    rows,
+    co2e,
+  }))
+}
+
+/** JSON: the object; NDJSON: on one line; CSV and TSV: one line per value, named by its path. */
+export function manifestText(path: string, manifest: Manifest): string {
+  const format = formatOfPath(path)
+  if (format === 'json') return `${JSON.stringify(manifest, null, 2)}\n`
+  if (format === 'ndjson') return `${JSON.stringify(manifest)}\n`
+  const text = tableText(format, ['name', 'value'])
+  return text.head() + leaves(manifest, '').map(text.row).join('')
+}
+
+function leaves(value: unknown, path: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null) return [[path, value]]
+  return Object.entries(value).flatMap(([key, each]) => leaves(each, path === '' ? key : `${path}.${key}`))
+}

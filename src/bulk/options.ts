@@ -1,0 +1,34 @@
+/** What a run of a file is asked for. */
+import type { EngineOptions } from '../host/engine-settings.js'
+import type { InputFormat, OutputFormat } from './file-formats.js'
+
+export interface BulkOptions extends EngineOptions {
+  inputFormat?: InputFormat
+  encoding?: string
+  delimiter?: string
+  decimal?: 'point' | 'comma'
+  map?: string
+  set?: Record<string, string>
+  dataVersion?: string
+  output?: string
+  format?: OutputFormat
+  columns?: string[]
+  round?: number
+  csvSafe?: boolean
+  notices?: string
+  trail?: string
+  /** Of freight. */
+  legs?: string
+  errors?: string
+  manifest?: string
+  summaryBy?: string[]
+  dryRun?: boolean
+  resume?: boolean
+  workers?: number
+  failFast?: boolean
+  maxErrors?: number
+  quiet?: boolean
+  verbose?: boolean
+  /** False with `--no-color`. */
+  color?: boolean
+}

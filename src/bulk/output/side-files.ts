@@ -1,0 +1,109 @@
+/** The side files of a run: notices, source trails and failed rows. */
+import type { TSchema } from '@sinclair/typebox'
+import { isErrorBody } from '../../contract/contract.js'
+import { formatOfPath } from '../file-formats.js'
+import { skipped } from '../input/requests/requests.js'
+import { noticeFinder, trailFinder } from './findings.js'
+import { codeOf, type ResultWriter } from './writers/result.js'
+import { tableText } from './writers/table-text.js'
+
+const trailFields = [
+  'data_category',
+  'name',
+  'source',
+  'source_dataset',
+  'year',
+  'region',
+  'region_name',
+  'id',
+] as const
+
+/** row, severity, code, message */
+export function noticesWriter(
+  path: string,
+  response: TSchema,
+  withFile: boolean,
+  safe: boolean,
+): ResultWriter {
+  const noticesOf = noticeFinder(response)
+  const names = ['row', 'severity', 'code', 'message']
+  const rowsOf: RowsOf = (row, outcome, _cells, file) => {
+    if (isErrorBody(outcome)) return none
+    const start = withFile ? [file, row] : [row]
+    return noticesOf(outcome).map((notice) => [...start, notice.severity, notice.code, notice.message])
+  }
+  return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
+}
+
+/** row, part, then the fields of a source data point */
+export function trailWriter(path: string, withFile: boolean, safe: boolean): ResultWriter {
+  const trailOf = trailFinder()
+  const names = ['row', 'part', ...trailFields]
+  const rowsOf: RowsOf = (row, outcome, _cells, file) => {
+    if (isErrorBody(outcome)) return none
+    const start = withFile ? [file, row] : [row]
+    return trailOf(outcome).flatMap(({ part, points }) =>
+      points.map((point) => [...start, part, ...trailFields.map((field) => point[field])]),
+    )
+  }
+  return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
+}
+
+/** row, error_code, error, then the input's columns: to be put right and run again */
+export function errorsWriter(
+  path: string,
+  headings: readonly string[],
+  withFile: boolean,
+  safe: boolean,
+): ResultWriter {
+  const taken = new Set(headings)
+  const own = [...(withFile ? ['file'] : []), 'row', 'error_code', 'error'].map((name) => {
+    let free = name
+    while (taken.has(free)) free = `ghg.${free}`
+    return free
+  })
+  const width = headings.length
+  return sideFile(
+    path,
+    [...own, ...headings],
+    (row, outcome, cells, file) => {
+      if (!isErrorBody(outcome) || outcome === skipped) return none
+      const start = withFile ? [file, row] : [row]
+      const padded = Array.from({ length: width }, (_, index) => cells[index])
+      return [[...start, codeOf(outcome), outcome.message, ...padded]]
+    },
+    safe,
+  )
+}
+
+const none: readonly never[] = []
+type RowsOf = (
+  row: number,
+  outcome: object,
+  cells: readonly unknown[],
+  file: string,
+) => readonly (readonly unknown[])[]
+
+/** Lines of a row's outcome as a table of its own. */
+export function sideFile(
+  path: string,
+  names: readonly string[],
+  rowsOf: RowsOf,
+  safe: boolean,
+): ResultWriter {
+  const text = tableText(formatOfPath(path), names, safe)
+  return {
+    head: text.head,
+    ...(text.resume && { resume: text.resume }),
+    foot: text.foot,
+    rows: ({ batch, outcomes }) => {
+      let written = ''
+      for (let index = 0; index < outcomes.length; index++) {
+        for (const values of rowsOf(batch.first + index, outcomes[index]!, batch.rows[index]!, batch.file)) {
+          written += text.row(values)
+        }
+      }
+      return written
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Everything a run writes: results and side files, opened together, and committed or abandoned together. */
+import { existsSync, realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import type { BulkOptions } from '../options.js'
+import type { OutputText } from './outputs.js'
+import type { Results } from './writers/result.js'
+import { openTarget, type Position, type Target } from './writers/target.js'
+
+export interface Sinks {
+  /** Rows to be turned into text here. */
+  write: (results: Results) => Promise<void>
+  /** Text of every output, made elsewhere. */
+  writeTexts: (texts: readonly Uint8Array[]) => Promise<void>
+  /** How far each output has come once everything written so far has arrived there. */
+  positions: () => Promise<Position[]>
+  /** The outputs are complete but for their names; `manifest` is the text of that side file. */
+  finish: (manifest: string | undefined) => Promise<void>
+  /** Every file appears under its name. */
+  commit: () => Promise<void>
+  abandon: (keepPartial: boolean) => Promise<void>
+  /** Files that exist once committed. */
+  paths: string[]
+}
+
+/**
+ * @param done up to where an earlier run has rightly written each output, to be continued
+ * @throws UsageError when two of the files are the same, or one of them is an input
+ */
+export async function openSinks(
+  world: World,
+  inputs: readonly string[],
+  options: BulkOptions,
+  outputs: readonly OutputText[],
+  done?: readonly Position[],
+): Promise<Sinks> {
+  assertDistinct([...outputs.map(({ path }) => path), options.manifest], inputs)
+  const targets: Target[] = []
+  const manifests: Target[] = []
+  const all = () => [...targets, ...manifests]
+  try {
+    for (const [index, { path, writer }] of outputs.entries()) {
+      const target = await openTarget(world, path, done?.[index])
+      targets.push(target)
+      if (done === undefined) await target.write(writer.head())
+    }
+    if (options.manifest !== undefined) manifests.push(await openTarget(world, options.manifest))
+  } catch (error) {
+    for (const target of all()) await target.abandon(done !== undefined)
+    throw error
+  }
+  return {
+    paths: all().flatMap((target) => (target.path === undefined ? [] : [target.path])),
+    write: async (results) => {
+      for (const [index, { writer }] of outputs.entries()) await targets[index]!.write(writer.rows(results))
+    },
+    writeTexts: async (texts) => {
+      for (const [index, text] of texts.entries()) await targets[index]!.write(text)
+    },
+    positions: async () => await Promise.all(targets.map((target) => target.position())),
+    finish: async (manifest) => {
+      for (const [index, { writer }] of outputs.entries()) await targets[index]!.write(writer.foot())
+      for (const target of manifests) await target.write(manifest ?? '')
+      for (const target of all()) await target.finish()
+    },
+    commit: async () => {
+      for (const target of all()) await target.commit()
+    },
+    abandon: async (keepPartial) => {
+      for (const target of all()) await target.abandon(keepPartial)
+    },
+  }
+}
+
+/** @throws UsageError when two of the files to be written are the same, or one of them is read */
+export function assertDistinct(paths: readonly (string | undefined)[], inputs: readonly string[]): void {
+  const read = new Set(inputs.filter((input) => input !== '-').map(identityOf))
+  const written = new Set<string>()
+  for (const path of paths.filter((each) => each !== undefined)) {
+    const identity = identityOf(path)
+    if (read.has(identity)) throw new UsageError(`${path} is an input and would be overwritten`)
+    if (written.has(identity) && identity !== '/dev/null')
+      throw new UsageError(`${path} is named for two outputs`)
+    written.add(identity)
+  }
+}
+
+function identityOf(path: string): string {
+  return existsSync(path) ? realpathSync(path) : resolve(path)
+}

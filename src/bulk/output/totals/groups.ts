@@ -1,0 +1,117 @@
+/** Totals by the values of some columns: what `--summary-by` shows. */
+import type { TSchema } from '@sinclair/typebox'
+import type { ChalkInstance } from 'chalk'
+import { UsageError } from '../../../host/exit.js'
+import { grouped, tonnes } from '../../../host/numbers.js'
+import { table } from '../../../host/table.js'
+import type { Cell } from '../../input/readers/table.js'
+import { noSuchColumn } from '../../input/requests/columns.js'
+import { FieldNames, fieldsOf, normalised } from '../../input/requests/fields.js'
+import { objectAt } from '../outcome-columns.js'
+import { Sum } from './sum.js'
+
+export interface Group {
+  /** In the order of the names. */
+  values: string[]
+  rows: number
+  /** kg CO2e. */
+  co2e: number
+}
+
+/** A group as plain values, its sum in parts. */
+export interface GroupState {
+  values: string[]
+  rows: number
+  sum: readonly number[]
+}
+
+/** The value that a row has for one of the names. */
+type Value = (request: object, cells: Cell[]) => unknown
+
+/** Most groups the summary shows; the manifest has all. */
+const mostShown = 20
+
+export class Groups {
+  readonly names: readonly string[]
+  readonly #values: Value[]
+  readonly #groups = new Map<string, { values: string[]; rows: number; sum: Sum }>()
+
+  /**
+   * @param names fields of the request, by their path or its last part, or columns of the input
+   * @throws UsageError for a name that is neither
+   */
+  constructor(names: readonly string[], request: TSchema, columns: readonly string[]) {
+    this.names = names
+    const fields = new FieldNames(fieldsOf(request))
+    this.#values = names.map((name) => valueOfName(name, fields, columns))
+  }
+
+  add(request: object, cells: Cell[], co2e: number): void {
+    const group = this.#group(this.#values.map((value) => String(value(request, cells) ?? '')))
+    group.rows++
+    group.sum.add(co2e)
+  }
+
+  /** Takes in the groups of another part of the run. */
+  merge(states: readonly GroupState[]): void {
+    for (const { values, rows, sum } of states) {
+      const group = this.#group(values)
+      group.rows += rows
+      for (const part of sum) group.sum.add(part)
+    }
+  }
+
+  state(): GroupState[] {
+    return [...this.#groups.values()].map(({ values, rows, sum }) => ({ values, rows, sum: sum.parts }))
+  }
+
+  #group(values: string[]): { values: string[]; rows: number; sum: Sum } {
+    const key = values.join('\u0000')
+    let group = this.#groups.get(key)
+    if (!group) {
+      group = { values, rows: 0, sum: new Sum() }
+      this.#groups.set(key, group)
+    }
+    return group
+  }
+
+  /** Every group, the largest total first. */
+  all(): Group[] {
+    return [...this.#groups.values()]
+      .map(({ values, rows, sum }) => ({ values, rows, co2e: sum.value }))
+      .sort((a, b) => b.co2e - a.co2e || (a.values.join() < b.values.join() ? -1 : 1))
+  }
+}
+
+/** What a request says; where it says nothing, the input's column of that name. */
+function valueOfName(name: string, fields: FieldNames, columns: readonly string[]): Value {
+  const field = fields.find(name)
+  const wanted = normalised(name)
+  const column = columns.findIndex((heading) => normalised(heading) === wanted)
+  if (!field && column === -1) {
+    throw new UsageError(
+      `--summary-by: no field or column \`${name}\`; ${noSuchColumn(name, [...fields.names(), ...columns])}`,
+    )
+  }
+  const ofColumn: Value = (_request, cells) => (column === -1 ? undefined : cells[column])
+  if (!field) return ofColumn
+  const above = field.keys.slice(0, -1)
+  const last = field.keys.at(-1)!
+  return (request, cells) => objectAt(request, above)?.[last] ?? ofColumn(request, cells)
+}
+
+/** The groups as a table, the largest first. */
+export function groupLines(groups: Groups, colours: ChalkInstance): string[] {
+  const all = groups.all()
+  const columns = [
+    ...groups.names.map((heading) => ({ heading })),
+    { heading: 'rows', align: 'right' as const },
+    { heading: 't CO2e', align: 'right' as const },
+  ]
+  const cells = all
+    .slice(0, mostShown)
+    .map(({ values, rows, co2e }) => [...values, grouped(rows), tonnes(co2e)])
+  const more = all.length - mostShown
+  const lines = table(columns, cells, colours).trimEnd().split('\n')
+  return more > 0 ? [...lines, `and ${grouped(more)} more groups, all in the manifest`] : lines
+}

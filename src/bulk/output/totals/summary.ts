@@ -1,0 +1,39 @@
+/** The closing words of a run on standard error. */
+import type { ChalkInstance } from 'chalk'
+import { grouped, plural, tonnes } from '../../../host/numbers.js'
+import { codeOf } from '../writers/result.js'
+import { groupLines } from './groups.js'
+import type { Tally } from './tally.js'
+
+const mostShown = 8
+
+/** Lines: totals by columns, counts and total, notices and errors by code, the first failed row. */
+export function summaryLines(tally: Tally, colours: ChalkInstance, withFile: boolean): string[] {
+  const lines = tally.groups ? groupLines(tally.groups, colours) : []
+  lines.push(countsLine(tally, colours))
+  if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
+  if (tally.errors.size > 0) lines.push(`errors: ${byCode(tally.errors)}`)
+  const first = tally.firstFailure
+  if (first) {
+    const where = withFile ? `${first.file}, row ${first.row}` : `row ${first.row}`
+    lines.push(`first: ${where}: ${codeOf(first.error)}: ${first.error.message}`)
+  }
+  return lines
+}
+
+function countsLine(tally: Tally, colours: ChalkInstance): string {
+  const parts = [plural(tally.rows, 'row')]
+  parts.push(tally.failed > 0 ? colours.red(`${grouped(tally.failed)} failed`) : '0 failed')
+  if (tally.skipped > 0) parts.push(`${grouped(tally.skipped)} skipped`)
+  const { total } = tally
+  const end = total === undefined ? '' : `; ${colours.bold(`${tonnes(total)} t CO2e`)}`
+  return `${parts.join(', ')}${end}`
+}
+
+/** Codes with their counts, most frequent first. */
+export function byCode(counts: Map<string, number>): string {
+  const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+  const shown = sorted.slice(0, mostShown).map(([code, count]) => `${code} ${grouped(count)}`)
+  const more = sorted.length - shown.length
+  return shown.join(', ') + (more > 0 ? ` and ${more} more codes` : '')
+}

@@ -1,0 +1,130 @@
+/** What a run amounts to: rows by fate, the total, notices and errors by code. */
+import type { TSchema } from '@sinclair/typebox'
+import { type ErrorBody, isErrorBody } from '../../../contract/contract.js'
+import type { Cell } from '../../input/readers/table.js'
+import { skipped } from '../../input/requests/requests.js'
+import { noticeFinder } from '../findings.js'
+import { numberAt, responseColumns } from '../outcome-columns.js'
+import { codeOf, type Results } from '../writers/result.js'
+import type { GroupState, Groups } from './groups.js'
+import { Sum } from './sum.js'
+
+export interface FailedRow {
+  file: string
+  row: number
+  error: ErrorBody
+}
+
+/** A tally as plain values: what one part of a run adds to the whole. */
+export interface TallyState {
+  rows: number
+  failed: number
+  skipped: number
+  firstFailure: FailedRow | undefined
+  notices: [string, number][]
+  errors: [string, number][]
+  sum: readonly number[]
+  groups: GroupState[]
+}
+
+/** Where responses have their total, in the order they are looked for. */
+const totalPaths = ['co2e', 'estimate.co2e', 'total_co2e']
+
+/** The path of the total in responses of a schema. */
+export function totalKeysOf(response: TSchema): string[] | undefined {
+  const paths = responseColumns(response).map((column) => column.path)
+  return totalPaths.find((path) => paths.includes(path))?.split('.')
+}
+
+export class Tally {
+  rows = 0
+  failed = 0
+  skipped = 0
+  firstFailure: FailedRow | undefined
+  readonly notices = new Map<string, number>()
+  readonly errors = new Map<string, number>()
+  readonly #noticesOf: ReturnType<typeof noticeFinder>
+  readonly #totalKeys: string[] | undefined
+  readonly #sum = new Sum()
+  /** Totals by columns, where they were asked for. */
+  readonly groups: Groups | undefined
+
+  constructor(response: TSchema, groups?: Groups) {
+    this.groups = groups
+    this.#noticesOf = noticeFinder(response)
+    this.#totalKeys = totalKeysOf(response)
+  }
+
+  get estimated(): number {
+    return this.rows - this.failed - this.skipped
+  }
+
+  /** kg CO2e over all estimated rows; undefined for an operation that has no total. */
+  get total(): number | undefined {
+    return this.#totalKeys && this.#sum.value
+  }
+
+  add({ batch, requests, outcomes }: Results): void {
+    this.rows += outcomes.length
+    for (let index = 0; index < outcomes.length; index++) {
+      const outcome = outcomes[index]!
+      if (outcome === skipped) this.skipped++
+      else if (isErrorBody(outcome)) this.#addFailure(batch.file, batch.first + index, outcome)
+      else this.#addResponse(outcome, requests[index]!, batch.rows[index]!)
+    }
+  }
+
+  /** Estimated rows of which only the totals are new; their notices are counted with `addNotices`. */
+  addTotals(totals: Float64Array): void {
+    this.rows += totals.length
+    for (const total of totals) this.#sum.add(total)
+  }
+
+  addNotices(code: string, rows: number): void {
+    count(this.notices, code, rows)
+  }
+
+  /** Takes in what another tally counted, of rows after those counted here. */
+  merge(state: TallyState): void {
+    this.rows += state.rows
+    this.failed += state.failed
+    this.skipped += state.skipped
+    this.firstFailure ??= state.firstFailure
+    for (const [code, rows] of state.notices) count(this.notices, code, rows)
+    for (const [code, rows] of state.errors) count(this.errors, code, rows)
+    for (const part of state.sum) this.#sum.add(part)
+    this.groups?.merge(state.groups)
+  }
+
+  state(): TallyState {
+    const { rows, failed, skipped: left, firstFailure } = this
+    return {
+      rows,
+      failed,
+      skipped: left,
+      firstFailure,
+      notices: [...this.notices],
+      errors: [...this.errors],
+      sum: this.#sum.parts,
+      groups: this.groups?.state() ?? [],
+    }
+  }
+
+  #addFailure(file: string, row: number, error: ErrorBody): void {
+    this.failed++
+    this.firstFailure ??= { file, row, error }
+    count(this.errors, codeOf(error), 1)
+  }
+
+  #addResponse(response: object, request: object, cells: Cell[]): void {
+    for (const notice of this.#noticesOf(response)) count(this.notices, notice.code, 1)
+    if (!this.#totalKeys) return
+    const total = numberAt(response, this.#totalKeys) ?? 0
+    this.#sum.add(total)
+    this.groups?.add(request, cells, total)
+  }
+}
+
+function count(counts: Map<string, number>, key: string, rows: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + rows)
+}

@@ -1,0 +1,206 @@
+/** Where text goes: standard output, or a file that is whole or absent. */
+import { closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
+import { type FileHandle, open, rename, rm, stat, truncate } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CannotResume } from '../../../host/exit.js'
+import type { World } from '../../../host/world.js'
+import { type Compress, compressorOf, frameSize } from './compressor.js'
+
+/** Bytes that may wait for a slow disk before the work waits too. */
+const mostQueued = 16 * 1024 * 1024
+/** Text is handed on in pieces of about this many bytes. */
+const pieceSize = 256 * 1024
+
+/** How far an output has come. */
+export interface Position {
+  /** In the file. */
+  bytes: number
+  /** Of the text, before compression. */
+  written: number
+  /** What is not in the file yet because it does not fill a frame, in base64. */
+  tail: string
+}
+
+export interface Target {
+  /** Path of the file; undefined for standard output. */
+  path: string | undefined
+  /** Resolves when more may be written; a failure to write may show at the next call. */
+  write: (text: string | Uint8Array) => Promise<void>
+  /** How far the file has come once everything written so far has arrived there, safe from a loss of power. */
+  position: () => Promise<Position>
+  /** Everything was written: resolves when all of it has arrived, and only the name is missing. */
+  finish: () => Promise<void>
+  /** The same, and then the file appears under its name. */
+  commit: () => Promise<void>
+  /** The run broke off. An interrupted one leaves what was written beside the target's name. */
+  abandon: (keepPartial: boolean) => Promise<void>
+}
+
+/**
+ * A file, written as `PATH.partial` and renamed at the end; or standard output where there is no path.
+ * Names that end in `.gz` and `.zst` are of compressed files.
+ * @param done up to where the partial file is right, and is to be continued
+ * @throws CannotResume when the partial file is shorter than that
+ */
+export async function openTarget(world: World, path: string | undefined, done?: Position): Promise<Target> {
+  if (path === undefined) return streamTarget(world)
+  const compress = await compressorOf(path)
+  if (isRegular(path)) return fileTarget(path, partialPath(path), done, compress)
+  const reached = statSync(path).isFIFO() ? await reachedPipe(path, world.signal) : undefined
+  const target = await fileTarget(path, path, undefined, compress)
+  if (reached !== undefined) closeSync(reached)
+  return target
+}
+
+/** Whether a path is, or is going to be, a file; not a device or a pipe. */
+export function isRegular(path: string): boolean {
+  return !existsSync(path) || statSync(path).isFile()
+}
+
+/** Where the results of a run are kept until it is done. */
+export function partialPath(path: string): string {
+  return `${path}.partial`
+}
+
+async function fileTarget(
+  path: string,
+  partial: string,
+  done: Position | undefined,
+  compress: Compress | undefined,
+): Promise<Target> {
+  if (done !== undefined) await cutOff(partial, done.bytes)
+  const file: FileHandle = await open(partial, done === undefined ? 'w' : 'a')
+  let { bytes, written } = done ?? { bytes: 0, written: 0 }
+  let pending: Uint8Array[] = done?.tail ? [Buffer.from(done.tail, 'base64')] : []
+  let pendingSize = pending[0]?.length ?? 0
+  /** Pieces that are being written, one after another, while the next ones are made. */
+  let underWay: Promise<void> = Promise.resolve()
+  let queued = 0
+  let isOpen = true
+  const append = async (piece: Uint8Array): Promise<void> => {
+    queued += piece.length
+    underWay = underWay.then(() => appended(piece))
+    // Told to whoever waits next.
+    underWay.catch(() => {})
+    if (queued > mostQueued) await underWay
+  }
+  const appended = async (piece: Uint8Array): Promise<void> => {
+    const stored = compress ? await compress(piece) : piece
+    await file.appendFile(stored).catch((error: Error) => {
+      throw Object.assign(error, { path: partial })
+    })
+    bytes += stored.length
+    queued -= piece.length
+  }
+  /** Hands on what is pending: all of it, or where it is compressed what fills whole frames. */
+  const flush = async (): Promise<void> => {
+    const piece = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
+    const end = compress ? pendingSize - (pendingSize % frameSize) : pendingSize
+    const step = compress ? frameSize : end
+    pending = end < pendingSize ? [piece.subarray(end)] : []
+    pendingSize -= end
+    for (let at = 0; at < end; at += step) await append(piece.subarray(at, at + step))
+    if (end === 0) await underWay
+  }
+  const flushAll = async (): Promise<void> => {
+    await flush()
+    const isEmpty = bytes === 0 && compress !== undefined
+    if (pendingSize > 0 || isEmpty) await append(Buffer.concat(pending.splice(0)))
+    pendingSize = 0
+    await underWay
+  }
+  const close = async (): Promise<void> => {
+    if (isOpen) await file.close()
+    isOpen = false
+  }
+  const finish = async (): Promise<void> => {
+    if (isOpen) await flushAll()
+    await close()
+  }
+  return {
+    path,
+    write: async (text) => {
+      const piece = typeof text === 'string' ? Buffer.from(text) : text
+      pending.push(piece)
+      pendingSize += piece.length
+      written += piece.length
+      if (pendingSize >= pieceSize) await flush()
+    },
+    position: async () => {
+      await flush()
+      await underWay
+      if (partial !== path) await file.datasync()
+      return { bytes, written, tail: Buffer.concat(pending).toString('base64') }
+    },
+    finish,
+    commit: async () => {
+      await finish()
+      if (partial !== path) await rename(partial, path)
+    },
+    abandon: async (keepPartial) => {
+      if (keepPartial && isOpen) await flushAll().catch(() => {})
+      else await underWay.catch(() => {})
+      await close()
+      if (!keepPartial && partial !== path) await rm(partial, { force: true })
+    },
+  }
+}
+
+/** Milliseconds between two looks at a named pipe. */
+const patience = 50
+
+/**
+ * Waits until a named pipe has a reader. Opened before, it would wait in the system, in a thread that keeps the
+ * process from being ended.
+ * @returns a descriptor that keeps the reader until it is closed
+ * @throws what `signal` was aborted with
+ */
+async function reachedPipe(path: string, signal: AbortSignal): Promise<number> {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENXIO') throw error
+    }
+    await pause(patience)
+  }
+}
+
+async function cutOff(partial: string, bytes: number): Promise<void> {
+  const { size } = await stat(partial)
+  if (size < bytes) {
+    throw new CannotResume(
+      `cannot resume: ${partial} has ${size} bytes, not the ${bytes} it had; run without --resume`,
+    )
+  }
+  await truncate(partial, bytes)
+}
+
+function streamTarget(world: World): Target {
+  return {
+    path: undefined,
+    write: async (text) => {
+      world.signal.throwIfAborted()
+      if (text.length > 0 && !world.stdout.write(text)) await drained(world)
+    },
+    position: async () => ({ bytes: 0, written: 0, tail: '' }),
+    finish: async () => {},
+    commit: async () => {},
+    abandon: async () => {},
+  }
+}
+
+/** Waits until standard output takes more, or the run is told to end. */
+function drained(world: World): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (): void => {
+      world.stdout.off('drain', done)
+      world.signal.removeEventListener('abort', done)
+      if (world.signal.aborted) reject(world.signal.reason)
+      else resolve()
+    }
+    world.stdout.on('drain', done)
+    world.signal.addEventListener('abort', done)
+  })
+}

@@ -1,0 +1,143 @@
+/** Rows on their way from the inputs to the outputs, in order, with a checkpoint now and then. */
+import { isErrorBody, type Operation } from '../contract/contract.js'
+import type { Engine } from '../engine/engine.js'
+import type { World } from '../host/world.js'
+import type { PartResult } from './answer/chunk-processor.js'
+import { answered, travelling } from './answer/in-flight.js'
+import { countNewlines } from './input/readers/bytes.js'
+import type { Part } from './input/readers/table.js'
+import { type Prepare, skipped } from './input/requests/requests.js'
+import type { Rows } from './input/rows.js'
+import type { Checkpoint, Journal, Point } from './journal.js'
+import type { Sinks } from './output/sinks.js'
+import type { Tally } from './output/totals/tally.js'
+import type { Results } from './output/writers/result.js'
+import { type HashedPart, hashedBatches, hashedParts } from './resume.js'
+import { until } from './stop-on-abort.js'
+
+/** How a run ended: all rows done, the last allowed failure reached, or asked to stop. */
+export type Ending = 'done' | 'failures' | 'interrupted'
+
+export interface Flow {
+  world: World
+  rows: Rows
+  sinks: Sinks
+  tally: Tally
+  /** Undefined where a run cannot be continued. */
+  journal: Journal | undefined
+  /** Where an earlier run broke off. */
+  done: Checkpoint | undefined
+  /** Up to where the outputs have everything, and the hash of the input before. */
+  reached: (() => { point: Point; hash: string }) | undefined
+  /** Told after every batch or part. */
+  progress: () => void
+}
+
+/** Writes down how far the run has come; with `isEnding`, that the outputs are going to get their names. */
+export async function saveCheckpoint(flow: Flow, isEnding = false): Promise<void> {
+  const { journal, reached, sinks, tally } = flow
+  if (!journal || !reached) return
+  const begun = Date.now()
+  const outputs = await sinks.positions()
+  journal.save({ ...reached(), outputs, isEnding, tally: tally.state() }, begun)
+}
+
+/** What works on parts: this thread, or several others. */
+export interface PartWorker {
+  /** Parts worth having under way at once. */
+  capacity: number
+  /** Whether rows have their numbers in the file; else each part counts from 1. */
+  isNumbered: boolean
+  /** @param first number of the first row, right where parts are worked on one at a time */
+  work: (part: Part, first: number) => PartResult | Promise<PartResult>
+}
+
+/** Batches that wait at most: an engine stops when fewer than these failed in a row. */
+const mostUnanswered = 50
+
+/** Moves every batch of rows through an engine. @param mostFailures after which it stops */
+export async function pumpBatches(
+  flow: Flow,
+  engine: Engine,
+  operation: Operation,
+  prepare: () => Prepare,
+  mostFailures: number,
+): Promise<Ending> {
+  const { world, rows, sinks, tally, journal } = flow
+  const stop = world.interruption?.signal
+  const pieces = travelling(engine, operation, until(stop, rows.batches))
+  const batches = journal ? hashedBatches(pieces, flow.done) : pieces
+  const take = async (all: Results): Promise<boolean> => {
+    const results = upToFailure(all, mostFailures - tally.failed)
+    tally.add(results)
+    await sinks.write(results)
+    if (tally.failed >= mostFailures) return false
+    const point = { input: 0, offset: 0, line: 1, rows: tally.rows }
+    flow.reached = () => ({ point, hash: all.batch.hash ?? '' })
+    if (journal?.isDue) await saveCheckpoint(flow)
+    flow.progress()
+    return true
+  }
+  /** What nobody answered waits until somebody answers again: if nobody does, it is not done. */
+  const unanswered: Results[] = []
+  for await (const results of answered(engine, operation, batches, prepare, world.signal)) {
+    unanswered.push(results)
+    if (results.outcomes.some(isUnanswered) && unanswered.length < mostUnanswered) continue
+    for (const each of unanswered.splice(0)) if (!(await take(each))) return 'failures'
+  }
+  for (const each of unanswered) if (!(await take(each))) return 'failures'
+  return stop?.aborted ? 'interrupted' : 'done'
+}
+
+/** Moves every part of delimited text through `worker`. */
+export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending> {
+  const { world, rows, tally, sinks, journal, done } = flow
+  const stop = world.interruption?.signal
+  const underWay: { part: HashedPart; result: PartResult | Promise<PartResult> }[] = []
+  let input = done?.point.input ?? 0
+  let before = done?.point.rows ?? 0
+  const settle = async (): Promise<void> => {
+    const { part, result } = underWay.shift()!
+    const { texts, tally: added } = await result
+    if (added.firstFailure && !worker.isNumbered) added.firstFailure.row += before
+    tally.merge(added)
+    await sinks.writeTexts(texts)
+    before += added.rows
+    const rowsBefore = before
+    flow.reached = () => ({ point: { ...endOf(part.part), rows: rowsBefore }, hash: part.hash })
+    if (journal?.isDue) await saveCheckpoint(flow)
+    flow.progress()
+  }
+  for await (const part of hashedParts(until(stop, rows.parts!), done, journal !== undefined)) {
+    world.signal.throwIfAborted()
+    if (part.part.input !== input) {
+      while (underWay.length > 0) await settle()
+      input = part.part.input
+      before = 0
+    }
+    const result = worker.work(part.part, before + 1)
+    // A failure is told when its turn comes, and is nobody's when the run ends before.
+    if (result instanceof Promise) result.catch(() => {})
+    underWay.push({ part, result })
+    if (underWay.length >= worker.capacity) await settle()
+  }
+  while (underWay.length > 0) await settle()
+  return stop?.aborted ? 'interrupted' : 'done'
+}
+
+function endOf({ input, offset, line, bytes }: Part): Omit<Point, 'rows'> {
+  return { input, offset: offset + bytes.length, line: line + countNewlines(bytes) }
+}
+
+/** Refused without a look at the row, as is said of a server that failed again and again. */
+function isUnanswered(outcome: object): boolean {
+  return isErrorBody(outcome) && outcome.error === 'unavailable'
+}
+
+/** The results up to and with the `count`th failed row. */
+function upToFailure(results: Results, count: number): Results {
+  if (count === Number.POSITIVE_INFINITY) return results
+  let left = count
+  const last = results.outcomes.findIndex((each) => isErrorBody(each) && each !== skipped && --left === 0)
+  return last === -1 ? results : { ...results, outcomes: results.outcomes.slice(0, last + 1) }
+}

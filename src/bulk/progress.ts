@@ -1,0 +1,55 @@
+/** Progress on a terminal: rows, rows per second, failures, time left. */
+import { duration, grouped } from '../host/numbers.js'
+import type { World } from '../host/world.js'
+import type { Bytes } from './input/readers/bytes.js'
+import type { Tally } from './output/totals/tally.js'
+
+export interface Progress {
+  /** Shows how far the run is; cheap enough to be called for every batch. */
+  update: () => void
+  /** Clears the line. */
+  stop: () => void
+}
+
+const silent: Progress = { update: () => {}, stop: () => {} }
+const interval = 200
+
+/** A spinner on standard error, or silence where it is no terminal, with `--quiet` or in CI. */
+export async function startProgress(
+  world: World,
+  quiet: boolean | undefined,
+  inputs: readonly Bytes[],
+  tally: Tally,
+): Promise<Progress> {
+  // A terminal that does not know its width (0 columns) has no line to write progress on.
+  if (quiet || !world.stderr.isTTY || !world.stderr.columns || world.env.CI) return silent
+  const { default: ora } = await import('ora')
+  const spinner = ora({
+    text: 'reading',
+    stream: world.stderr,
+    discardStdin: false,
+    hideCursor: false,
+  }).start()
+  const started = world.now().getTime()
+  let shown = started
+  return {
+    update: () => {
+      const now = world.now().getTime()
+      if (now - shown < interval) return
+      shown = now
+      spinner.text = progressLine(tally, (now - started) / 1000, inputs)
+    },
+    stop: () => spinner.stop(),
+  }
+}
+
+/** `120,000 rows, 98,000 rows/s, 3 failed, 12 s left` */
+export function progressLine(tally: Tally, seconds: number, inputs: readonly Bytes[]): string {
+  const parts = [`${grouped(tally.rows)} rows`]
+  if (seconds > 0) parts.push(`${grouped(tally.rows / seconds)} rows/s`)
+  parts.push(`${grouped(tally.failed)} failed`)
+  const read = inputs.reduce((sum, input) => sum + input.read, 0)
+  const size = inputs.reduce((sum, input) => sum + (input.size ?? Number.NaN), 0)
+  if (read > 0 && size >= read) parts.push(`${duration((seconds * (size - read)) / read)} left`)
+  return parts.join(', ')
+}

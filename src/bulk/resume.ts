@@ -1,0 +1,95 @@
+/** Inputs from a point on: what comes before is read again, and must be what it was. */
+import { createHash, type Hash } from 'node:crypto'
+import { CannotResume } from '../host/exit.js'
+import { type Part, type RowBatch, rowsBetween } from './input/readers/table.js'
+import type { Checkpoint, Point } from './journal.js'
+
+export interface HashedPart {
+  part: Part
+  /** SHA-256 of the input up to the end of the part; empty where nobody asked for it. */
+  hash: string
+}
+
+/** SHA-256 of bytes that come piece by piece. */
+class RunningHash {
+  readonly #hash: Hash = createHash('sha256')
+
+  add(bytes: Uint8Array | string): void {
+    this.#hash.update(bytes)
+  }
+
+  get value(): string {
+    return this.#hash.copy().digest('hex')
+  }
+}
+
+/**
+ * Parts with the hash of everything up to their end, if it is wanted; after `done`, those that are left.
+ * @throws CannotResume when what comes before is not what it was
+ */
+export async function* hashedParts(
+  parts: AsyncIterable<Part>,
+  done: Checkpoint | undefined,
+  isWanted: boolean,
+): AsyncGenerator<HashedPart> {
+  const hash = new RunningHash()
+  let isChecked = done === undefined
+  for await (const part of parts) {
+    let rest: Part | undefined = part
+    if (!isChecked) {
+      const before = bytesBefore(part, done!.point)
+      hash.add(part.bytes.subarray(0, before))
+      if (before === part.bytes.length) continue
+      assertSame(hash.value, done!.hash)
+      isChecked = true
+      rest = before === 0 ? part : remainder(part, before, done!.point)
+    }
+    if (isWanted) hash.add(rest.bytes)
+    yield { part: rest, hash: isWanted ? hash.value : '' }
+  }
+  if (!isChecked) assertSame(hash.value, done!.hash)
+}
+
+function bytesBefore(part: Part, point: Point): number {
+  if (part.input !== point.input) return part.input < point.input ? part.bytes.length : 0
+  return Math.min(part.bytes.length, Math.max(0, point.offset - part.offset))
+}
+
+function remainder(part: Part, before: number, point: Point): Part {
+  const bytes = part.bytes.subarray(before)
+  return { ...part, bytes, offset: part.offset + before, line: point.line, hasHeading: false }
+}
+
+/** Batches with the hash of everything up to their end; after `done`, the rows that are left. @throws as above */
+export async function* hashedBatches(
+  batches: AsyncIterable<RowBatch>,
+  done: Checkpoint | undefined,
+): AsyncGenerator<RowBatch> {
+  const hash = new RunningHash()
+  let left = done?.point.rows ?? 0
+  let isChecked = done === undefined
+  for await (const batch of batches) {
+    const before = Math.min(left, batch.rows.length)
+    left -= before
+    for (const cells of batch.rows.slice(0, before)) hash.add(JSON.stringify(cells))
+    if (!isChecked && left === 0) {
+      assertSame(hash.value, done!.hash)
+      isChecked = true
+    }
+    if (before === batch.rows.length) continue
+    const rest = before === 0 ? batch : rowsBetween(batch, before, batch.rows.length)
+    for (const cells of rest.rows) hash.add(JSON.stringify(cells))
+    yield { ...rest, hash: hash.value }
+  }
+  if (!isChecked) throw changed()
+}
+
+function assertSame(hash: string, before: string): void {
+  if (hash !== before) throw changed()
+}
+
+function changed(): CannotResume {
+  return new CannotResume(
+    'cannot resume: the input is not what it was in the rows already done; run without --resume',
+  )
+}

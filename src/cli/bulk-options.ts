@@ -1,0 +1,92 @@
+/** The options every bulk command has, described once. */
+import type { TSchema } from '@sinclair/typebox'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Extras } from '../bulk/answer/row-extensions/row-extension.js'
+import { inputFormats, outputFormats } from '../bulk/file-formats.js'
+import { plainRows } from '../bulk/input/readers/plain-csv.js'
+import { type Operation, operations } from '../contract/contract.js'
+import { addEngineOptions } from './engine-options.js'
+import { fieldHelp, helpWidthOf } from './help/fields.js'
+import { SetOption } from './help/set-option.js'
+
+/** Adds the input argument and the options of a bulk command. */
+export function addBulkOptions(command: Command, operation: Operation, extras?: Extras): Command {
+  const { request } = extras?.description ?? operations[operation]
+  addEngineOptions(command).argument(
+    '[input...]',
+    'files or patterns to read, also .gz and .zst; - or nothing: standard input',
+  )
+  addInputOptions(command, request)
+    .option('--data-version <version>', 'catalogue release for rows that name none (default: ^1)')
+    .option('-o, --output <file>', 'where results go (default: standard output)')
+  return addResultOptions(command)
+    .option('--notices <file>', 'side file: every notice of every row')
+    .option('--trail <file>', 'side file: the sources behind every row')
+    .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
+    .option('--manifest <file>', 'side file: what was run, on what, with which result')
+    .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
+    .option('--resume', 'go on where an earlier run into the same output file broke off')
+    .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
+    .option('--dry-run', 'show the mapping, ten requests and suspicious columns; estimate and write nothing')
+    .option('--fail-fast', 'stop at the first failed row')
+    .option('--max-errors <count>', 'stop at this many failed rows', countOf)
+    .option('--quiet', 'no progress, no warnings, no summary')
+    .option('--verbose', 'say more, and show stacks of errors')
+    .option('--no-color', 'no colours')
+    .addHelpText('after', ({ command }) => fieldHelp(request, helpWidthOf(command)))
+}
+
+/** Adds the options that say how files are read into rows of a request. */
+export function addInputOptions(command: Command, request: TSchema): Command {
+  return command
+    .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
+    .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
+    .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
+    .addOption(
+      new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
+    )
+    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
+    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
+}
+
+/** Adds the options that say how results are written. */
+export function addResultOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
+    .option('--columns <names>', 'only these columns, in this order', listOf)
+    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
+    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+}
+
+/** Names between commas; one that holds a comma stands in quotes, as in CSV. */
+function listOf(argument: string): string[] {
+  const names = plainRows(`${argument}\n`, ',')?.[0]?.map((name) => name.trim())
+  if (!names || names.some((name) => name === '')) {
+    throw new InvalidArgumentError('Write --columns name,name,"name, with comma".')
+  }
+  return names
+}
+
+/** @throws InvalidArgumentError for more than one character, and for those that mean something else in CSV */
+export function delimiterOf(argument: string): string {
+  const delimiter = argument === 'tab' || argument === '\\t' ? '\t' : argument
+  if (delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
+    throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
+  }
+  return delimiter
+}
+
+function digitsOf(argument: string): number {
+  const digits = Number(argument)
+  if (!Number.isInteger(digits) || digits < 1 || digits > 17) {
+    throw new InvalidArgumentError('Significant digits are a whole number from 1 to 17.')
+  }
+  return digits
+}
+
+function countOf(argument: string): number {
+  const count = Number(argument)
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('A count is a whole number from 1.')
+  return count
+}

@@ -1,0 +1,22 @@
+/** The world of the running process. */
+import { Worker } from 'node:worker_threads'
+import { workerFile } from '../host/built-files.js'
+import type { Interruption, World } from '../host/world.js'
+
+/** Standard streams, environment and clock of this process, and threads of the worker file that was built. */
+export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
+  return {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    env: process.env,
+    now: () => new Date(),
+    openEngine: async (options = {}) => {
+      const { effectiveEngineOptions, openEngine } = await import('../cli/engine-options.js')
+      return openEngine(effectiveEngineOptions(options, process.env))
+    },
+    startWorker: (workerData) => new Worker(workerFile, { workerData }),
+    ...(interruption && { interruption }),
+    signal,
+  }
+}

@@ -1,0 +1,39 @@
+/** Which engine answers, and how: what options, environment and `ghg config` decide. */
+import type { PowerModel } from '../engine/engine.js'
+
+export const engineKinds = ['local', 'remote'] as const
+export type EngineKind = (typeof engineKinds)[number]
+
+/** What can be kept in the environment and by `ghg config`. */
+export interface EngineSettings {
+  engine?: EngineKind
+  baseUrl?: string
+  previewUrl?: string
+  betaUrl?: string
+  beta4Url?: string
+  apiKey?: string
+  /** A file with the key on its first line; `-` is standard input. */
+  apiKeyFile?: string
+  /** Of the local engine: where the user's own factors and labels are, and of which project. */
+  store?: string
+  project?: string
+}
+
+/** What a local engine assumes about freight. */
+export interface FreightOptions {
+  /** kg CO2e per tonne of cargo at each location. */
+  hubKgPerTonne?: number
+  /** Most legs of a route. */
+  maxLegs?: number
+}
+
+export interface EngineOptions extends EngineSettings, FreightOptions {
+  /** Requests in flight at once. */
+  concurrency?: number
+  /** Further attempts after a failed one. */
+  retries?: number
+  /** Seconds for one exchange. */
+  timeout?: number
+  /** Which power the local engine assumes for machines in the cloud. */
+  powerModel?: PowerModel
+}

@@ -1,0 +1,40 @@
+/**
+ * Everything a command gets from outside: so that a test can run it without a process.
+ */
+import type { Readable, Writable } from 'node:stream'
+import type { Worker } from 'node:worker_threads'
+import type { Engine } from '../engine/engine.js'
+import type { EngineOptions } from './engine-settings.js'
+
+export type Input = Readable & { isTTY?: boolean; fd?: number }
+export type Output = Writable & { isTTY?: boolean; columns?: number }
+
+export interface World {
+  stdin: Input
+  /** Results, nothing else. */
+  stdout: Output
+  /** Progress, warnings, errors and the closing summary. */
+  stderr: Output
+  env: Record<string, string | undefined>
+  now: () => Date
+  /** Opens the engine that answers requests, the local one unless told otherwise; the caller closes it. */
+  openEngine: (options?: EngineOptions) => Promise<Engine>
+  /** Starts a thread of a bulk run; absent where everything is to happen in one. */
+  startWorker?: (data: object) => Worker
+  /** The first wish that the run end, which one that can go on later heeds by finishing what is under way. */
+  interruption?: Interruption
+  /** Aborted with `Interrupted` or `ClosedPipe` as its reason. */
+  signal: AbortSignal
+}
+
+export interface Interruption {
+  /** Aborted with `Interrupted` as its reason. */
+  signal: AbortSignal
+  /** Set by a run that ends by itself once `signal` is aborted: only a second wish ends it at once. */
+  isHeeded: boolean
+}
+
+/** Writes a line to standard error. */
+export function say(world: World, line: string): void {
+  world.stderr.write(`${line}\n`)
+}

@@ -1,0 +1,83 @@
+/** A run shared among threads writes what one thread writes. */
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ghg } from '../../cli/binary.js'
+import { folder } from '../../cli/fakes.js'
+
+const grid = 'electricity-supply_grid-source_supplier_mix'
+const heading = 'note,activity_id,region,year,energy,energy_unit'
+
+/** Rows of every kind: plain ones, quoted ones with line ends, wrong ones, blank lines, negative amounts. */
+function rowOf(row: number): string {
+  if (row % 997 === 0) return ''
+  if (row % 101 === 0) return `"note ${row},\nin two lines",${grid},GB,2025,${row},kWh`
+  if (row % 89 === 0) return `note ${row},${grid},XX,2025,${row},kWh`
+  if (row % 83 === 0) return `note ${row},${grid},GB,2025,-${row},kWh`
+  return `note ${row},${grid},${row % 2 === 0 ? 'GB' : 'IN'},${2021 + (row % 4)},${row / 8},kWh`
+}
+
+const rows = Array.from({ length: 15_000 }, (_, row) => rowOf(row + 1))
+const text = `${heading}\n${rows.join('\n')}\n`
+
+async function outputs(workers: number, names: string[], inputs: Record<string, string>) {
+  const { root, path, read } = folder(inputs)
+  const [result, ...sides] = names
+  const args = sides.flatMap((name) => [`--${name.split('.')[0]}`, path(name)])
+  const all = [
+    'estimate',
+    ...Object.keys(inputs).map(path),
+    '-o',
+    path(result!),
+    ...args,
+    '--workers',
+    `${workers}`,
+  ]
+  const { exitCode, stderr } = await ghg(all)
+  const files = names.map((name) => {
+    const content = read(name)
+    return name.startsWith('manifest') ? withoutTimes(content) : content
+  })
+  return {
+    exitCode,
+    stderr: String(stderr).replaceAll(`${root}/`, ''),
+    files: files.map((file) => file.replaceAll(`${root}/`, '')),
+  }
+}
+
+/** A manifest without what differs from run to run. */
+function withoutTimes(text: string): string {
+  const { started, ended, options, ...rest } = JSON.parse(text) as Record<string, object>
+  expect(started && ended && options).toBeTruthy()
+  return JSON.stringify(rest)
+}
+
+describe('a run shared among threads', () => {
+  it.each([
+    ['results alone', ['out.csv']],
+    [
+      'side files, which have the numbers of rows',
+      ['out.csv', 'notices.csv', 'trail.ndjson', 'errors.csv', 'manifest.json'],
+    ],
+    ['rows as JSON lines', ['out.ndjson']],
+  ])('writes the same bytes as one thread: %s', async (_, names) => {
+    const alone = await outputs(1, names, { 'a.csv': text })
+    expect(alone.exitCode).toBe(2)
+    expect(await outputs(3, names, { 'a.csv': text })).toEqual(alone)
+  })
+
+  it('numbers the rows of several files each from 1', async () => {
+    const files = { 'a.csv': text, 'b.csv': `${heading}\n${rows.slice(0, 4000).join('\n')}`, 'c.csv': text }
+    const names = ['out.csv', 'errors.csv']
+    const alone = await outputs(1, names, files)
+    expect(await outputs(2, names, files)).toEqual(alone)
+    expect(alone.files[1]).toContain('\nc.csv,89,no_emission_factors_found')
+  })
+
+  it('ends like one thread where the file is broken, and leaves nothing', async () => {
+    const { path } = folder({ 'a.csv': `${text}x,"never closed\n${rows.join('\n').replaceAll('"', '')}` })
+    const { exitCode, stderr } = await ghg(['estimate', path('a.csv'), '-o', path('o.csv'), '--workers', '2'])
+    expect(exitCode).toBe(1)
+    expect(stderr).toMatch(/a\.csv: a quote that opens in line \d+ or before is never closed/)
+    for (const end of ['', '.partial', '.journal']) expect(existsSync(path(`o.csv${end}`))).toBe(false)
+  })
+})

@@ -1,0 +1,209 @@
+/** Compressed files in and out, by the names they have, or by their first bytes. */
+import { existsSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { unzstd } from '../../src/bulk/input/readers/zstd.js'
+import { compressorOf, frameSize } from '../../src/bulk/output/writers/compressor.js'
+import { ghg } from '../cli/binary.js'
+import { folder } from '../cli/fakes.js'
+import { randomOf, seed } from '../random.js'
+import { activityRows, csvOf, leftovers, objectsOf } from './endurance-story.js'
+
+// Each test starts the program several times, perhaps beside others on a slow machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const rows = activityRows(6000, 7)
+const csv = csvOf(rows)
+const lines = `${objectsOf(rows).join('\n')}\n`
+
+async function zstd(text: string | Buffer): Promise<Buffer> {
+  const compress = (await compressorOf('x.zst'))!
+  const bytes = Buffer.from(text)
+  const frames: Uint8Array[] = []
+  for (let at = 0; at < bytes.length; at += frameSize) {
+    frames.push(await compress(bytes.subarray(at, at + frameSize)))
+  }
+  return Buffer.concat(frames)
+}
+
+async function unpacked(bytes: Buffer, step = 1000): Promise<Buffer> {
+  const chunks = async function* () {
+    for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step)
+  }
+  const pieces: Buffer[] = []
+  for await (const piece of unzstd('x.zst', chunks())) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const activity = 'activity_id=electricity-supply_grid-source_supplier_mix'
+const estimate = (cwd: string, args: string[], input?: Buffer) =>
+  ghg(['estimate', ...args], { cwd, ...(input && { input, stdin: 'pipe' }) })
+
+describe('compressed input', () => {
+  it('is read as what it holds: by its name, and from standard input by its first bytes', async () => {
+    const packed = {
+      'a.csv': csv,
+      'a.csv.gz': gzipSync(csv),
+      'a.CSV.GZ': gzipSync(csv),
+      'a.csv.zst': await zstd(csv),
+      'a.ndjson.gz': gzipSync(lines),
+      // A heading alone would not tell that it is NDJSON.
+      'a.tab.zst': await zstd(csv.replaceAll(',', '\t')),
+    }
+    const { root } = folder(packed)
+    const of = async (args: string[], input?: Buffer) => {
+      const { stdout, exitCode } = await estimate(root, [...args, '--columns', 'ref,co2e,error_code'], input)
+      expect(exitCode).toBe(2)
+      return stdout
+    }
+    const expected = await of(['a.csv'])
+    for (const name of Object.keys(packed)) expect(await of([name]), name).toBe(expected)
+    expect(await of(['-'], packed['a.csv.gz'])).toBe(expected)
+    expect(await of(['-'], packed['a.csv.zst'])).toBe(expected)
+    expect(await of(['a.csv.gz', '--workers', '2'])).toBe(expected)
+  })
+
+  it('may be made of several members, as `cat` makes them', async () => {
+    const half = csv.indexOf('\n', csv.length / 2) + 1
+    const parts = [csv.slice(0, half), csv.slice(half)]
+    const { root } = folder({ 'a.csv': csv, 'b.csv.gz': Buffer.concat(parts.map((part) => gzipSync(part))) })
+    const [a, b] = await Promise.all(['a.csv', 'b.csv.gz'].map((name) => estimate(root, [name])))
+    expect(b!.stdout).toBe(a!.stdout)
+  })
+
+  it.each(['gz', 'zst'])(
+    '%s that is cut off or damaged is refused, with nothing at the target',
+    async (kind) => {
+      const whole = kind === 'gz' ? gzipSync(csv) : await zstd(csv)
+      const damaged = Buffer.from(whole)
+      damaged[Math.floor(whole.length / 2)]! ^= 0x55
+      const { root, path } = folder({
+        [`cut.csv.${kind}`]: whole.subarray(0, whole.length - 9),
+        [`bad.csv.${kind}`]: damaged,
+        [`sum.csv.${kind}`]: Buffer.concat([whole.subarray(0, -6), Buffer.from('wrong!')]),
+      })
+      for (const [name, says] of [
+        ['cut', /cut\.csv\.\w+: the \w+ data ends before its end; the file is not complete, fetch it again/],
+        ['bad', /bad\.csv\.\w+: the \w+ data is damaged \(.+\); fetch the file again/],
+        ['sum', /sum\.csv\.\w+: the \w+ data is damaged \(.+\); fetch the file again/],
+      ] as const) {
+        const { exitCode, stderr } = await estimate(root, [`${name}.csv.${kind}`, '-o', 'out.csv'])
+        expect(stderr).toMatch(says)
+        expect(exitCode).toBe(1)
+        expect(existsSync(path('out.csv'))).toBe(false)
+        expect(leftovers(root)).toEqual([])
+      }
+    },
+  )
+
+  it('is refused when it was compressed twice', async () => {
+    const { root } = folder({ 'a.csv.gz': gzipSync(gzipSync(csv)) })
+    const { stderr } = await estimate(root, ['a.csv.gz'])
+    expect(stderr).toBe('ghg: a.csv.gz is compressed twice; decompress it first')
+  })
+})
+
+describe('zstd', () => {
+  it('gives back what was compressed, however its bytes arrive', async () => {
+    const random = randomOf(11)
+    const noise = Buffer.from(Array.from({ length: 300_000 }, () => Math.floor(random() * 256)))
+    for (const text of [
+      Buffer.alloc(0),
+      Buffer.from('a'),
+      Buffer.alloc(700_000, 'x'),
+      noise,
+      Buffer.from(csv),
+    ]) {
+      const packed = await zstd(text)
+      for (const step of [1, 4096, 1e6]) {
+        if (step === 1 && packed.length > 5000) continue
+        expect((await unpacked(packed, step)).equals(text)).toBe(true)
+      }
+    }
+  })
+
+  it('passes over skippable frames, and refuses what is no frame', async () => {
+    const skippable = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 3, 0, 0, 0, 1, 2, 3])
+    const packed = Buffer.concat([skippable, await zstd('abc'), skippable, await zstd('def')])
+    expect((await unpacked(packed)).toString()).toBe('abcdef')
+    await expect(unpacked(Buffer.concat([packed, Buffer.from('more')]))).rejects.toThrow(
+      'x.zst: the zstd data is damaged (something else stands where a frame should begin)',
+    )
+  })
+
+  it('refuses frames that would need much memory', async () => {
+    const magic = [0x28, 0xb5, 0x2f, 0xfd]
+    const window = Buffer.from([...magic, 0, 18 << 3, 0, 0, 0])
+    const segment = Buffer.from([...magic, 0b10100000, 0, 0, 0, 0x20, 0, 0, 0])
+    await expect(unpacked(window)).rejects.toThrow(
+      'x.zst: a window of 256 MiB is too large; compress it again',
+    )
+    await expect(unpacked(segment)).rejects.toThrow(
+      'x.zst: a window of 512 MiB is too large; compress it again',
+    )
+  })
+
+  it('notices every damaged byte of a frame, and every missing end', async () => {
+    const packed = await zstd('kWh;12\n'.repeat(40))
+    for (let at = 0; at < packed.length; at++) {
+      const damaged = Buffer.from(packed)
+      damaged[at]! ^= 0x10
+      const read = await unpacked(damaged).catch((error: Error) => error.message)
+      expect(String(read), `byte ${at}`).toMatch(/x\.zst: (the zstd data|a window)|^(kWh;12\n){40}$/)
+      if (at > 0)
+        await expect(unpacked(packed.subarray(0, at)), `cut at ${at}`).rejects.toThrow('ends before')
+    }
+  })
+})
+
+describe('compressed output', () => {
+  it.each(['gz', 'zst'])('by the extension %s: results, side files and manifest', async (kind) => {
+    const { root, path } = folder({ 'a.csv': csv })
+    const names = { notices: 'n.ndjson', trail: 't.csv', errors: 'e.json', manifest: 'm.json' }
+    const sides = (end: string) => Object.entries(names).flatMap(([name, file]) => [`--${name}`, file + end])
+    await estimate(root, ['a.csv', '-o', 'o.csv', ...sides('')])
+    await estimate(root, ['a.csv', '-o', `o.csv.${kind}`, ...sides(`.${kind}`)])
+    const unpack = kind === 'gz' ? gunzipSync : unpacked
+    for (const name of ['o.csv', names.notices, names.trail, names.errors]) {
+      const plain = readFileSync(path(name))
+      expect(plain.length).toBeGreaterThan(10_000)
+      expect((await unpack(readFileSync(path(`${name}.${kind}`)))).equals(plain), name).toBe(true)
+    }
+    const manifest = JSON.parse(String(await unpack(readFileSync(path(`m.json.${kind}`)))))
+    expect(manifest.counts).toEqual(JSON.parse(readFileSync(path('m.json'), 'utf8')).counts)
+    expect(readFileSync(path(`o.csv.${kind}`)).length).toBeLessThan(readFileSync(path('o.csv')).length / 5)
+  })
+
+  it('is a file of that kind even where it holds nothing', async () => {
+    const { root, path } = folder({ 'a.csv': csvOf([rows[0]!.with(5, 'kWh')]) })
+    const good = ['--set', 'region=GB', '--set', 'year=2025', '--set', activity]
+    await estimate(root, ['a.csv', '-o', 'o.csv', '--errors', 'e.ndjson.gz', ...good])
+    expect(gunzipSync(readFileSync(path('e.ndjson.gz'))).length).toBe(0)
+  })
+
+  it.each(['gz', 'zst'])(
+    'is the same, byte by byte, after a run was killed (%s)',
+    { timeout: 120_000 },
+    async (kind) => {
+      const { root, path } = folder({ 'a.csv.gz': gzipSync(csvOf(activityRows(40_000, 5))) })
+      const args = ['a.csv.gz', '--trail', `t.csv.${kind}`, '--workers', '1', '--quiet', '-o']
+      await estimate(root, [...args, `whole.json.${kind}`])
+      const trail = readFileSync(path(`t.csv.${kind}`))
+      const random = randomOf(seed)
+      let isOver = false
+      for (let kills = 0; kills < 4 && !isOver; kills++) {
+        const run = estimate(root, [...args, `out.json.${kind}`, '--resume'])
+        isOver = await Promise.race([run.then(() => true), pause(800 + random() * 1000).then(() => false)])
+        run.kill('SIGKILL')
+        await run
+      }
+      // A kill may come when some of the outputs have their names already: that goes on too.
+      if (!isOver) await estimate(root, [...args, `out.json.${kind}`, '--resume'])
+      const [whole, resumed] = ['whole', 'out'].map((name) => readFileSync(path(`${name}.json.${kind}`)))
+      expect(resumed!.equals(whole!)).toBe(true)
+      expect(readFileSync(path(`t.csv.${kind}`)).equals(trail)).toBe(true)
+      expect(leftovers(root)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mappedNumber } from '../../../src/bulk/input/requests/numbers.js'
+import { dateNotation } from '../../../src/bulk/inspection/date-notation.js'
+import { mayChange } from '../../../src/bulk/inspection/decorated-number.js'
+import { numberNotation } from '../../../src/bulk/inspection/number-notation.js'
+
+const counted = (...texts: string[]) => new Map(texts.map((text) => [text, 1]))
+
+describe('numbers', () => {
+  it.each([
+    [['1.5', '20'], 'point', undefined],
+    [['1,5', '20'], 'comma', undefined],
+    [['0,760'], 'comma', undefined],
+    [['1,234.50', '3'], 'point', 'comma'],
+    [['1.234,50', '3'], 'comma', 'point'],
+    [['1,234', '5.6'], 'point', 'comma'],
+    [['1.234', '5,6'], 'comma', 'point'],
+    [['1,234,567'], 'point', 'comma'],
+    [['1.234.567'], 'comma', 'point'],
+    [['12 345,6'], 'comma', 'space'],
+    [['12\u00a0345'], 'point', 'space'],
+    [["12'345.60"], 'point', 'apostrophe'],
+    [['1.234'], 'point', undefined],
+  ])('%j have decimal %s and thousands %s', (texts, decimal, thousands) => {
+    expect(numberNotation(counted(...texts))).toMatchObject({ decimal, thousands })
+  })
+
+  it('are counted with their signs and what stands beside them', () => {
+    const notation = numberNotation(
+      new Map([
+        ['£1,200.00', 3],
+        ['£5', 2],
+        ['(128.87)', 1],
+        ['-3', 1],
+        ['twelve', 9],
+      ]),
+    )
+    expect(notation).toMatchObject({ count: 7, negative: 2, parentheses: true, decoration: ['£'] })
+    expect(numberNotation(counted('12 kg', '5%'))?.decoration).toEqual(['kg', '%'])
+    expect(numberNotation(counted('abc', ''))).toBeUndefined()
+  })
+
+  it.each([
+    ['kr. 1.234,50', 'kr.'],
+    ['Rs. 1,200', 'Rs.'],
+    ['1,200 [l]', '[l]'],
+    ['1.234,5 m3', 'm3'],
+    ['980 m³', 'm³'],
+    ['12 Stk.', 'Stk.'],
+  ])('are found in %j', (text, decoration) => {
+    expect(numberNotation(counted(text))).toMatchObject({ count: 1, decoration: [decoration] })
+    expect(mayChange(decoration)).toBe(false)
+  })
+
+  it.each(['(5 kg)', '5 kg-', '- 5 kg', '$-5'])(
+    'that may be negative are not read as positive: %j',
+    (text) => {
+      expect(numberNotation(counted(text))?.negative).not.toBe(0)
+    },
+  )
+
+  it('tell when they could be meant otherwise, or cannot all be right', () => {
+    expect(numberNotation(counted('1,234'))?.ambiguous).toBe('1,234')
+    expect(numberNotation(counted('1,234', '7.5'))?.ambiguous).toBeUndefined()
+    expect(numberNotation(counted('1,5', '7.5'))?.contradiction).toEqual(['7.5', '1,5'])
+  })
+
+  it('of any language are read back as they were written', () => {
+    const languages = ['en-US', 'de-DE', 'de-CH', 'fr-FR', 'en-IN', 'it-IT', 'pl-PL']
+    const amounts = fc.array(fc.double({ min: -1e7, max: 1e7, noNaN: true }), { minLength: 5, maxLength: 30 })
+    fc.assert(
+      fc.property(fc.constantFrom(...languages), amounts, (language, values) => {
+        const format = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+        // One that shows both signs is among them, as in any long column.
+        const texts = [...values, 1234567.25, -1].map((value) =>
+          format.format(value).replace('−', '-').replace('’', "'"),
+        )
+        const { decimal, thousands } = numberNotation(counted(...texts))!
+        const read = mappedNumber({ decimal, ...(thousands && { thousands }) }, 'point', 'test')
+        const back = texts.map((text) => read(text)).map((value) => (value === 0 ? 0 : value))
+        const whole = [...values, 1234567.25, -1].map((value) => Number(value.toFixed(2)))
+        expect(back).toEqual(whole.map((value) => (value === 0 ? 0 : value)))
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    [['2024-01-31', '2023-12-01'], 'yyyy-MM-dd', undefined],
+    [['21/01/2014', '01/02/2014'], 'dd/MM/yyyy', undefined],
+    [['10/26/2017', '12/03/2017'], 'MM/dd/yyyy', undefined],
+    [['01/02/2014', '03/04/2015'], 'dd/MM/yyyy', 'MM/dd/yyyy'],
+    [['29/04/14'], 'dd/MM/yy', undefined],
+    [['11/6/17', '11/13/17'], 'M/d/yy', undefined],
+    [['2-Jun-06', '12-Jul-07'], 'd-MMM-yy', undefined],
+    [['2024-09-01 00:00:00'], 'yyyy-MM-dd HH:mm:ss', undefined],
+    [['31.12.2023', '01.02.2024'], 'dd.MM.yyyy', undefined],
+    [['November 2020', 'March 2020'], 'MMMM yyyy', undefined],
+    [['20240131'], 'yyyyMMdd', undefined],
+  ])('%j are %s', (texts, format, otherwise) => {
+    expect(dateNotation(counted(...texts))).toEqual({ format, otherwise, count: texts.length })
+  })
+
+  it('are not seen in numbers, codes and words', () => {
+    for (const texts of [['2014', '2015'], ['12.50'], ['4837-1', '4826-1'], ['K9534'], ['Regina'], ['']]) {
+      expect(dateNotation(counted(...texts)), texts[0]!).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { type Checkpoint, Journal, runIdentity } from '../../src/bulk/journal.js'
+import { until } from '../../src/bulk/stop-on-abort.js'
+import { folder } from '../cli/fakes.js'
+
+const identity = { 'the engine': 'local', 'option round': 3 }
+const checkpoint: Checkpoint = {
+  point: { input: 0, offset: 1000, line: 12, rows: 10 },
+  hash: 'h',
+  outputs: [{ bytes: 5, written: 9, tail: 'YWJjZA==' }],
+  isEnding: false,
+  tally: {
+    rows: 10,
+    failed: 0,
+    skipped: 0,
+    firstFailure: undefined,
+    notices: [],
+    errors: [],
+    sum: [2 ** -60, 0.1, 1e30],
+    groups: [],
+  },
+}
+
+function journalIn(files: Record<string, string>) {
+  const { root, path, read } = folder(files)
+  const output = path('o.csv')
+  return { root, path, read, output, journal: () => new Journal(output, identity) }
+}
+
+describe('the journal of a run', () => {
+  it('gives back the last checkpoint, to the digit, and leaves nothing else beside it', () => {
+    const { root, output, journal } = journalIn({ 'o.csv.partial': 'abcde' })
+    expect(journal().earlier([output])).toBeUndefined()
+    const running = journal()
+    running.save({ ...checkpoint, hash: 'g' }, Date.now())
+    running.save(checkpoint, Date.now())
+    expect(readdirSync(root).sort()).toEqual(['o.csv.journal', 'o.csv.partial'])
+    expect(journal().earlier([output])).toEqual(JSON.parse(JSON.stringify(checkpoint)))
+    running.remove()
+    expect(readdirSync(root)).toEqual(['o.csv.partial'])
+  })
+
+  it('takes back names that some outputs got before the run was killed', () => {
+    const { root, path, read, output, journal } = journalIn({ 'o.csv': 'whole', 'n.csv.partial': 'notices' })
+    const paths = [output, path('n.csv')]
+    journal().save({ ...checkpoint, isEnding: true }, Date.now())
+    expect(journal().earlier(paths)?.isEnding).toBe(true)
+    expect(readdirSync(root).sort()).toEqual(['n.csv.partial', 'o.csv.journal', 'o.csv.partial'])
+    expect(read('o.csv.partial')).toBe('whole')
+  })
+
+  it('leaves results of another run alone where the partial file is gone', () => {
+    const { path, output, journal } = journalIn({ 'o.csv': 'of another run' })
+    journal().save(checkpoint, Date.now())
+    expect(() => journal().earlier([output])).toThrow('o.csv.partial is gone; run without --resume')
+    expect(existsSync(path('o.csv'))).toBe(true)
+  })
+
+  it('says what is not as it was', () => {
+    const { output, path, journal } = journalIn({ 'o.csv.partial': '' })
+    journal().save(checkpoint, Date.now())
+    const other = new Journal(output, { ...identity, 'option round': 4 })
+    expect(() => other.earlier([output])).toThrow('cannot resume: option round was 3 and is 4; run without')
+    writeFileSync(path('o.csv.journal'), '{"format":1}')
+    expect(() => journal().earlier([output])).toThrow('is of another version of ghg; run without --resume')
+  })
+
+  it('has no checkpoint where it would grow large', () => {
+    const { output, journal } = journalIn({ 'o.csv.partial': '' })
+    const groups = Array.from({ length: 20_001 }, (_, at) => ({ values: [`${at}`], rows: 1, sum: [1] }))
+    const running = journal()
+    running.save({ ...checkpoint, tally: { ...checkpoint.tally, groups } }, Date.now())
+    expect(running.rows).toBeUndefined()
+    expect(journal().earlier([output])).toBeUndefined()
+  })
+
+  it('knows a run by what changes its results, and by nothing else', () => {
+    const of = (options: object, headings = ['energy'], privateRevision = 0) => {
+      const by = { engine: 'local', catalogue: 'c', privateRevision }
+      return JSON.stringify(runIdentity('estimate', options, ['a.csv'], headings, by))
+    }
+    const plain = of({ round: 3 })
+    expect(of({ round: 3, resume: true, workers: 2, quiet: true, retries: 1, apiKey: 'k' })).toBe(plain)
+    expect(of({ round: 4 })).not.toBe(plain)
+    expect(of({ round: 3, trail: 't.csv' })).not.toBe(plain)
+    expect(of({ round: 3 }, ['Energy'])).not.toBe(plain)
+    expect(of({ round: 3 }, ['energy'], 1)).not.toBe(plain)
+  })
+})
+
+describe('what comes until somebody asks to stop', () => {
+  async function* counting(closed: () => void, last = Number.POSITIVE_INFINITY) {
+    try {
+      for (let at = 1; at <= last; at++) yield at
+      await new Promise(() => {})
+    } finally {
+      closed()
+    }
+  }
+
+  it('ends at once though the source gives nothing more', async () => {
+    const stop = new AbortController()
+    const got: number[] = []
+    setTimeout(() => stop.abort(), 50)
+    for await (const each of until(
+      stop.signal,
+      counting(() => {}, 3),
+    ))
+      got.push(each)
+    expect(got).toEqual([1, 2, 3])
+  })
+
+  it('closes the source of whoever wants no more', async () => {
+    let isClosed = false
+    const source = counting(() => {
+      isClosed = true
+    })
+    for await (const each of until(new AbortController().signal, source)) if (each === 5) break
+    expect(isClosed).toBe(true)
+  })
+
+  it('keeps nothing of what it gave', async () => {
+    const large = async function* () {
+      for (let at = 0; at < 200; at++) yield Buffer.alloc(4 * 1024 * 1024, at)
+    }
+    let most = 0
+    for await (const _ of until(new AbortController().signal, large())) {
+      most = Math.max(most, process.memoryUsage().arrayBuffers)
+    }
+    expect(most).toBeLessThan(400 * 1024 * 1024)
+  })
+})

@@ -1,0 +1,184 @@
+/** The short way for rows that repeat: the same bytes as the ordinary one, whatever the rows are. */
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../../../src/cli/cli.js'
+import { type Engine, localEngine } from '../../../../src/engine/engine.js'
+import { fakeWorld, folder } from '../../../cli/fakes.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+/** The same answers, but not at once: rows go the ordinary way. */
+function unhurried(): Engine {
+  return {
+    parallel: 1,
+    call: (operation, request) => engine.call(operation, request),
+    batch: (operation, requests) => engine.batch(operation, requests),
+    identity: () => engine.identity(),
+    close: async () => {},
+  }
+}
+
+function atOnce(): Engine {
+  return { ...unhurried(), direct: (operation) => engine.direct!(operation) }
+}
+
+async function outcome(args: string[], answering: Engine) {
+  const world = { ...fakeWorld(), openEngine: async () => answering }
+  const code = await run(args, world)
+  return { code, out: world.out(), err: world.err() }
+}
+
+async function expectSame(command: string, text: string, options: string[]): Promise<string> {
+  const { path } = folder({})
+  writeFileSync(path('in.csv'), text)
+  const args = [command, path('in.csv'), ...options]
+  const quick = await outcome(args, atOnce())
+  expect(quick).toEqual(await outcome(args, unhurried()))
+  return quick.out
+}
+
+const amounts = fc.oneof(
+  { weight: 5, arbitrary: fc.double({ min: 0, max: 1e9, noNaN: true }).map((value) => value.toFixed(3)) },
+  { weight: 2, arbitrary: fc.nat(10_000).map(String) },
+  fc.constantFrom('', '0', '0.000', '-3.5', '+4', '1e3', '.5', '5.', '.', ' 7', '7 ', '00012', '1 000', 'x'),
+  fc.constantFrom('123456789012345', '1234567890123456789', '0.1234567890123456', '1,5', '"8.25"', '1"2'),
+)
+const notes = fc.constantFrom(
+  '',
+  'a',
+  'é ü',
+  '😀',
+  '"x, y"',
+  '"two\nlines"',
+  '"say ""hi"""',
+  '=1+1',
+  ' ',
+  '\t',
+)
+const fuel = 'fuel_type_diesel_biofuel_blend-fuel_use_na'
+const grid = 'electricity-supply_grid-source_supplier_mix'
+const kinds = fc.constantFrom(
+  `${grid},GB,2025`,
+  `${grid},GB,2025`,
+  `${grid},GB,2025`,
+  `${grid},GB,2024`,
+  `${grid},XX,2024`,
+  ` ${grid},US-ERCT,2021`,
+  `${grid},GB,`,
+  `"${grid}",GB,2025`,
+)
+const energyRow = fc
+  .tuple(notes, kinds, amounts, fc.constantFrom('kWh', 'kWh', 'MWh', 'GJ', 'l'), notes)
+  .map((cells) => cells.join(','))
+const odd = fc.constantFrom('', 'a,b', ',,,,,,', `x,${grid},GB,2025,1,kWh,y,z`, `x,${grid},GB,2025,1,kWh,y,`)
+const ends = fc.constantFrom('\n', '\r\n')
+
+function table(heading: string, rows: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const lines = fc.array(fc.tuple(rows, ends), { minLength: 1, maxLength: 60, size: 'max' })
+  return fc.tuple(lines, fc.boolean()).map(([all, isComplete]) => {
+    const text = all.map(([row, end]) => row + end).join('')
+    return `${heading}\n${isComplete ? text : text.trimEnd()}`
+  })
+}
+
+describe('the short way', () => {
+  const columns = fc.constantFrom<string[]>(
+    [],
+    ['--columns', 'co2e'],
+    ['--columns', 'note,activity_id,region,year,energy,energy_unit,more,co2e,notices,error_code,error'],
+    ['--columns', 'more,co2e,note,emission_factor.id,constituent_gases.co2,energy'],
+    ['--round', '4'],
+  )
+
+  it('writes what the ordinary way writes: estimates', async () => {
+    const rows = fc.oneof({ weight: 6, arbitrary: energyRow }, odd)
+    const texts = table('note,activity_id,region,year,energy,energy_unit,more', rows)
+    await fc.assert(
+      fc.asyncProperty(texts, columns, async (text, options) => {
+        await expectSame('estimate', text, options)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('writes what the ordinary way writes: several amounts, tabs and decimal commas', async () => {
+    const rows = fc
+      .tuple(
+        fc.constantFrom('', '', '3'),
+        fc.constantFrom('', '', '2,5'),
+        amounts,
+        fc.constantFrom('l', 'm3'),
+      )
+      .map(([weight, distance, volume, unit]) => [fuel, weight, distance, volume, unit].join('\t'))
+    const texts = table(['activity_id', 'weight', 'distance', 'volume', 'volume_unit'].join('\t'), rows)
+    const options = [
+      '--decimal',
+      'comma',
+      '--set',
+      'region=GB',
+      '--set',
+      'year=2025',
+      '--input-format',
+      'tsv',
+    ]
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        await expectSame('estimate', text, [...options, '--format', 'tsv'])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('writes what the ordinary way writes: purchases', async () => {
+    const rows = fc
+      .tuple(
+        fc.constantFrom('327310', '541110', '541110', '99', '"541110"'),
+        fc.constantFrom('US', 'TR'),
+        fc.constantFrom('2021', '2023'),
+        amounts,
+        fc.constantFrom('usd', 'eur', 'zzz'),
+        fc.constantFrom('', '', '0.25', '2'),
+      )
+      .map((cells) => cells.join(','))
+    const texts = table('classification_code,spend_region,spend_year,money,money_unit,tax_margin', rows)
+    await fc.assert(
+      fc.asyncProperty(texts, async (text) => {
+        await expectSame('spend', text, ['--set', 'classification_type=naics2017'])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('takes mapping files and rules for leaving rows out', async () => {
+    const { path } = folder({
+      'map.yaml': `columns:
+  emission_factor.activity_id: {from: what}
+  emission_factor.region: {from: where, translate: {Britain: GB, Texas: US-ERCT}, unmapped: skip}
+  parameters.energy: {from: used, empty: [n/a]}
+  parameters.energy_unit: {const: kWh}
+skip:
+  - {column: state, equals: cancelled}
+`,
+    })
+    const rows = fc
+      .tuple(fc.constantFrom('Britain', 'Texas', 'Mars'), amounts, fc.constantFrom('done', 'cancelled'))
+      .map(([where, used, state]) => `${grid},${where},${used},${state}`)
+    await fc.assert(
+      fc.asyncProperty(table('what,where,used,state', rows), async (text) => {
+        await expectSame('estimate', text, ['--map', path('map.yaml')])
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  it('stops being tried where rows do not repeat, and changes nothing by that', async () => {
+    const lines = Array.from({ length: 5000 }, (_, row) => `site ${row},${grid},GB,2025,${row},${row}`)
+    const text = `note,activity_id,region,year,energy,money\n${lines.join('\n')}\n`
+    await expectSame('estimate', text, ['--columns', 'note,co2e,error_code'])
+  })
+})

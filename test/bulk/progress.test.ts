@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { Tally } from '../../src/bulk/output/totals/tally.js'
+import { progressLine, startProgress } from '../../src/bulk/progress.js'
+import { operations } from '../../src/contract/contract.js'
+import { fakeWorld } from '../cli/fakes.js'
+
+const tally = () => Object.assign(new Tally(operations.estimate.response), { rows: 120_000, failed: 3 })
+const input = (read: number, size: number | undefined) => ({
+  name: 'a.csv',
+  read,
+  size,
+  chunks: (async function* () {})(),
+  checksum: () => undefined,
+})
+
+describe('progress', () => {
+  it('says rows, rows per second, failures, and the time left where the size is known', () => {
+    expect(progressLine(tally(), 2, [input(25, 100)])).toBe('120,000 rows, 60,000 rows/s, 3 failed, 6 s left')
+    expect(progressLine(tally(), 2, [input(25, undefined)])).toBe('120,000 rows, 60,000 rows/s, 3 failed')
+    expect(progressLine(tally(), 600, [input(1, 100)])).toContain('16 h 30 min left')
+  })
+
+  it.each([
+    ['a pipe', { tty: false, columns: 80 }, false],
+    ['a terminal that does not know its width', { tty: true, columns: 0 }, false],
+    ['CI', { tty: true, columns: 80, env: { CI: '1' } }, false],
+    ['--quiet', { tty: true, columns: 80 }, true],
+  ])('is silent with %s', async (_what, { columns, ...options }, quiet) => {
+    const world = fakeWorld(options)
+    world.stderr.columns = columns
+    const progress = await startProgress(world, quiet, [input(1, 2)], tally())
+    progress.update()
+    progress.stop()
+    expect(world.err()).toBe('')
+  })
+
+  it('is shown on a terminal', async () => {
+    const world = fakeWorld({ tty: true })
+    world.stderr.columns = 80
+    const progress = await startProgress(world, false, [input(1, 2)], tally())
+    progress.stop()
+    expect(world.err()).toContain('reading')
+  })
+})

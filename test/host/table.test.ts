@@ -1,0 +1,41 @@
+import { Chalk } from 'chalk'
+import { describe, expect, it } from 'vitest'
+import { table } from '../../src/host/table.js'
+
+const plain = new Chalk({ level: 0 })
+const columns = [
+  { heading: 'name', least: 6 },
+  { heading: 'region' },
+  { heading: 'value', align: 'right' as const },
+]
+
+describe('a table', () => {
+  it('has its columns in line, numbers to the right, no blanks at line ends', () => {
+    const rows = [
+      ['gas', 'GB', '1'],
+      ['electricity', 'US-CA', '20.5'],
+    ]
+    expect(table(columns, rows, plain, 80)).toBe(
+      'name         region  value\n' + 'gas          GB          1\n' + 'electricity  US-CA    20.5\n',
+    )
+  })
+
+  it('cuts only columns that may be cut, down to their least width', () => {
+    const rows = [['a very long name of a thing', 'US-CA', '1']]
+    const [, cut] = table(columns, rows, plain, 30).split('\n')
+    expect(cut).toBe('a very long na…  US-CA       1')
+    const [, least] = table(columns, rows, plain, 10).split('\n')
+    expect(least).toBe('a ver…  US-CA       1')
+  })
+
+  it('cuts nothing where the output is no terminal', () => {
+    const long = 'a very long name of a thing '.repeat(20).trim()
+    const [, whole] = table(columns, [[long, 'US-CA', '1']], plain).split('\n')
+    expect(whole).toBe(`${long}  US-CA       1`)
+  })
+
+  it('counts letters, not bytes, and keeps a cell on one line', () => {
+    const text = table(columns, [['Réunion 🌍', 'RE', 'a\nb']], plain, 80)
+    expect(text).toBe('name       region  value\nRéunion 🌍  RE        a b\n')
+  })
+})
