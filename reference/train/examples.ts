@@ -9,7 +9,7 @@ import { hashOf } from '#src/catalogue/suggestion/features.js'
 import { DataFolder } from '../files/data-folder.js'
 import { RawFolder } from '../files/raw-folder.js'
 import type { Example } from './fit.js'
-import { phrases as writtenPhrases } from './phrases.js'
+import { readPhrases } from './phrases.js'
 
 const rawFiles = {
   phrases: 'suggest/naics_index_entries.csv.gz',
@@ -61,7 +61,7 @@ export function readMaterial(raw: string, data: string): Material {
     ...phrases.map((row) => ({ text: row.index_entry!, code: row.naics_code!, weight: phraseWeight })),
     ...titles(folder, phrases, sectors),
     ...merchants(folder),
-    ...writtenPhrases.map((phrase) => ({ ...phrase, weight: phraseWeight })),
+    ...readPhrases().map((phrase) => ({ ...phrase, weight: phraseWeight })),
   ]
   return {
     general: general.filter(hasSector),

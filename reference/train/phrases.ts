@@ -2,26 +2,22 @@
  * What people call the things that ledgers and purchase orders are about, with the industry each is of:
  * knowledge of words that index phrases of industries do not have. Written by the project.
  */
-import { equipment } from '../words/phrases/equipment.js'
-import { food } from '../words/phrases/food.js'
-import { furnishings } from '../words/phrases/furnishings.js'
-import { materials } from '../words/phrases/materials.js'
-import { services } from '../words/phrases/services.js'
-import { trade } from '../words/phrases/trade.js'
+import { readFileSync } from 'node:fs'
+
+/** Files of `reference/words/phrases/`, in the order in which the model learns them. */
+const topics = ['food', 'materials', 'equipment', 'furnishings', 'trade', 'services']
 
 /** Phrase and NAICS code of each. */
-export const phrases: { text: string; code: string }[] = [
-  food,
-  materials,
-  equipment,
-  furnishings,
-  trade,
-  services,
-].flatMap(phrasesOf)
+export function readPhrases(): { text: string; code: string }[] {
+  return topics.flatMap((topic) =>
+    phrasesIn(readFileSync(new URL(`../../reference/words/phrases/${topic}.txt`, import.meta.url), 'utf8')),
+  )
+}
 
-/** Lines as `332215: knives, cutlery`; an indented line goes on with the code before it. */
-function phrasesOf(lines: string): { text: string; code: string }[] {
-  return lines
+/** After a line that begins with `#`, lines as `332215: knives, cutlery`; an indented line continues the one before. */
+function phrasesIn(text: string): { text: string; code: string }[] {
+  return text
+    .replace(/^#.*\n/, '')
     .trim()
     .replaceAll('\n  ', ' ')
     .split('\n')

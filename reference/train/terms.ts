@@ -3,15 +3,13 @@
  * of names, and words that stand in the same names in both languages (by the Dice coefficient). German, Spanish
  * and what French ledgers have besides: written by the project, since no published names in them are at hand.
  */
-
+import { fileURLToPath } from 'node:url'
 import { wordsOf } from '#src/catalogue/search/words.js'
 import { type Language, type Term, termOf } from '#src/catalogue/suggestion/translation.js'
 import { RawFolder } from '../files/raw-folder.js'
-import { french as frenchLedgers } from '../words/terms/french.js'
-import { german } from '../words/terms/german.js'
-import { spanish } from '../words/terms/spanish.js'
 
 const files = ['factors/ademe_base_carbone_v23.6.csv.gz', 'factors/agribalyse_food.csv']
+const writtenWords = fileURLToPath(new URL('../../reference/words/terms', import.meta.url))
 const longestHead = 5
 const leastOccurrences = 2
 const leastDice = 0.6
@@ -26,9 +24,9 @@ export function readTerms(raw: string): { terms: Term[]; inputs: Record<string, 
   const pairs = names.filter(({ french, english }) => french !== '' && english !== '' && french !== english)
   const published = termsOf('french', [...wordPairs(pairs), ...heads(pairs)])
   const written = [
-    ...termsOf('french', writtenPairs(frenchLedgers)),
-    ...termsOf('german', writtenPairs(german)),
-    ...termsOf('spanish', writtenPairs(spanish)),
+    ...termsOf('french', writtenPairs('french')),
+    ...termsOf('german', writtenPairs('german')),
+    ...termsOf('spanish', writtenPairs('spanish')),
   ]
   const terms = new Map([...published, ...written].map((each) => [`${each.language} ${each.term}`, each]))
   const sorted = [...terms].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, each]) => each)
@@ -42,12 +40,10 @@ function termsOf(language: Language, pairs: readonly [string, string][]): Term[]
     .filter(({ term, english }) => term !== '' && term !== english)
 }
 
-/** Lines as `Strom=electricity; Erdgas=natural gas`. */
-function writtenPairs(lines: string): [string, string][] {
-  return lines
-    .replaceAll('\n', ' ')
-    .split(';')
-    .map((pair) => pair.trim().split('=', 2) as [string, string])
+/** Terms of `reference/words/terms/`, each with its English one. */
+function writtenPairs(language: Language): [string, string][] {
+  const rows = new RawFolder(writtenWords).rows(`${language}.csv`)
+  return rows.map(({ term, english }) => [term!, english!])
 }
 
 interface Pair {

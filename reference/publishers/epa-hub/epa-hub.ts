@@ -22,7 +22,7 @@ const releases: Release[] = [
   { year: 2025, method: 'ar5' },
 ]
 
-export const importer: Importer = { name: 'epa-hub', run: (raw) => releases.map((r) => dataset(raw, r)) }
+export const importer: Importer = { run: (raw) => releases.map((r) => dataset(raw, r)) }
 
 function dataset(raw: RawFolder, release: Release): Dataset {
   const { year, method } = release

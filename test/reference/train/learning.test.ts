@@ -4,7 +4,7 @@ import { examplesOf, isHeldOut, partOf } from '../../../reference/train/examples
 import { trained } from '../../../reference/train/fit.js'
 import { judgedBy } from '../../../reference/train/held-out.js'
 import { Judgement } from '../../../reference/train/judgement.js'
-import { phrases } from '../../../reference/train/phrases.js'
+import { readPhrases } from '../../../reference/train/phrases.js'
 import { Cards, cardWords } from '../../../src/catalogue/suggestion/cards.js'
 import { tellingWords } from '../../../src/catalogue/suggestion/features.js'
 import { IndustryModel } from '../../../src/catalogue/suggestion/model.js'
@@ -146,6 +146,7 @@ describe('figures of a judgement', () => {
 
 describe('words written for the model', () => {
   it('have a code of six digits each, and no blanks around them', () => {
+    const phrases = readPhrases()
     expect(phrases.length).toBeGreaterThan(4000)
     for (const { text, code } of phrases) {
       expect(code).toMatch(/^\d{6}$/)
