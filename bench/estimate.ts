@@ -6,10 +6,10 @@
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type * as EngineRoom from '../dist/engine/engine.js'
+import type * as EngineRoom from '../dist/engine/open.js'
 import { compare, machine, writeLines } from './measure.js'
 
-const built = new URL('../../dist/engine/engine.js', import.meta.url).href
+const built = new URL('../../dist/engine/open.js', import.meta.url).href
 const { localEngine }: typeof EngineRoom = await import(built)
 
 const rows = Number(process.argv[2] ?? 1_000_000)

@@ -10,7 +10,7 @@ interface Engine {
 
 const root = new URL('../../', import.meta.url)
 const { localEngine }: { localEngine: () => Promise<Engine> } = await import(
-  new URL('dist/engine/engine.js', root).href
+  new URL('dist/engine/open.js', root).href
 )
 
 const cities = (

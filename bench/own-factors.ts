@@ -32,7 +32,7 @@ const forms = ['sheet', 'wire', 'rod', 'tube', 'plate', 'powder', 'film', 'board
 const regions = ['DE', 'FR', 'GB', 'US']
 
 // The built code: what is measured is what users run.
-const built = new URL('../../dist/engine/engine.js', import.meta.url).href
+const built = new URL('../../dist/engine/open.js', import.meta.url).href
 const { localEngine }: { localEngine: (options: object) => Promise<Engine> } = await import(built)
 
 const folder = mkdtempSync(join(tmpdir(), 'ghg-bench-'))

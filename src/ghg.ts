@@ -17,7 +17,8 @@ import {
 } from './contract/contract.js'
 import { requestCheck } from './contract/ready-check.js'
 import type { Check } from './contract/validation.js'
-import { type Engine, EngineStopped, localEngine, remoteEngine } from './engine/engine.js'
+import { type Engine, EngineStopped } from './engine/engine.js'
+import { localEngine, remoteEngine } from './engine/open.js'
 
 export type { BatchOperation, ErrorBody, Operation, Outcome, Request, Response }
 export { EngineStopped, isErrorBody, ServiceError }

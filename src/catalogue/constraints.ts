@@ -1,8 +1,8 @@
 /** What a selector asks of a factor, one constraint per field, each able to say what exists instead. */
 import type { SelectorFields } from '../contract/contract.js'
-import type { Catalogue } from './catalogue.js'
 import type { Factor } from './factor.js'
 import { factorValue, supportedMethods } from './factor-value.js'
+import type { Catalogue } from './model.js'
 import { defaultQualityFlags } from './quality-flags.js'
 import { isInRange, releaseRange } from './version.js'
 

@@ -2,7 +2,7 @@
 import { type Choice, comparison } from './choice.js'
 import { narrowing, type Rule } from './constraints.js'
 import type { Factor } from './factor.js'
-import type { Resolution, Selection } from './selector.js'
+import type { Resolution, Selection } from './selection.js'
 
 /** One rule at work, on what the rules before it left. */
 export interface ExplanationStep {

@@ -1,21 +1,15 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
-import type {
-  CandidateQuery,
-  Catalogue,
-  CatalogueSize,
-  DatasetInfo,
-  Publication,
-  Region,
-} from './catalogue.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
+import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Publication, Region } from './model.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
+import type { Collection } from './search/collection.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
-import { type Collection, Search } from './search/search.js'
+import { Search } from './search/search.js'
 import { releases } from './version.js'
 
 const named = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'

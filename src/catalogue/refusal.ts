@@ -1,9 +1,9 @@
 /** Why no factor matched: the constraint that excluded the last candidates, and what exists instead. */
 import { badRequest, type Parameters, type SelectorFields, type ServiceError } from '../contract/contract.js'
 import { factorUnit, fittingUnits } from '../units/units.js'
-import type { Catalogue } from './catalogue.js'
 import { type Constraint, narrowing } from './constraints.js'
 import type { Factor } from './factor.js'
+import type { Catalogue } from './model.js'
 import { quoted } from './quoted.js'
 import { regionHint } from './search/nearest-region.js'
 

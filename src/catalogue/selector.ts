@@ -5,7 +5,6 @@
  */
 import {
   badRequest,
-  type CalculationMethod,
   type FactorSummary,
   info,
   type Notice,
@@ -16,44 +15,18 @@ import {
   type SourceDataPoint,
   warning,
 } from '../contract/contract.js'
-import { type Converter, shapeOf, unitTypesOf } from '../units/units.js'
-import type { Catalogue } from './catalogue.js'
-import { type Choice, type MoneyOfFactor, mostConservative, weighed } from './choice.js'
+import { shapeOf, unitTypesOf } from '../units/units.js'
+import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
 import { constraintsOf, type Rule, unitTypeRule } from './constraints.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
-import type { FactorValue } from './factor-value.js'
+import type { Catalogue } from './model.js'
 import { refusal } from './refusal.js'
-
-/** A factor chosen for parameters of one shape: one object per choice, shared by all who make it. */
-export interface Selection extends FactorValue {
-  factor: Factor
-  method: CalculationMethod
-  /** Turns parameters of that shape into the factor's units. */
-  converter: Converter
-  /** `emission_factor` and `source_trail` of every estimation with this factor. */
-  summary: FactorSummary
-  source_trail: SourceDataPoint[]
-  /** `selector` chose, or an id did (`enabled`). */
-  audit_trail: 'selector' | 'enabled'
-  notices: Notice[]
-}
+import type { Resolution, Selection } from './selection.js'
 
 interface Found {
   matches: Factor[]
   notices: Notice[]
-}
-
-/** A selection with what it was made from. */
-export interface Resolution {
-  selection: Selection
-  selector: SelectorFields
-  /** What every match had to meet. */
-  rules: Rule[]
-  /** What met all of it, in the region and year that a fallback led to. */
-  matches: Factor[]
-  /** The matches that the parameters convert to, weighed against each other. */
-  choices: Choice[]
 }
 
 /** Bound of the memory of past selections: a bulk file rarely holds more distinct selectors. */

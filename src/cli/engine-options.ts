@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Engine, PowerModel } from '../engine/engine.js'
+import type { Engine } from '../engine/engine.js'
+import type { PowerModel } from '../engine/open.js'
 import { type EngineOptions, type EngineSettings, engineKinds } from '../host/engine-settings.js'
 import { UsageError } from '../host/exit.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
@@ -137,7 +138,7 @@ function keyIn(path: string): string {
 
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { localEngine, remoteEngine } = await import('../engine/engine.js')
+  const { localEngine, remoteEngine } = await import('../engine/open.js')
   const { powerModel, hubKgPerTonne, maxLegs } = options
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options

@@ -3,11 +3,6 @@
  * (local), or from a server that speaks the same contract (remote).
  */
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
-import type { PowerModel } from '../estimators/compute/compute.js'
-import type { Store } from '../store/store.js'
-import type { KnowledgeOptions } from './knowledge.js'
-import type { LocalEngines, LocalOptions } from './open-local.js'
-import type { RemoteOptions } from './remote/remote.js'
 
 /** What answers: for manifests, and for noticing that it is no longer the same. */
 export interface EngineIdentity {
@@ -19,9 +14,6 @@ export interface EngineIdentity {
   /** How often the project's own factors and labels were changed; null where the engine cannot tell. */
   private_revision: number | null
 }
-
-export { maskedKey, withoutKey } from './remote/secrets.js'
-export type { LocalOptions, PowerModel, RemoteOptions }
 
 export interface Engine {
   /** How many batches are worth having in flight at once: 1 where the work is done in this process. */
@@ -50,22 +42,4 @@ export class EngineStopped extends Error {
     super(message, options)
     this.name = 'EngineStopped'
   }
-}
-
-/** The engine of one project. @throws Error when the reference file is missing or not of this release */
-export async function localEngine(options: LocalOptions = {}): Promise<Engine> {
-  const { openLocalEngine } = await import('./open-local.js')
-  return openLocalEngine(options)
-}
-
-/** The engines of all projects of a store. @throws as `localEngine` */
-export async function localEngines(store: Store, options: KnowledgeOptions = {}): Promise<LocalEngines> {
-  const { openLocalEngines } = await import('./open-local.js')
-  return openLocalEngines(store, options)
-}
-
-/** @throws Error when an address, the key or a setting is not usable */
-export async function remoteEngine(options: RemoteOptions): Promise<Engine> {
-  const { RemoteEngine } = await import('./remote/remote.js')
-  return new RemoteEngine(options)
 }

@@ -1,5 +1,5 @@
 /** Which engine answers, and how: what options, environment and `ghg config` decide. */
-import type { PowerModel } from '../engine/engine.js'
+import type { PowerModel } from '../engine/open.js'
 
 export const engineKinds = ['local', 'remote'] as const
 export type EngineKind = (typeof engineKinds)[number]

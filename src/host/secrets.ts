@@ -1,7 +1,7 @@
 /** Keys and passwords as they may be shown. */
-import { withoutKey } from '../engine/engine.js'
+import { withoutKey } from '../engine/open.js'
 
-export { maskedKey } from '../engine/engine.js'
+export { maskedKey } from '../engine/open.js'
 
 /** An address without the password in it. */
 export function withoutPassword(url: string): string {

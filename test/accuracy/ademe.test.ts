@@ -3,7 +3,8 @@
  * kg CO2e per kg of food as consumed).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type Case, lb, mile, runCases, shortTon } from './case.js'
 
 let engine: Engine

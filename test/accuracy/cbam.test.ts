@@ -3,7 +3,8 @@
  * Implementing Regulation (EU) 2025/2621 and benchmarks of 2025/2620. Figures are t CO2e per t, copied here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 
 let engine: Engine
 beforeAll(async () => {

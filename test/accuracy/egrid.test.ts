@@ -4,7 +4,8 @@
  * the last place of the smallest figure here is what `within` allows, and no more.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { kWhPerMmBtu, lb, near } from './case.js'
 
 let engine: Engine

@@ -4,7 +4,8 @@
  * The hub prints no CO2e for the gases; it follows from the potentials of the report asked for.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type Case, gallon, lb, near, runCases, shortTon } from './case.js'
 import { fuels, type Row, travel } from './epa-hub-figures.js'
 

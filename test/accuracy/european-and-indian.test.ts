@@ -3,7 +3,8 @@
  * Factors v1.2, figures as printed. CO2 only, all of them.
  */
 import { afterAll, beforeAll } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type Case, lb, mile, mmBtu, runCases, shortTon } from './case.js'
 
 let engine: Engine

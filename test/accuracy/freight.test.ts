@@ -4,7 +4,8 @@
  * what was recorded.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { legsOf, placesOf, route, shipment } from '../estimators/freight/shipments.js'
 
 let engine: Engine

@@ -3,7 +3,8 @@
  * per MWh), asked for in kWh, MWh, GJ and million Btu in turn. CO2e unless `co2Only`.
  */
 import { afterAll, beforeAll } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type Case, kWhPerMmBtu, runCases } from './case.js'
 
 let engine: Engine

@@ -3,7 +3,8 @@
  * kg of each gas, per `activity_unit`), asked for in another unit.
  */
 import { afterAll, beforeAll } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type Case, gallon, mile, runCases, shortTon } from './case.js'
 
 let engine: Engine

@@ -4,7 +4,8 @@
  * within half of the last place.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type Case, kWhPerMmBtu, near, runCases } from './case.js'
 
 let engine: Engine

@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
 import { ServiceError } from '../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { fakeWorld } from './fakes.js'
 
 let engine: Engine

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { beforeEach } from 'vitest'
 import { estimate } from '../../src/cli/commands/pcf.js'
 import type { FootprintOptions } from '../../src/cli/footprint/run.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { type FakeWorld, fakeWorld, folder } from './fakes.js'
 
 export const bom = `product,product_location,component,quantity,weight,unit,location,material,year,density

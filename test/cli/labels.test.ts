@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { type FakeWorld, fakeWorld, folder } from './fakes.js'
 

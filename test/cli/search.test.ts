@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
 import { SearchResponse } from '../../src/contract/contract.js'
 import { compileCheck } from '../../src/contract/validation.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { compileData, factorRow, writeData } from '../catalogue/synthetic.js'
 import { fakeWorld } from './fakes.js'
 

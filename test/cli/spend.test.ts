@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { fakeWorld, folder } from './fakes.js'
 
 const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { fakeWorld, folder } from './fakes.js'
 
 async function ghg(...args: string[]) {

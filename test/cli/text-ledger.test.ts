@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { fakeWorld, folder } from './fakes.js'
 
 type Row = Record<string, string>

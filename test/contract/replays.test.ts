@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { openStore } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
 import { selfSigned } from '../server/certificate.js'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, describe, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { folder } from '../cli/fakes.js'
 import { part, product } from '../estimators/footprint/products.js'
 import { steel } from '../estimators/private-steel.js'

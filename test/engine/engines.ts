@@ -1,6 +1,7 @@
 /** Remote engines and scripted servers that are closed after each test. */
 import { afterEach } from 'vitest'
-import { type Engine, type RemoteOptions, remoteEngine } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { type RemoteOptions, remoteEngine } from '../../src/engine/open.js'
 import { type Scripted, startScripted } from './scripted.js'
 
 const cleanups: (() => Promise<void>)[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isErrorBody, type Operation, operations, type Request } from '../../src/contract/contract.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { flawFinder } from '../../src/engine/remote/answer.js'
 import { gridEstimate } from '../server/running.js'
 import { engineFor, scripted, withoutWaiting } from './engines.js'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { EngineStopped, type RemoteOptions, remoteEngine } from '../../src/engine/engine.js'
+import { EngineStopped } from '../../src/engine/engine.js'
+import { type RemoteOptions, remoteEngine } from '../../src/engine/open.js'
 import { type Certificate, selfSigned } from '../server/certificate.js'
 import { gridEstimate, type Running, startServer } from '../server/running.js'
 

@@ -1,6 +1,6 @@
 /** Label mappings for tests. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { localEngines } from '../../src/engine/engine.js'
+import type { localEngines } from '../../src/engine/open.js'
 import type { Store } from '../../src/store/store.js'
 
 /** Milliseconds after which engines have seen what was written past them. */

@@ -9,7 +9,8 @@ import {
   type Parameters,
 } from '../../src/contract/contract.js'
 import { compileCheck } from '../../src/contract/validation.js'
-import { type Engine, localEngine, localEngines } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine, localEngines } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
 import { databases, type TestDatabase } from '../store/databases.js'

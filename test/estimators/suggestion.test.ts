@@ -9,7 +9,8 @@ import {
   TextEstimateResponse,
 } from '../../src/contract/contract.js'
 import { compileCheck } from '../../src/contract/validation.js'
-import { type Engine, localEngines } from '../../src/engine/engine.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngines } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
 import { mapLabel } from './label-mapping.js'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FootprintResponse, features } from '../../src/contract/contract.js'
-import { localEngine, remoteEngine } from '../../src/engine/engine.js'
+import { localEngine, remoteEngine } from '../../src/engine/open.js'
 import { folder } from '../cli/fakes.js'
 import { part, product } from '../estimators/footprint/products.js'
 import { type Running, startServer } from './running.js'

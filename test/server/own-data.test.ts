@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '../../src/contract/contract.js'
-import { localEngines } from '../../src/engine/engine.js'
+import { localEngines } from '../../src/engine/open.js'
 import { steel } from '../estimators/private-steel.js'
 import { databases, type TestDatabase } from '../store/databases.js'
 import { type Running, startServer } from './running.js'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { gridEstimate, startServer } from './running.js'
 
 describe('a server that is told to end', () => {

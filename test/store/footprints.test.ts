@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FootprintRequest, FootprintResponse } from '../../src/contract/contract.js'
-import { localEngine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { openStore, type Store, type VersionIdentity } from '../../src/store/store.js'
 import { part, product } from '../estimators/footprint/products.js'
 import { databases, type TestDatabase } from './databases.js'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { EngineStopped, localEngine } from '../../src/engine/engine.js'
+import { EngineStopped } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
 import { steel } from '../estimators/private-steel.js'

@@ -5,9 +5,9 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PrivateFactor } from '../../contract/contract.js'
-import type { CandidateQuery, Region } from '../catalogue.js'
 import type { Factor } from '../factor.js'
-import type { Collection } from '../search/search.js'
+import type { CandidateQuery, Region } from '../model.js'
+import type { Collection } from '../search/collection.js'
 import { releases } from '../version.js'
 import { PrivateParts } from './private-parts.js'
 

@@ -5,15 +5,8 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
-import type {
-  CandidateQuery,
-  Catalogue,
-  CatalogueSize,
-  DatasetInfo,
-  Publication,
-  Region,
-} from '../catalogue.js'
 import type { Factor } from '../factor.js'
+import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Publication, Region } from '../model.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { PrivateFactors } from './private-factors.js'
 

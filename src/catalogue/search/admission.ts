@@ -1,9 +1,9 @@
 /** Which factors of a collection the filters and ids of a request leave. */
 import type { SearchRequest } from '../../contract/contract.js'
-import type { Region } from '../catalogue.js'
+import type { Region } from '../model.js'
+import type { Collection } from './collection.js'
 import { type Filter, filtersOf } from './filters.js'
 import { countOf } from './parts.js'
-import type { Collection } from './search.js'
 
 export interface Admission {
   admits(position: number): boolean

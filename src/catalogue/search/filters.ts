@@ -1,7 +1,7 @@
 /** The filters of a search request as scans over the facets. */
 import { badRequest, type SearchRequest } from '../../contract/contract.js'
-import type { Region } from '../catalogue.js'
 import type { Factor } from '../factor.js'
+import type { Region } from '../model.js'
 import { allQualityFlags, defaultQualityFlags } from '../quality-flags.js'
 import { isInRange, releaseRange } from '../version.js'
 import type { Facet, FacetName, Parts } from './parts.js'

@@ -1,6 +1,6 @@
 /** Which region was meant by a text that is no code of one: its name, or a misspelt code or name. */
 import { badRequest, nearest, type ServiceError } from '../../contract/contract.js'
-import type { Catalogue, Region } from '../catalogue.js'
+import type { Catalogue, Region } from '../model.js'
 import { quoted } from '../quoted.js'
 
 const longest = 60

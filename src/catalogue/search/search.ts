@@ -1,25 +1,15 @@
 /** Search of the catalogue and of a project's own factors (specification 1, section 4.1). */
 import type { EmissionFactor, SearchRequest, SearchResponse } from '../../contract/contract.js'
-import type { Region } from '../catalogue.js'
 import type { Factor } from '../factor.js'
+import type { Region } from '../model.js'
 import { type Admission, admissionOf } from './admission.js'
+import type { Collection } from './collection.js'
 import { emissionFactor } from './emission-factor.js'
-import { countOf, type Parts } from './parts.js'
+import { countOf } from './parts.js'
 import { possibleFilters } from './possible-filters.js'
 import { type Scored, scoreFactors } from './query.js'
 
 const defaultPageSize = 20
-
-/** Factors that are searched together. A factor is a position, from 0, in an order of their own. */
-export interface Collection {
-  readonly accessType: Factor['access_type']
-  readonly parts: Parts
-  /** The factors at these positions. */
-  atPositions(positions: Iterable<number>): Factor[]
-  /** Positions, in order, of the activities whose id starts with or is this one. */
-  positionsOfActivity(activityId: string, prefix: boolean): ArrayLike<number>
-  positionOfId(id: string): number | undefined
-}
 
 /**
  * One search over several collections. Their positions are told apart by where each starts: the first at

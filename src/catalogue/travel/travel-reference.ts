@@ -1,6 +1,7 @@
 /** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
-import type { Catalogue } from '../catalogue.js'
+
 import type { Factor } from '../factor.js'
+import type { Catalogue } from '../model.js'
 import { ReferenceTables } from '../reference-tables.js'
 
 export type Haul = 'domestic' | 'short' | 'long'

@@ -77,7 +77,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   const tls = tlsOf(options)
   const store = await openStore(world, options.store)
   const { powerModel, hubKgPerTonne, maxLegs } = options
-  const { localEngines } = await import('../../engine/engine.js')
+  const { localEngines } = await import('../../engine/open.js')
   const engines = await localEngines(store, {
     ...(powerModel && { powerModel }),
     freight: {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { builtInReference, openCatalogue } from '../../catalogue/catalogue.js'
 import { openEconomy } from '../../economy/economy.js'
-import { localEngine } from '../../engine/engine.js'
+import { localEngine } from '../../engine/open.js'
 import { wordFile } from '../../host/built-files.js'
 import { unitTypes } from '../../units/units.js'
 import type { WordKind } from './offered-words.js'

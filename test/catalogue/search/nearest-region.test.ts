@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Catalogue, openCatalogue } from '../../../src/catalogue/catalogue.js'
 import type { Operation, Request } from '../../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 
 let catalogue: Catalogue
 let engine: Engine

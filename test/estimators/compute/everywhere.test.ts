@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isErrorBody } from '../../../src/contract/contract.js'
-import { localEngine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 
 it('every machine type can be estimated in every region of its provider, each part above nothing', async () => {
   const engine = await localEngine()

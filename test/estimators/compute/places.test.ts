@@ -5,7 +5,8 @@ import {
   ServiceError,
   type SourceDataPoint,
 } from '../../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 
 let engine: Engine
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 
 const gridMix = 'electricity-supply_grid-source_supplier_mix'
 const oneHour = { provider: 'aws', region: 'eu_west_2', cpu_count: 1000, duration: 1, overrides: { pue: 1 } }

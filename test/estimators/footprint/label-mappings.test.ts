@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localEngines } from '../../../src/engine/engine.js'
+import { localEngines } from '../../../src/engine/open.js'
 import { openStore, type Store } from '../../../src/store/store.js'
 import { folder } from '../../cli/fakes.js'
 import { mapLabel } from '../label-mapping.js'

@@ -5,7 +5,8 @@ import type {
   FootprintResponse,
   SimpleComponent,
 } from '../../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 import { folder } from '../../cli/fakes.js'
 
 export function keepingEngine(): Promise<Engine> {

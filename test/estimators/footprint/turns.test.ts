@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { localEngines } from '../../../src/engine/engine.js'
+import { localEngines } from '../../../src/engine/open.js'
 import { openStore } from '../../../src/store/store.js'
 import { folder } from '../../cli/fakes.js'
 import { part, product } from './products.js'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Request } from '../../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 import { expectSums, placesOf, route, shipment } from './shipments.js'
 
 let engine: Engine

@@ -7,7 +7,8 @@ import {
   worldLoads,
   worldVehicles,
 } from '../../../src/contract/contract.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 import { by, codesOf, leg, legsOf, perTonneKm, route, shipment } from './shipments.js'
 
 let engine: Engine

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { operations } from '../../../src/contract/contract.js'
 import { compileCheck } from '../../../src/contract/validation.js'
-import { type Engine, localEngine } from '../../../src/engine/engine.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
 import { codesOf, expectSums, legsOf, placesOf, route, shipment } from './shipments.js'
 
 let engine: Engine

@@ -3,7 +3,8 @@ import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../../../src/cli/cli.js'
-import { type Engine, localEngine } from '../../../../src/engine/engine.js'
+import type { Engine } from '../../../../src/engine/engine.js'
+import { localEngine } from '../../../../src/engine/open.js'
 import { fakeWorld, folder } from '../../../cli/fakes.js'
 
 let engine: Engine

@@ -1,0 +1,90 @@
+/** What the catalogue is made of: regions, publications and the factors of activities. */
+import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { Factor } from './factor.js'
+import type { Collection } from './search/collection.js'
+
+/** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
+export interface Region {
+  code: string
+  name: string
+  type: string
+  /** Code of the larger region that stands in for this one; null at the top. */
+  parent: string | null
+}
+
+/** One publication: a folder of `data/`, or one of the publications that such a folder collects. */
+export interface DatasetInfo {
+  /** Name of the folder. */
+  id: string
+  source: string
+  source_dataset: string
+  publisher: string
+  year_released: number
+  licence: string
+  /** Empty where a collected publication has another licence than its folder. */
+  licence_url: string
+  attribution: string
+  source_link: string
+  /** Factors compiled from it; 0 for datasets of other kinds. */
+  factors: number
+}
+
+/** Where a factor was published, in the words of its dataset's manifest. */
+export type Publication = Pick<DatasetInfo, 'publisher' | 'licence' | 'licence_url' | 'attribution'>
+
+/** How much there is. */
+export interface CatalogueSize {
+  factors: number
+  /** Distinct activity ids. */
+  activities: number
+  /** Regions that have a factor. */
+  regions: number
+  first_year: number
+  last_year: number
+}
+
+/** What narrows the factors of an activity before they are read. */
+export interface CandidateQuery {
+  activityId: string
+  /** Region code, aliases resolved. */
+  region?: string | undefined
+  year?: number | undefined
+}
+
+export interface Catalogue {
+  /** Releases this catalogue answers for, oldest first. */
+  readonly releases: readonly number[]
+  /** SHA-256 over the reference data this catalogue was compiled from. */
+  readonly checksum: string
+  /** The factor with this id, or undefined. */
+  byId(id: string): Factor | undefined
+  /** Every factor of an activity, aliases resolved; by region, newest year, id. */
+  ofActivity(activityId: string): Factor[]
+  /** The factors of an activity in one region, one year or both, in the same order. */
+  candidates(query: CandidateQuery): Factor[]
+  /** Activity ids spelt most like the given one, best first; for error messages. */
+  nearestActivityIds(activityId: string): string[]
+  /** Factor ids that the given one may be a slip of, or the beginning of; at most three. */
+  nearestFactorIds(id: string): string[]
+  /** The publication a factor is of; undefined for a private one. */
+  publicationOf(factor: Factor): Publication | undefined
+  /** The region with this code or alias, in any case; undefined when there is none. */
+  region(code: string): Region | undefined
+  /** The region that was meant by a name or a misspelt code; for error messages. */
+  nearestRegion(written: string): Region | undefined
+  /** The region and everything above it, smallest first; empty when the code is unknown. */
+  ancestors(code: string): Region[]
+  regions(): Region[]
+  /** By folder, source and dataset. */
+  datasets(): DatasetInfo[]
+  size(): CatalogueSize
+  /**
+   * Search of specification 1, section 4.1.
+   * @param own a project's factors, which are searched along
+   * @throws ServiceError on an unusable filter
+   */
+  search(request: SearchRequest, own?: Collection): SearchResponse
+  /** All results of a search, whatever its page, each read when it is asked for. */
+  searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor>
+  close(): void
+}

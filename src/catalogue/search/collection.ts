@@ -1,0 +1,14 @@
+/** What a search goes through. */
+import type { Factor } from '../factor.js'
+import type { Parts } from './parts.js'
+
+/** Factors that are searched together. A factor is a position, from 0, in an order of their own. */
+export interface Collection {
+  readonly accessType: Factor['access_type']
+  readonly parts: Parts
+  /** The factors at these positions. */
+  atPositions(positions: Iterable<number>): Factor[]
+  /** Positions, in order, of the activities whose id starts with or is this one. */
+  positionsOfActivity(activityId: string, prefix: boolean): ArrayLike<number>
+  positionOfId(id: string): number | undefined
+}
