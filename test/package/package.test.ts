@@ -69,6 +69,16 @@ describe('the first hour', () => {
     expect(statSync(archive).size).toBeLessThan(120 * megabyte)
   })
 
+  it('begins with what a user runs: nothing that reads publications, compiles or trains', async () => {
+    const { stdout } = await execa('tar', ['-tzf', archive])
+    const files = stdout.split('\n')
+    expect(files).toContain('package/dist/ghg.js')
+    expect(files).toContain('package/dist/reference.sqlite')
+    expect(files.filter((file) => /\/(publishers|compile|train|import|words\/phrases)\b/.test(file))).toEqual(
+      [],
+    )
+  })
+
   it('shows what there is', async () => {
     const { stdout } = await run('ghg', ['--help'])
     expect(stdout).toContain('Usage: ghg <command>')
