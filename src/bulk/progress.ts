@@ -26,7 +26,7 @@ export async function startProgress(
   const { default: ora } = await import('ora')
   const spinner = ora({
     text: 'reading',
-    stream: world.stderr,
+    stream: world.stderr.unfiltered as NodeJS.WriteStream,
     discardStdin: false,
     hideCursor: false,
   }).start()

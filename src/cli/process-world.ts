@@ -1,14 +1,15 @@
 /** The world of the running process. */
 import { Worker } from 'node:worker_threads'
 import { workerFile } from '../host/built-files.js'
+import { screen } from '../host/screen.js'
 import type { Interruption, World } from '../host/world.js'
 
 /** Standard streams, environment and clock of this process, and threads of the worker file that was built. */
 export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
   return {
     stdin: process.stdin,
-    stdout: process.stdout,
-    stderr: process.stderr,
+    stdout: screen(process.stdout, false),
+    stderr: screen(process.stderr, true),
     env: process.env,
     now: () => new Date(),
     openEngine: async (options = {}) => {

@@ -1,9 +1,16 @@
 /** Colours where they are wanted: on a terminal, unless an option or the environment says no. */
-import { Chalk, type ChalkInstance } from 'chalk'
-import type { Output, World } from './world.js'
+import { Chalk } from 'chalk'
+import { escapeSign, visible } from './screen.js'
+import type { Screen, World } from './world.js'
 
-/** Chalk for a stream of this world: without colours in a pipe, with `--no-color`, `NO_COLOR` or `CI`. */
-export function coloursFor(world: World, stream: Output, option: boolean | undefined): ChalkInstance {
+/** Each gives a text its look; what else is in the text cannot end it or change it. */
+export type Colours = Record<'bold' | 'red', (text: string) => string>
+
+/** Colours for a stream of this world: none in a pipe, with `--no-color`, `NO_COLOR` or `CI`. */
+export function coloursFor(world: World, stream: Screen, option: boolean | undefined): Colours {
   const wanted = option !== false && !world.env.NO_COLOR && !world.env.CI && stream.isTTY === true
-  return new Chalk({ level: wanted ? 1 : 0 })
+  const chalk = new Chalk({ level: wanted ? 1 : 0 })
+  const own = (look: (text: string) => string) => (text: string) =>
+    look(visible(text)).replaceAll(escapeSign, stream.ownEscape)
+  return { bold: own(chalk.bold), red: own(chalk.red) }
 }

@@ -1,5 +1,6 @@
 /** Tables as a person reads them: columns in line, cut to the width of the terminal. */
-import type { ChalkInstance } from 'chalk'
+import type { Colours } from './colours.js'
+import { visible } from './screen.js'
 
 export interface TableColumn {
   heading: string
@@ -18,17 +19,18 @@ const gap = '  '
 export function table(
   columns: readonly TableColumn[],
   rows: readonly (readonly string[])[],
-  colours: ChalkInstance,
+  colours: Colours,
   terminalWidth: number = Number.POSITIVE_INFINITY,
 ): string {
-  const widths = widthsOf(columns, rows, terminalWidth)
+  const shown = rows.map((row) => row.map((cell) => visible(cell.replaceAll(/\s+/g, ' '))))
+  const widths = widthsOf(columns, shown, terminalWidth)
   const line = (cells: readonly string[]) =>
     columns
       .map((column, i) => fitted(cells[i] ?? '', widths[i]!, column.align ?? 'left'))
       .join(gap)
       .trimEnd()
   const heading = colours.bold(line(columns.map((column) => column.heading)))
-  return [heading, ...rows.map(line)].map((text) => `${text}\n`).join('')
+  return [heading, ...shown.map(line)].map((text) => `${text}\n`).join('')
 }
 
 /** Each column as wide as its widest cell; then the widest that may be cut gives way first. */
@@ -55,7 +57,7 @@ function widthsOf(
 }
 
 function fitted(cell: string, width: number, align: 'left' | 'right'): string {
-  const letters = [...cell.replaceAll(/\s+/g, ' ')]
+  const letters = [...cell]
   const text = letters.length > width ? `${letters.slice(0, width - 1).join('')}…` : letters.join('')
   const padding = ' '.repeat(width - [...text].length)
   return align === 'right' ? padding + text : text + padding

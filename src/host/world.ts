@@ -5,16 +5,24 @@ import type { Readable, Writable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { Engine } from '../engine/engine.js'
 import type { EngineOptions } from './engine-settings.js'
+import { visible } from './screen.js'
 
 export type Input = Readable & { isTTY?: boolean; fd?: number }
 export type Output = Writable & { isTTY?: boolean; columns?: number }
+/** An output on which no text of others steers the terminal (`screen.ts`). */
+export type Screen = Output & {
+  /** Begins the program's own escape sequences, in place of the escape sign. */
+  ownEscape: string
+  /** The stream behind it, for what redraws a line. No text of others is to be written to it. */
+  unfiltered: Output
+}
 
 export interface World {
   stdin: Input
   /** Results, nothing else. */
-  stdout: Output
+  stdout: Screen
   /** Progress, warnings, errors and the closing summary. */
-  stderr: Output
+  stderr: Screen
   env: Record<string, string | undefined>
   now: () => Date
   /** Opens the engine that answers requests, the local one unless told otherwise; the caller closes it. */
@@ -32,6 +40,11 @@ export interface Interruption {
   signal: AbortSignal
   /** Set by a run that ends by itself once `signal` is aborted: only a second wish ends it at once. */
   isHeeded: boolean
+}
+
+/** Writes text for people to standard output, the same into a pipe as on a terminal. */
+export function print({ stdout }: World, text: string): void {
+  stdout.write(stdout.isTTY ? text : visible(text))
 }
 
 /** Writes a line to standard error. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { badRequest, type ErrorBody } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
+import { screen } from '../../src/host/screen.js'
 import type { World } from '../../src/host/world.js'
 
 export interface FakeWorld extends World {
@@ -124,8 +125,8 @@ export function fakeWorld(options: FakeOptions = {}): FakeWorld {
       : Readable.from([Buffer.from(options.stdin)])
   return {
     stdin,
-    stdout: sink('out'),
-    stderr: sink('err'),
+    stdout: screen(sink('out'), false),
+    stderr: screen(sink('err'), true),
     env: { GHG_CONFIG_DIR: '/nonexistent/ghg', ...options.env },
     now: () => new Date('2025-01-02T03:04:05Z'),
     openEngine: async () => engine,

@@ -203,7 +203,7 @@ describe('ghg labels review', () => {
 
   it('shows labels of others without what would move the cursor', async () => {
     await pending('Evil \u001b[2J\u0007label')
-    expect((await review(['q'])).err).toContain('Evil  [2J label')
+    expect((await review(['q'])).err).toContain('Evil \\u001b[2J\\u0007label')
   })
 
   it('needs a terminal', async () => {

@@ -1,5 +1,5 @@
 /** A dry run as a person reads it. */
-import type { ChalkInstance } from 'chalk'
+import type { Colours } from '../../host/colours.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { table } from '../../host/table.js'
 import type { DryRun } from './dry-run.js'
@@ -8,7 +8,7 @@ const refusalsShown = 5
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
 
 /** The whole text, ending with a line break. @param width characters a line may have; undefined: no limit */
-export function dryRunText(report: DryRun, colours: ChalkInstance, width?: number): string {
+export function dryRunText(report: DryRun, colours: Colours, width?: number): string {
   const parts = [
     [inputLine(report)],
     mappingLines(report, colours, width),
@@ -39,7 +39,7 @@ function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: Dry
   return `${operation}: ${name}${cells}; ${looked}: ${parts.join(', ')}`
 }
 
-function mappingLines({ mapping }: DryRun, colours: ChalkInstance, width?: number): string[] {
+function mappingLines({ mapping }: DryRun, colours: Colours, width?: number): string[] {
   const columns = [
     { heading: 'field' },
     { heading: 'from column', least: 12 },
@@ -49,7 +49,7 @@ function mappingLines({ mapping }: DryRun, colours: ChalkInstance, width?: numbe
   return [table(columns, rows, colours, width).trimEnd()]
 }
 
-function requestLines({ requests }: DryRun, colours: ChalkInstance): string[] {
+function requestLines({ requests }: DryRun, colours: Colours): string[] {
   return listed(
     'Sample requests',
     requests.map(({ row, request }) => `row ${row}: ${JSON.stringify(request)}`),
@@ -57,7 +57,7 @@ function requestLines({ requests }: DryRun, colours: ChalkInstance): string[] {
   )
 }
 
-function refusalLines({ refusals }: DryRun, colours: ChalkInstance): string[] {
+function refusalLines({ refusals }: DryRun, colours: Colours): string[] {
   const shown = refusals
     .slice(0, refusalsShown)
     .map(({ message, rows, first }) => `${plural(rows, 'row')}, the first ${first}: ${message}`)
@@ -69,7 +69,7 @@ function refusalLines({ refusals }: DryRun, colours: ChalkInstance): string[] {
   )
 }
 
-function listed(title: string, lines: readonly string[], colours: ChalkInstance): string[] {
+function listed(title: string, lines: readonly string[], colours: Colours): string[] {
   const filled = lines.filter((line) => line !== '')
   return filled.length === 0 ? [] : [colours.bold(title), ...filled.map((line) => `  ${line}`)]
 }

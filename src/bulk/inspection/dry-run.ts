@@ -4,7 +4,7 @@ import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { print, type World } from '../../host/world.js'
 import type { Cell } from '../input/readers/table.js'
 import { fieldsOf, normalised } from '../input/requests/fields.js'
 import type { Mapping } from '../input/requests/mapping-file.js'
@@ -89,7 +89,7 @@ export async function dryRun(
     options.format === 'json'
       ? `${JSON.stringify(report, null, 2)}\n`
       : dryRunText(report, coloursFor(world, world.stdout, options.color), world.stdout.columns)
-  world.stdout.write(text)
+  print(world, text)
   return report.counts.refused > 0 ? exit.rowsFailed : exit.ok
 }
 

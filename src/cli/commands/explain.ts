@@ -5,7 +5,7 @@ import { type ExplainRequest, operations } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { print, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { SetOption } from '../help/set-option.js'
@@ -64,7 +64,8 @@ export async function explain(
     const response = await engine.call('explain', request)
     const format = options.format ?? (world.stdout.isTTY ? 'table' : 'json')
     const colours = coloursFor(world, world.stdout, options.color)
-    world.stdout.write(
+    print(
+      world,
       format === 'json'
         ? `${JSON.stringify(response, null, 2)}\n`
         : explanationText(response, colours, world.stdout.columns),

@@ -8,6 +8,7 @@ import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import { nearest } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
+import { visible } from '../../host/screen.js'
 import { say, type World } from '../../host/world.js'
 import { delimiterOf } from '../bulk-options.js'
 import type { Act } from '../command.js'
@@ -80,15 +81,17 @@ export async function map(world: World, file: string, options: MapOptions): Prom
     const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
     const draft = draftOf(target, sample, vocabulary, pinned)
     const { headerRow } = guess
-    const text = draftText(draft, {
-      command: options.for,
-      file,
-      rows: sample.rows.length,
-      encoding,
-      headerRow,
-    })
+    const text = visible(
+      draftText(draft, {
+        command: options.for,
+        file,
+        rows: sample.rows.length,
+        encoding,
+        headerRow,
+      }),
+    )
     if (options.output === undefined) world.stdout.write(text)
-    else writeFileSync(options.output, text)
+    else writeFileSync(options.output, text, { flag: 'wx' })
     if (!options.quiet) {
       const unsure = draft.rules.filter((rule) => rule.unsure.length > 0).length
       const rest = unsure === 0 ? 'none of them unsure' : `${unsure} of them UNSURE`

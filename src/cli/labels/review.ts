@@ -41,12 +41,7 @@ export async function review(world: World, options: MappingOptions): Promise<Exi
 
 function describe({ label, unit_types, sources }: StoredMapping): string {
   const restrictions = [...unit_types, ...sources].join(', ')
-  return `${printable(label)}${restrictions === '' ? '' : ` (for ${restrictions})`}`
-}
-
-/** Labels come from files of others: nothing in them is to move the cursor. */
-function printable(text: string): string {
-  return text.replaceAll(/\p{Cc}+/gu, ' ')
+  return `${label}${restrictions === '' ? '' : ` (for ${restrictions})`}`
 }
 
 async function ask(
@@ -56,7 +51,7 @@ async function ask(
   mappings: MappingWork,
 ): Promise<Answer> {
   for (const [index, { activity_id, name }] of mapping.suggestions.entries()) {
-    say(world, `  ${index + 1}  ${printable(name)}  ${activity_id}`)
+    say(world, `  ${index + 1}  ${name}  ${activity_id}`)
   }
   if (mapping.suggestions.length === 0) say(world, '  nothing was found for it')
   say(world, '  o  another activity id    s  skip    q  quit')
@@ -64,7 +59,7 @@ async function ask(
     world.stderr.write('> ')
     const key = await keyboard.key()
     if (key === undefined) return 'quit'
-    if (key !== 'o') say(world, printable(key))
+    if (key !== 'o') say(world, key)
     if (key === 'q') return 'quit'
     if (key === 's') return 'skip'
     const suggestion = /^[1-9]$/.test(key) ? mapping.suggestions[Number(key) - 1] : undefined

@@ -1,6 +1,7 @@
 /** An explanation as a person reads it: the factor and its origin, its gases, the rules, the runners-up. */
-import type { ChalkInstance } from 'chalk'
+
 import type { ExplainResponse, SelectionExplained, SelectionStep } from '../../contract/contract.js'
+import type { Colours } from '../../host/colours.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { table } from '../../host/table.js'
 
@@ -8,7 +9,7 @@ import { table } from '../../host/table.js'
 const digits = 5
 
 /** The whole text, ending with a line break. @param width characters a line may have; undefined: no limit */
-export function explanationText(response: ExplainResponse, colours: ChalkInstance, width?: number): string {
+export function explanationText(response: ExplainResponse, colours: Colours, width?: number): string {
   const { selection, notices } = response
   const parts = [headline(response, colours), facts(response), methods(response, colours, width)]
   if (selection) parts.push(rules(selection, colours, width), runnersUp(selection, colours, width))
@@ -16,7 +17,7 @@ export function explanationText(response: ExplainResponse, colours: ChalkInstanc
   return [...parts, ...(told === '' ? [] : [told])].join('\n')
 }
 
-function headline({ emission_factor, selection }: ExplainResponse, colours: ChalkInstance): string {
+function headline({ emission_factor, selection }: ExplainResponse, colours: Colours): string {
   const { name, factor, unit, factor_calculation_method: method } = emission_factor
   const figure = factor === null ? '' : `${factor} ${unit.replace('kg/', 'kg CO2e per ')}`
   const stated = `${colours.bold(name)}\n${figure}${method ? ` (${method})` : ''}`
@@ -62,7 +63,7 @@ function facts({ emission_factor: factor, provenance }: ExplainResponse): string
 const gases = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
 
 /** Only gases that some report has a figure of. */
-function methods({ values }: ExplainResponse, colours: ChalkInstance, width?: number): string {
+function methods({ values }: ExplainResponse, colours: Colours, width?: number): string {
   const known = gases.filter((gas) => values.some(({ constituent_gases }) => constituent_gases[gas] !== null))
   const columns = [
     { heading: 'report' },
@@ -79,7 +80,7 @@ function methods({ values }: ExplainResponse, colours: ChalkInstance, width?: nu
   return table(columns, rows, colours, width)
 }
 
-function rules(selection: SelectionExplained, colours: ChalkInstance, width?: number): string {
+function rules(selection: SelectionExplained, colours: Colours, width?: number): string {
   const columns = [
     { heading: 'rule' },
     { heading: 'wanted', least: 12 },
@@ -105,7 +106,7 @@ function valuesOf({ excluded_values }: SelectionStep): string {
 }
 
 /** What came next, in the order in which it would have been taken. */
-function runnersUp(selection: SelectionExplained, colours: ChalkInstance, width?: number): string {
+function runnersUp(selection: SelectionExplained, colours: Colours, width?: number): string {
   const { candidates, runners_up } = selection
   if (candidates === 1) return '1 candidate left: no rule was needed to decide between several\n'
   const columns = [

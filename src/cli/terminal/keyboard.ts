@@ -30,7 +30,7 @@ export async function withKeyboard<T>(world: World, work: (keyboard: Keyboard) =
   try {
     return await work({
       key,
-      line: () => lineOf(key, (text) => world.stderr.write(text)),
+      line: () => lineOf(key, (text) => world.stderr.unfiltered.write(text)),
       hiddenLine: () => lineOf(key, (text) => text === '\n' && world.stderr.write(text)),
     })
   } finally {
@@ -74,7 +74,7 @@ async function lineOf(
     if (erasing.includes(next)) {
       if (line !== '') echo('\b \b')
       line = [...line].slice(0, -1).join('')
-    } else if (!/\p{Cc}/u.test(next)) {
+    } else if (!/[\p{Cc}\p{Bidi_Control}]/u.test(next)) {
       line += next
       echo(next)
     }

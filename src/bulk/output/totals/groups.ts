@@ -1,6 +1,6 @@
 /** Totals by the values of some columns: what `--summary-by` shows. */
 import type { TSchema } from '@sinclair/typebox'
-import type { ChalkInstance } from 'chalk'
+import type { Colours } from '../../../host/colours.js'
 import { UsageError } from '../../../host/exit.js'
 import { grouped, tonnes } from '../../../host/numbers.js'
 import { table } from '../../../host/table.js'
@@ -101,7 +101,7 @@ function valueOfName(name: string, fields: FieldNames, columns: readonly string[
 }
 
 /** The groups as a table, the largest first. */
-export function groupLines(groups: Groups, colours: ChalkInstance): string[] {
+export function groupLines(groups: Groups, colours: Colours): string[] {
   const all = groups.all()
   const columns = [
     ...groups.names.map((heading) => ({ heading })),

@@ -1,5 +1,5 @@
 /** The closing words of a run on standard error. */
-import type { ChalkInstance } from 'chalk'
+import type { Colours } from '../../../host/colours.js'
 import { grouped, plural, tonnes } from '../../../host/numbers.js'
 import { codeOf } from '../writers/result.js'
 import { groupLines } from './groups.js'
@@ -8,7 +8,7 @@ import type { Tally } from './tally.js'
 const mostShown = 8
 
 /** Lines: totals by columns, counts and total, notices and errors by code, the first failed row. */
-export function summaryLines(tally: Tally, colours: ChalkInstance, withFile: boolean): string[] {
+export function summaryLines(tally: Tally, colours: Colours, withFile: boolean): string[] {
   const lines = tally.groups ? groupLines(tally.groups, colours) : []
   lines.push(countsLine(tally, colours))
   if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
@@ -21,7 +21,7 @@ export function summaryLines(tally: Tally, colours: ChalkInstance, withFile: boo
   return lines
 }
 
-function countsLine(tally: Tally, colours: ChalkInstance): string {
+function countsLine(tally: Tally, colours: Colours): string {
   const parts = [plural(tally.rows, 'row')]
   parts.push(tally.failed > 0 ? colours.red(`${grouped(tally.failed)} failed`) : '0 failed')
   if (tally.skipped > 0) parts.push(`${grouped(tally.skipped)} skipped`)
