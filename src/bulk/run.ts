@@ -14,9 +14,10 @@ import { openRows, type Rows } from './input/rows.js'
 import { Journal, runIdentity } from './journal.js'
 import type { BulkOptions } from './options.js'
 import { outputTexts } from './output/outputs.js'
-import { openSinks } from './output/sinks.js'
+import { assertDistinct, openSinks } from './output/sinks.js'
 import { Groups } from './output/totals/groups.js'
 import { Tally } from './output/totals/tally.js'
+import { lockTargets, type Release } from './output/writers/lock.js'
 import { isRegular } from './output/writers/target.js'
 import type { Flow } from './pipeline.js'
 import { startProgress } from './progress.js'
@@ -51,6 +52,7 @@ export async function runBulk(
   const tally = new Tally(description.response, groups)
   const opened = await world.openEngine(options)
   const engine = extras ? extras.wrap(opened) : opened
+  let release: Release = () => {}
   try {
     const headings = [...rows.columns]
     const withFile = rows.inputs.length > 1
@@ -59,12 +61,15 @@ export async function runBulk(
     const shape = { operation: description, headings, withFile, isList }
     const outputs = outputTexts(options, shape)
     const paths = outputs.map(({ path }) => path)
+    const files = [...paths, options.manifest]
+    assertDistinct(files, inputs)
+    release = await lockTargets(files)
     const journal = await journalOf(opened, operation, options, inputs, paths, rows)
     const done = earlierRun(world, options, journal, paths)
     if (done) tally.merge(done.tally)
     const written = done?.outputs.map((output) => output.written)
     const continued = written ? outputTexts(options, shape, written) : outputs
-    const sinks = await openSinks(world, inputs, options, continued, done?.outputs)
+    const sinks = await openSinks(world, options, continued, done?.outputs)
     const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
     const oneByOne = extras !== undefined || options.failFast || options.maxErrors !== undefined
     const job = oneByOne ? undefined : partJob(operation, options, rows, headings, written)
@@ -85,6 +90,7 @@ export async function runBulk(
     if (!options.quiet) conclude(flow, options, headings.length, ending === 'failures')
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
   } finally {
+    release()
     await engine.close()
   }
 }

@@ -44,12 +44,13 @@ export class PartWork {
     const { quick, newTally } = this.#tools
     const tally = newTally()
     const isPlain = !part.hasCarriageReturns && !part.bytes.includes(0)
-    if (isPlain && quick?.isFor(part.bytes)) this.#workQuickly(quick, part, first, tally)
+    if (isPlain && quick?.isFor(part.bytes) && quick.begin(part.file, part.bytes))
+      this.#workQuickly(quick, part, first, tally)
     else for (const slice of slicesOf(part)) this.#workThrough(slice, first + tally.rows, tally)
     return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
   }
 
-  /** Row by row: what the short way cannot take goes the ordinary one. */
+  /** Row by row, after `begin`: what the short way cannot take goes the ordinary one. */
   #workQuickly(quick: QuickRows, part: Part, first: number, tally: Tally): void {
     const { bytes } = part
     const out = this.#outputs[0]!
@@ -57,7 +58,6 @@ export class PartWork {
     let at = part.hasHeading ? endOfHeading(bytes) : 0
     let line = part.line
     let counted = 0
-    quick.begin(part.file, bytes)
     while (at < bytes.length) {
       let ending: Ending = 'ordinary'
       if (at < lastLine) {

@@ -24,18 +24,13 @@ export interface Sinks {
   paths: string[]
 }
 
-/**
- * @param done up to where an earlier run has rightly written each output, to be continued
- * @throws UsageError when two of the files are the same, or one of them is an input
- */
+/** @param done up to where an earlier run has rightly written each output, to be continued */
 export async function openSinks(
   world: World,
-  inputs: readonly string[],
   options: BulkOptions,
   outputs: readonly OutputText[],
   done?: readonly Position[],
 ): Promise<Sinks> {
-  assertDistinct([...outputs.map(({ path }) => path), options.manifest], inputs)
   const targets: Target[] = []
   const manifests: Target[] = []
   const all = () => [...targets, ...manifests]

@@ -6,6 +6,7 @@ import { namedFormat } from '../../bulk/file-formats.js'
 import { singleRequest } from '../../bulk/input/requests/single.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
+import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
 import { runBulk } from '../../bulk/run.js'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
@@ -101,7 +102,7 @@ async function suggestOne(world: World, text: string, options: SuggestOptions): 
   const engine = await world.openEngine(options)
   try {
     const response = await engine.call('suggest', request)
-    await written(world, response, options)
+    await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
     if (response.results.length === 0) {

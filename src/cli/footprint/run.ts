@@ -7,6 +7,7 @@ import type { BulkOptions } from '../../bulk/options.js'
 import { resultDelimiter, resultFormat } from '../../bulk/output/outputs.js'
 import { errorsWriter, noticesWriter, trailWriter } from '../../bulk/output/side-files.js'
 import { assertDistinct } from '../../bulk/output/sinks.js'
+import { lockTargets } from '../../bulk/output/writers/lock.js'
 import type { Results, ResultWriter } from '../../bulk/output/writers/result.js'
 import { resultCsvWriter } from '../../bulk/output/writers/result-csv.js'
 import { resultJsonWriter } from '../../bulk/output/writers/result-json.js'
@@ -56,7 +57,17 @@ export async function runFootprints(
     return await dryRun(world, bomOperation, inputs, options, refusedTogether)
   }
   const { output, notices, trail, components, errors } = options
-  assertDistinct([output, notices, trail, components, errors, options.manifest], inputs)
+  const files = [output, notices, trail, components, errors, options.manifest]
+  assertDistinct(files, inputs)
+  const release = await lockTargets(files)
+  try {
+    return await runLocked(world, inputs, options)
+  } finally {
+    release()
+  }
+}
+
+async function runLocked(world: World, inputs: string[], options: FootprintOptions): Promise<ExitCode> {
   const started = world.now()
   const { products, headings, inputs: inputsRead } = await readProducts(world, inputs, options)
   const withFile = new Set(products.map(({ file }) => file)).size > 1

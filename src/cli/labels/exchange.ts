@@ -4,6 +4,7 @@ import { formatOfPath } from '../../bulk/file-formats.js'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import { normalised } from '../../bulk/input/requests/fields.js'
+import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { tableText } from '../../bulk/output/writers/table-text.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -46,11 +47,13 @@ export async function exportMappings(world: World, options: ExportOptions): Prom
     const all = await list()
     const chosen = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
     const text = tableText(formatOfPath(options.output), columns, options.csvSafe ?? false)
-    const target = await openTarget(world, options.output)
-    await target.write(text.head())
-    for (const mapping of chosen) await target.write(text.row(cellsOf(mapping)))
-    await target.write(text.foot())
-    await target.commit()
+    await whileLocked(options.output, async () => {
+      const target = await openTarget(world, options.output)
+      await target.write(text.head())
+      for (const mapping of chosen) await target.write(text.row(cellsOf(mapping)))
+      await target.write(text.foot())
+      await target.commit()
+    })
     say(world, `ghg: ${plural(chosen.length, 'mapping')} written`)
     return exit.ok
   })

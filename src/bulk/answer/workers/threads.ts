@@ -8,8 +8,25 @@ import { resultFormat } from '../../output/outputs.js'
 /** Input for which starting threads takes longer than they save. */
 const smallInput = 16e6
 
-/** One for standard input and small files. JSON, whose elements depend on each other, is written by one thread. */
+/**
+ * One for standard input and small files. JSON, whose elements depend on each other, is written by one thread.
+ * One also where addresses are scarce (`ulimit -v`): a thread that does not get its own ends the process.
+ */
 export function threadsFor(inputs: readonly Bytes[], options: BulkOptions): number {
+  const wanted = threadsWanted(inputs, options)
+  return wanted > 1 && hasAddresses() ? wanted : 1
+}
+
+/** Compiled code reserves far more addresses than threads do: where it gets them, there are enough. */
+function hasAddresses(): boolean {
+  try {
+    return new WebAssembly.Memory({ initial: 1 }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function threadsWanted(inputs: readonly Bytes[], options: BulkOptions): number {
   const { workers, notices, trail, legs, errors } = options
   const sideFormats = [notices, trail, legs, errors].map((path) => path && formatOfPath(path))
   if (resultFormat(options) === 'json' || sideFormats.includes('json')) return 1

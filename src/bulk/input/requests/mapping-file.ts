@@ -1,10 +1,9 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
-import { readFileSync } from 'node:fs'
 import { type Static, Type } from '@sinclair/typebox'
 import { RE2JS } from 're2js'
-import { parse as parseYaml, YAMLParseError } from 'yaml'
 import { compileCheck } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
+import { readYaml } from './yaml-file.js'
 
 const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
 const closed = { additionalProperties: false }
@@ -89,10 +88,10 @@ export interface Mapping {
 
 /** Reads a mapping file, YAML or JSON. @throws UsageError naming the file and the entry that is wrong */
 export function readMapping(path: string): Mapping {
-  const parsedYaml = parsed(path, readFileSync(path, 'utf8'))
-  const flaw = compileCheck(MappingFile)(parsedYaml)
+  const read = readYaml(path)
+  const flaw = compileCheck(MappingFile)(read)
   if (flaw !== undefined) throw new UsageError(`${path}: ${flaw}`)
-  const content = parsedYaml as Static<typeof MappingFile>
+  const content = read as Static<typeof MappingFile>
   const columns = new Map<string, ColumnRule>()
   for (const [field, rule] of Object.entries(content.columns ?? {})) {
     const full = typeof rule === 'string' ? { from: rule } : rule
@@ -108,15 +107,6 @@ export function readMapping(path: string): Mapping {
   }
   const expression = (source: string) => RE2JS.compile(source)
   return { name: path, columns, headerRow: content.header_row, skip: content.skip ?? [], expression }
-}
-
-function parsed(path: string, text: string): unknown {
-  try {
-    return parseYaml(text)
-  } catch (error) {
-    if (error instanceof YAMLParseError) throw new UsageError(`${path}: ${error.message.split('\n')[0]}`)
-    throw error
-  }
 }
 
 function contradiction(rule: ColumnRule): string | undefined {

@@ -50,6 +50,8 @@ export class QuickRows {
   readonly #rowShape: RowShape
   #kernel: RowKernel
   #known: KnownRow[] = []
+  /** Asked once: every refusal takes the system a while. */
+  #hasMemory = true
   /** Characters of all templates. */
   #text = 0
   readonly #columns: ResultColumn[]
@@ -61,11 +63,15 @@ export class QuickRows {
   #written = 0
   #file: string | undefined
 
-  /** Undefined where the rows of this run have no amount in a column of its own. */
+  /**
+   * Undefined where the rows of this run have no amount in a column of its own, and where the system does not
+   * give the compiled code its memory: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
+   */
   static of(shape: QuickShape): QuickRows | undefined {
     const amounts = amountColumns(shape)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
-    return amounts.size > 0 && isAscii ? new QuickRows(shape, amounts) : undefined
+    if (amounts.size === 0 || !isAscii) return undefined
+    return orWithoutMemory(() => new QuickRows(shape, amounts))
   }
 
   private constructor(shape: QuickShape, amounts: Map<number, readonly string[]>) {
@@ -89,7 +95,7 @@ export class QuickRows {
 
   /** Whether there is something to gain: rows that repeat, in bytes that fit into its memory. */
   isFor(bytes: Uint8Array): boolean {
-    if (bytes.length > mostBytes) return false
+    if (!this.#hasMemory || bytes.length > mostBytes) return false
     return this.#known.length < trial || this.#written > this.#known.length * 2
   }
 
@@ -98,16 +104,23 @@ export class QuickRows {
     return this.#kernel.reached
   }
 
-  /** Takes in a part of a file, of which rows are going to be written. */
-  begin(file: string, bytes: Uint8Array): void {
+  /**
+   * Takes in a part of a file, of which rows are going to be written.
+   * @returns false where there is no memory for them: they have to go the ordinary way
+   */
+  begin(file: string, bytes: Uint8Array): boolean {
     // Templates may name the file.
     if (file !== this.#file && this.#shape.withFile) {
-      this.#kernel = new RowKernel(this.#code, this.#rowShape)
+      const kernel = orWithoutMemory(() => new RowKernel(this.#code, this.#rowShape))
+      this.#hasMemory = kernel !== undefined
+      if (!kernel) return false
+      this.#kernel = kernel
       this.#known = []
       this.#text = 0
     }
     this.#file = file
     this.#kernel.load(bytes)
+    return true
   }
 
   /** Writes rows from one offset on, to another behind a newline; an `unknown` one can be told of by `learn`. */
@@ -200,6 +213,16 @@ export class QuickRows {
       return this.#cell(Array.isArray(value) && column.column.isList ? value.join(';') : value)
     }
     return { amount, text, number }
+  }
+}
+
+/** What is made, or undefined where WebAssembly has no memory for it. */
+function orWithoutMemory<T>(make: () => T): T | undefined {
+  try {
+    return make()
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
   }
 }
 

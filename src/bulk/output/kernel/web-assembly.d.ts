@@ -7,7 +7,8 @@ declare namespace WebAssembly {
     constructor(module: Module, imports: Record<string, Record<string, (value: number) => number>>)
     readonly exports: object
   }
-  interface Memory {
+  class Memory {
+    constructor(pages: { initial: number })
     readonly buffer: ArrayBuffer
   }
 }

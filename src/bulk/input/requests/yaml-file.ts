@@ -1,0 +1,139 @@
+/**
+ * YAML (1.2, core schema; JSON is part of it) from files that others wrote. Whatever is in one, it is read in a
+ * moment or refused in plain words: size, depth and repetition by aliases are bounded, and what would be left out
+ * or read as something else is an error, not a warning.
+ */
+import { closeSync, openSync, readSync } from 'node:fs'
+import {
+  CST,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  Lexer,
+  LineCounter,
+  type Node,
+  Parser,
+  parseDocument,
+  visit,
+  type YAMLError,
+  type YAMLMap,
+} from 'yaml'
+import { UsageError } from '../../../host/exit.js'
+
+const mebibyte = 1024 * 1024
+/** A mapping that translates fifty thousand words is smaller. */
+const mostBytes = 2 * mebibyte
+/** Levels within one another; a mapping needs six. */
+const mostDepth = 64
+/** Tags and anchors before a value, which has one of each. */
+const mostProperties = 16
+/** How often aliases may repeat something, those within what they repeat counted with it. */
+const mostAliases = 100
+const repeatsTooMuch = 'aliases repeat too much; write out what they stand for'
+
+/** @returns the file's content as plain values @throws UsageError naming file, line and what is wrong */
+export function readYaml(path: string): unknown {
+  const text = boundedText(path)
+  const lines = new LineCounter()
+  const flawAt = (offset: number, message: string): UsageError => {
+    const { line, col } = lines.linePos(offset)
+    return new UsageError(`${path}: line ${line}, column ${col}: ${message}`)
+  }
+  assertPlain(text, lines, flawAt)
+  // The library looks for repeated keys, and for the lines of errors, in a time that grows with the square.
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
+  const flaw = document.errors[0] ?? document.warnings[0]
+  if (flaw) throw flawAt(flaw.pos[0], messageOf(flaw))
+  assertClear(document, flawAt)
+  try {
+    return document.toJS({ maxAliasCount: mostAliases })
+  } catch (error) {
+    if (!(error instanceof ReferenceError)) throw error
+    throw new UsageError(`${path}: ${repeatsTooMuch}`)
+  }
+}
+
+/** @throws UsageError for a file too large to be what it is taken for, without reading all of it */
+function boundedText(path: string): string {
+  const file = openSync(path, 'r')
+  try {
+    const chunks: Buffer[] = []
+    for (let size = 0; ; ) {
+      const chunk = Buffer.alloc(64 * 1024)
+      const read = readSync(file, chunk)
+      if (read === 0) return Buffer.concat(chunks).toString('utf8')
+      chunks.push(chunk.subarray(0, read))
+      size += read
+      if (size > mostBytes) {
+        throw new UsageError(
+          `${path}: larger than ${mostBytes / mebibyte} MiB, which no mapping is; name the mapping file, not the data`,
+        )
+      }
+    }
+  } finally {
+    closeSync(file)
+  }
+}
+
+type FlawAt = (offset: number, message: string) => UsageError
+
+/**
+ * Looks at depth and repetition before anything is built: what builds values calls itself for every level.
+ * @param lines gets to know where lines begin
+ */
+function assertPlain(text: string, lines: LineCounter, flawAt: FlawAt): void {
+  const parser = new Parser(lines.addNewLine)
+  lines.addNewLine(0)
+  let [properties, aliases, before] = [0, 0, '']
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const _ of parser.next(lexeme));
+    if (parser.stack.length > mostDepth) {
+      throw flawAt(parser.offset, `more than ${mostDepth} levels within one another; a mapping needs six`)
+    }
+    const sign = before === CST.SCALAR ? '' : lexeme[0]
+    if (sign === '&' || sign === '!') properties++
+    else if (lexeme.trim() !== '') properties = 0
+    if (sign === '*') aliases++
+    if (properties > mostProperties) throw flawAt(parser.offset, 'a value has one tag and one anchor at most')
+    if (aliases > mostAliases) throw flawAt(parser.offset, repeatsTooMuch)
+    before = lexeme
+  }
+}
+
+function messageOf({ code, message }: YAMLError): string {
+  const { 1: tag } = /^Unresolved tag: (.+)$/.exec(message) ?? []
+  if (tag) return `unknown tag ${tag}; values are texts, numbers, lists and keys: remove the tag`
+  if (code === 'MULTIPLE_DOCS') return 'a second document begins (---); a file has one'
+  return message
+}
+
+/** @throws UsageError for aliases that name nothing or themselves, and for keys that no field can have */
+function assertClear(document: Document.Parsed, flawAt: FlawAt): void {
+  const anchors = new Map<string, unknown>()
+  visit(document, {
+    Node: (_, node, path) => {
+      const [at] = node.range!
+      if (isAlias(node)) {
+        const { source } = node
+        const named = anchors.get(source)
+        if (!named) throw flawAt(at, `no anchor &${source} comes before the alias *${source}`)
+        if (path.includes(named as Node)) throw flawAt(at, `*${source} stands within itself`)
+        return
+      }
+      if (node.anchor !== undefined) anchors.set(node.anchor, node)
+      if (isMap(node)) assertKeys(node, flawAt)
+    },
+  })
+}
+
+function assertKeys({ items }: YAMLMap, flawAt: FlawAt): void {
+  const seen = new Set<string>()
+  for (const key of items.map((item) => item.key as Node)) {
+    const [at] = key.range!
+    if (!isScalar(key)) throw flawAt(at, 'a key is a text, not a list, keys or an alias')
+    const name = String(key.value)
+    if (seen.has(name)) throw flawAt(at, `the key ${JSON.stringify(name)} stands twice`)
+    seen.add(name)
+  }
+}
