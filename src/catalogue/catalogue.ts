@@ -10,15 +10,15 @@ export {
   type BorderValue,
 } from './cbam/border-reference.js'
 export { type Choice, comparison, type MoneyOfFactor } from './choice.js'
-export {
-  Cloud,
-  type CloudRegion,
-  type Coefficient,
-  type CpuPower,
-  type Machine,
-  type Server,
-  type UsageEffectiveness,
-} from './cloud/cloud.js'
+export { Cloud } from './cloud/cloud.js'
+export type {
+  CloudRegion,
+  Coefficient,
+  CpuPower,
+  Machine,
+  Server,
+  UsageEffectiveness,
+} from './cloud/model.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
 export {

@@ -18,3 +18,12 @@ export type Define = (command: Command, act: Act) => void
 export interface CommandModule {
   define: Define
 }
+
+/** A command in the list of the help; its module is imported when it is asked for. */
+export interface CommandEntry {
+  summary: string
+  load: () => Promise<CommandModule>
+}
+
+/** Commands by name. */
+export type Commands = Record<string, CommandEntry>

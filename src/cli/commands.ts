@@ -2,14 +2,9 @@
  * The commands by name. A module is imported only when its command is asked for, so that starting up
  * costs the same however many commands there are.
  */
-import type { CommandModule } from './command.js'
+import type { Commands } from './command.js'
 
-export interface CommandEntry {
-  summary: string
-  load: () => Promise<CommandModule>
-}
-
-export const commands: Record<string, CommandEntry> = {
+export const commands: Commands = {
   search: {
     summary: 'Search emission factors',
     load: () => import('./commands/search.js'),
@@ -88,6 +83,6 @@ export const commands: Record<string, CommandEntry> = {
   },
   completion: {
     summary: 'Print the completion script of a shell',
-    load: () => import('./commands/completion.js'),
+    load: async () => (await import('./commands/completion.js')).completionOf(commands),
   },
 }

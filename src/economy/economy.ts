@@ -5,6 +5,7 @@
 import { ReferenceTables } from '../catalogue/catalogue.js'
 import { Correspondence } from './correspondence.js'
 import { ExchangeRates } from './exchange-rates.js'
+import type { Prices } from './factor-money.js'
 import { IndustryCodes } from './industry-codes.js'
 import { Inflation } from './inflation.js'
 import { MarginTables } from './margins.js'
@@ -19,9 +20,7 @@ export type { Margins, MarginTables, Product } from './margins.js'
 export { Memo } from './memo.js'
 export type { SpendSectors } from './spend-sectors.js'
 
-export interface Economy {
-  exchangeRates: ExchangeRates
-  inflation: Inflation
+export interface Economy extends Prices {
   margins: MarginTables
   codes: IndustryCodes
   correspondence: Correspondence

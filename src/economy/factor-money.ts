@@ -1,7 +1,13 @@
 /** A caller's money as money of a factor: its currency and the year of its prices (specification 1, section 4.2). */
 import type { Notice, SourceDataPoint } from '../contract/contract.js'
-import type { Economy } from './economy.js'
-import { type ExchangeRate, exchangeRateFallback } from './exchange-rates.js'
+import { type ExchangeRate, type ExchangeRates, exchangeRateFallback } from './exchange-rates.js'
+import type { Inflation } from './inflation.js'
+
+/** What money is worth in another currency and year. */
+export interface Prices {
+  exchangeRates: ExchangeRates
+  inflation: Inflation
+}
 
 export interface FactorMoneyRequest {
   /** Currency of the money, as the caller writes it. */
@@ -32,21 +38,21 @@ export interface FactorMoney {
  * rate of the spend year and then moved with the prices of the factor's currency.
  * @throws ServiceError 400 `invalid_unit` where no exchange rate is known
  */
-export function moneyForFactor(request: FactorMoneyRequest, economy: Economy): FactorMoney {
+export function moneyForFactor(request: FactorMoneyRequest, prices: Prices): FactorMoney {
   const { currency: written, factorCurrency, factorYear, spendYear } = request
-  const currency = economy.exchangeRates.currency(written) ?? written.trim().toLowerCase()
+  const currency = prices.exchangeRates.currency(written) ?? written.trim().toLowerCase()
   const year = spendYear ?? factorYear
-  const exchange = exchangeFor(request, currency, year, economy)
+  const exchange = exchangeFor(request, currency, year, prices)
   const fallback =
     exchange.year === year ? [] : [exchangeRateFallback(currency, factorCurrency, year, exchange.year)]
   if (spendYear === undefined) {
     return { ratio: exchange.rate, notices: fallback, source_trail: exchange.source_trail }
   }
-  const prices = economy.inflation.ofCurrency(factorCurrency, spendYear, factorYear, request.factorCountry)
+  const inflation = prices.inflation.ofCurrency(factorCurrency, spendYear, factorYear, request.factorCountry)
   return {
-    ratio: exchange.rate * prices.multiplier,
-    notices: [...fallback, ...prices.notices],
-    source_trail: [...exchange.source_trail, ...prices.source_trail],
+    ratio: exchange.rate * inflation.multiplier,
+    notices: [...fallback, ...inflation.notices],
+    source_trail: [...exchange.source_trail, ...inflation.source_trail],
   }
 }
 
@@ -54,7 +60,7 @@ function exchangeFor(
   { factorCurrency, isPrivate, field }: FactorMoneyRequest,
   currency: string,
   year: number,
-  { exchangeRates }: Economy,
+  { exchangeRates }: Prices,
 ): ExchangeRate {
   const exact = exchangeRates.rate(currency, factorCurrency, year)
   if (exact) return exact

@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.js'
 import { exampleAnswers } from './openapi-examples.js'
+import type { ServerOptions } from './options.js'
 import { referencePage } from './reference-page.js'
-import type { ServerOptions } from './server.js'
 
 /** No key is of this project: a name with a space is none. */
 const projectOfExamples = 'no project'

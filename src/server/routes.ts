@@ -19,7 +19,7 @@ import { batchBody } from './batch-body.js'
 import { type FieldPath, releaseFields, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
 import { fillDataVersion, isLaterEstimate, renameSynonyms, withOlderNames } from './older-clients.js'
-import type { ServerOptions } from './server.js'
+import type { ServerOptions } from './options.js'
 import { withSuggestedAccess } from './suggested-access.js'
 import { visibleTo } from './visibility.js'
 

@@ -1,45 +1,18 @@
-/**
- * The server: the operations of the contract over HTTPS, on top of any engine. Who may ask what is
- * decided here; what the answer is, is the engine's.
- */
-import type { Writable } from 'node:stream'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import type { Engine } from '../engine/engine.js'
-import type { Store } from '../store/store.js'
 import { authentication } from './authentication.js'
 import { compression } from './compression.js'
-import type { DataVersionPolicy } from './data-version-policy.js'
 import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
 import { limitDepth, limitInFlight, limitRate } from './limits.js'
 import { metrics } from './metrics.js'
+import type { ServerOptions } from './options.js'
 import { pages } from './pages.js'
 import { readBodies } from './request-body.js'
 import { routes } from './routes.js'
 import { closeGracefully } from './shutdown.js'
 
 export type { DataVersionPolicy } from './data-version-policy.js'
-
-export interface ServerOptions {
-  /** The engine of a project. */
-  engineOf: (project: string) => Engine
-  store: Store
-  /** Certificate and key, PEM; plain HTTP without them. */
-  tls?: { cert: Buffer; key: Buffer }
-  /** Bytes a request body may have. */
-  bodyLimit: number
-  /** Milliseconds a request may take to arrive; default one minute. */
-  arrivalTimeout?: number
-  /** Requests per minute and key; 0 for no limit. */
-  rateLimit: number
-  /** Origin that browsers may call from; none without it. */
-  corsOrigin?: string
-  dataVersionPolicy: DataVersionPolicy
-  log: { level: string; stream: Writable }
-  /** Of the program, for the OpenAPI document. */
-  version: string
-  now: () => Date
-}
+export type { ServerOptions } from './options.js'
 
 const minute = 60_000
 const mostConnections = 10_000

@@ -4,17 +4,9 @@
  */
 
 import type { RawRow } from '../../files/raw-folder.js'
+import type { HubActivity } from './hub-activity.js'
 import { transport } from './transport.js'
 import { waste } from './waste.js'
-
-export interface HubActivity {
-  activity_id: string
-  name: string
-  sector: string
-  category: string
-  source_lca_activity: string
-  scopes: string[]
-}
 
 /** Activity of a row of tables 1 to 5 and 7 to 10. */
 export function hubActivity(row: RawRow): HubActivity {

@@ -1,7 +1,7 @@
 /** Tables 8 and 10 of the Emission Factors Hub: freight, business travel and commuting. */
 
 import type { RawRow } from '../../files/raw-folder.js'
-import type { HubActivity } from './activities.js'
+import type { HubActivity } from './hub-activity.js'
 
 type TransportActivity = Pick<HubActivity, 'activity_id' | 'name' | 'category' | 'scopes'>
 

@@ -1,7 +1,7 @@
 /** Table 9 of the Emission Factors Hub: waste by material and treatment. */
 
 import type { RawRow } from '../../files/raw-folder.js'
-import type { HubActivity } from './activities.js'
+import type { HubActivity } from './hub-activity.js'
 
 /** Words in a material's name that decide its category; the first that matches counts. */
 const wasteCategories: [RegExp, string][] = [

@@ -2,7 +2,7 @@
 import type { Colours } from '../../host/colours.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { table } from '../../host/table.js'
-import type { DryRun } from './dry-run.js'
+import type { DryRun } from './dry-run-report.js'
 
 const refusalsShown = 5
 const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }

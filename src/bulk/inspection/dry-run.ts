@@ -13,38 +13,12 @@ import { invalid, type Origin, type Prepare, preparer, skipped } from '../input/
 import { newestRelease, originText, type Sources, sourcesOf } from '../input/requests/sources.js'
 import { openRows, type Rows } from '../input/rows.js'
 import type { BulkOptions } from '../options.js'
+import type { DryRun, FieldOrigin } from './dry-run-report.js'
 import { dryRunText } from './dry-run-text.js'
 import { ruleInWords } from './rule-words.js'
 import { type Sample, sampleOf } from './sample.js'
 import { type Suspicion, suspicionsOf, type UsedColumn } from './suspicions.js'
 import { openVocabulary } from './vocabulary.js'
-
-/** Where one field comes from. */
-export interface FieldOrigin {
-  field: string
-  /** Heading of the column; null for a constant. */
-  column: string | null
-  /** Why, or what is done on the way. */
-  rule: string
-}
-
-export interface DryRun {
-  operation: string
-  inputs: string[]
-  delimiter: string | null
-  /** Rows that were looked at, and whether there are more. */
-  rows: number
-  has_more: boolean
-  mapping: FieldOrigin[]
-  counts: { requests: number; refused: number; skipped: number }
-  /** The first rows that make one. */
-  requests: { row: number; request: object }[]
-  /** What would be refused before it is sent, rows that differ only in the value together. */
-  refusals: { message: string; rows: number; first: number }[]
-  unmapped: string[]
-  suspicious: Suspicion[]
-  remarks: string[]
-}
 
 const requestsShown = 10
 

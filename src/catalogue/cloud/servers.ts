@@ -1,6 +1,6 @@
 /** What making a server took, per vCPU and hour of its life: of the machine's own, else of its family or provider. */
 import type { ReferenceTables } from '../reference-tables.js'
-import type { Machine, Server } from './cloud.js'
+import type { Machine, Server } from './model.js'
 
 interface ServerRow {
   dataset: string

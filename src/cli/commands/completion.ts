@@ -2,26 +2,31 @@
 import { Argument, type Command } from 'commander'
 import { type ExitCode, exit } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
-import type { Act } from '../command.js'
+import type { Act, CommandModule, Commands } from '../command.js'
 import { completionScript, type Shell, shells } from '../completion/script.js'
 
-export function define(command: Command, act: Act): void {
-  command
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
-    .addHelpText(
-      'after',
-      `
+/** @param commands those that the script completes */
+export function completionOf(commands: Commands): CommandModule {
+  return {
+    define: (command: Command, act: Act) => {
+      command
+        .addArgument(new Argument('<shell>', 'which shell').choices(shells))
+        .addHelpText(
+          'after',
+          `
 Examples:
   $ source <(ghg completion bash)
   $ ghg completion zsh > ~/.zfunc/_ghg
   $ ghg completion fish > ~/.config/fish/completions/ghg.fish`,
-    )
-    .action(act(completion))
+        )
+        .action(act((world: World, shell: Shell) => completion(world, shell, commands)))
+    },
+  }
 }
 
-export async function completion(world: World, shell: Shell): Promise<ExitCode> {
+async function completion(world: World, shell: Shell, commands: Commands): Promise<ExitCode> {
   // Loads every command: only here, so that no other command pays for it.
   const { outline } = await import('../manual/outline.js')
-  world.stdout.write(completionScript(shell, await outline()))
+  world.stdout.write(completionScript(shell, await outline(commands)))
   return exit.ok
 }

@@ -1,5 +1,5 @@
 /** Completion for fish. */
-import type { CommandOutline, OptionOutline } from '../manual/outline.js'
+import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
 import { argumentWords, flattened, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
 
 export function fish(commands: CommandOutline[]): string {

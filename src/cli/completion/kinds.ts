@@ -1,5 +1,5 @@
 /** Which words the values of options, fields and arguments are completed with. */
-import type { CommandOutline } from '../manual/outline.js'
+import type { CommandOutline } from '../manual/command-outline.js'
 import { settingNames } from '../settings/configuration-file.js'
 import type { WordKind } from './offered-words.js'
 

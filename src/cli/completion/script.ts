@@ -1,5 +1,5 @@
 /** Completion scripts, made from the outline of the commands. */
-import type { CommandOutline } from '../manual/outline.js'
+import type { CommandOutline } from '../manual/command-outline.js'
 import { bash } from './bash.js'
 import { fish } from './fish.js'
 import { zsh } from './zsh.js'

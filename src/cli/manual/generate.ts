@@ -2,16 +2,17 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
 import { outline } from './outline.js'
 
 /** Path in the project to content of every generated file. */
 export async function generated(): Promise<Map<string, string>> {
-  const commands = await outline()
+  const outlines = await outline(commands)
   const files = new Map<string, string>()
-  for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, commands))
-  for (const [name, page] of manPages(commands)) files.set(`man/${name}`, page)
+  for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, outlines))
+  for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
   return files
 }
 

@@ -1,6 +1,7 @@
 /** Man pages in roff, made from the outline of the commands. */
+
+import type { CommandOutline, OptionOutline } from './command-outline.js'
 import { mappingPage } from './mapping-page.js'
-import type { CommandOutline, OptionOutline } from './outline.js'
 import { item, literal, paragraph, roff, section, subsection, title } from './roff.js'
 
 /** File name to content: `ghg.1`, one page for every command, and the format of mapping files. */

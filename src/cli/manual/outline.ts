@@ -2,52 +2,19 @@
 import type { TSchema } from '@sinclair/typebox'
 import { Command } from 'commander'
 import { FieldNames, fieldsOf } from '../../bulk/input/requests/fields.js'
-import type { Act } from '../command.js'
-import { commands } from '../commands.js'
+import type { Act, Commands } from '../command.js'
 import { dressed } from '../help/dressed.js'
 import { placeOf } from '../help/groups.js'
 import { SetOption } from '../help/set-option.js'
-
-export interface OptionOutline {
-  /** `-o, --output <file>` */
-  flags: string
-  long: string
-  short: string | undefined
-  description: string
-  choices: string[]
-  takesValue: boolean
-  /** Heading of the help that it stands under; empty for the command's own. */
-  group: string
-  /** Of `--set`: the fields that can be set, by the shortest name of each, with the words it accepts. */
-  fields: { name: string; values: string[] }[]
-}
-
-/** A part of what the help shows after the options. */
-export interface Note {
-  /** Fields, Examples, ...; Notes for what has no heading. */
-  heading: string
-  text: string
-}
-
-export interface CommandOutline {
-  /** `ghg travel distance` without the `ghg`. */
-  path: string[]
-  summary: string
-  usage: string
-  arguments: { term: string; description: string; choices: string[] }[]
-  options: OptionOutline[]
-  /** Fields and examples, as the help shows them after the options. */
-  notes: Note[]
-  subcommands: CommandOutline[]
-}
+import type { CommandOutline, Note, OptionOutline } from './command-outline.js'
 
 /** Columns of a man page on a terminal of 80, less its indentation. */
 const manPageWidth = 72
 
 const doNothing: Act = () => async () => {}
 
-/** The outline of every command, in the order of the help. */
-export async function outline(): Promise<CommandOutline[]> {
+/** The outlines of these commands, in the order of the help. */
+export async function outline(commands: Commands): Promise<CommandOutline[]> {
   const outlines: CommandOutline[] = []
   for (const [name, entry] of Object.entries(commands)) {
     const command = new Command(name).description(entry.summary)

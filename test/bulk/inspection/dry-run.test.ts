@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { DryRun } from '../../../src/bulk/inspection/dry-run.js'
+import type { DryRun } from '../../../src/bulk/inspection/dry-run-report.js'
 import type { BulkOptions } from '../../../src/bulk/options.js'
 import { run } from '../../../src/cli/cli.js'
 import { fakeWorld, folder } from '../../cli/fakes.js'

@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 import type { ColumnRule } from '../../../src/bulk/input/requests/mapping-file.js'
-import type { DryRun } from '../../../src/bulk/inspection/dry-run.js'
+import type { DryRun } from '../../../src/bulk/inspection/dry-run-report.js'
 import { run } from '../../../src/cli/cli.js'
 import { fakeWorld, folder } from '../fakes.js'
 

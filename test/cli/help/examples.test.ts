@@ -7,13 +7,15 @@ import { chmodSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CommandOutline, outline } from '../../../src/cli/manual/outline.js'
+import { commands } from '../../../src/cli/commands.js'
+import type { CommandOutline } from '../../../src/cli/manual/command-outline.js'
+import { outline } from '../../../src/cli/manual/outline.js'
 import { program } from '../binary.js'
 import { folder } from '../fakes.js'
 
 const { root: place } = folder()
 const filesOf = (command: string) => fileURLToPath(new URL(`files/${command}`, import.meta.url))
-const outlines = await outline()
+const outlines = await outline(commands)
 const flattened = (commands: CommandOutline[]): CommandOutline[] =>
   commands.flatMap((command) => [command, ...flattened(command.subcommands)])
 

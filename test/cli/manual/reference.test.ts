@@ -40,7 +40,7 @@ describe('completions and man pages', () => {
   })
 
   it('know every command, its options and its fields', async () => {
-    const outlines = await outline()
+    const outlines = await outline(commands)
     expect(outlines.map((command) => command.path[0])).toEqual(Object.keys(commands))
     const estimate = outlines.find((command) => command.path[0] === 'estimate')!
     expect(estimate.options.map((option) => option.long)).toContain('--csv-safe')

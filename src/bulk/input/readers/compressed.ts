@@ -1,8 +1,6 @@
 /** Compressed inputs, recognised by their first bytes, as the bytes that were compressed. */
 import { pipeline } from 'node:stream'
-import { UsageError } from '../../../host/exit.js'
-
-export type Compression = 'gzip' | 'zstd'
+import { type Compression, damaged, incomplete } from './compression-errors.js'
 
 /** Large pieces, as files are read: what follows works best on these. */
 const pieceSize = 512 * 1024
@@ -44,14 +42,4 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
 function told(name: string, error: NodeJS.ErrnoException): Error {
   if (error.code === 'Z_BUF_ERROR') return incomplete(name, 'gzip')
   return error.code?.startsWith('Z_') ? damaged(name, 'gzip', error.message) : error
-}
-
-export function incomplete(name: string, format: Compression): UsageError {
-  return new UsageError(
-    `${name}: the ${format} data ends before its end; the file is not complete, fetch it again`,
-  )
-}
-
-export function damaged(name: string, format: Compression, what: string): UsageError {
-  return new UsageError(`${name}: the ${format} data is damaged (${what}); fetch the file again`)
 }

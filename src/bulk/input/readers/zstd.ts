@@ -5,7 +5,7 @@
 import { Decompress } from 'fzstd'
 import xxhash, { type XXHash } from 'xxhash-wasm'
 import { UsageError } from '../../../host/exit.js'
-import { damaged, incomplete } from './compressed.js'
+import { damaged, incomplete } from './compression-errors.js'
 
 const magic = 0xfd2fb528
 const magicBytes = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
