@@ -1,0 +1,103 @@
+/**
+ * Which file may import which, types included: `npm run lint` fails where an import points up, passes by the
+ * entry file of another module, or closes a circle of files.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+/** Modules of `src/`, the uppermost first: a module imports from those in lines below its own. */
+const layers = [
+  ['cli'],
+  ['inventory', 'warehouse', 'server'],
+  ['bulk'],
+  ['host', 'ghg'],
+  ['engine'],
+  ['estimators'],
+  ['economy'],
+  ['catalogue'],
+  ['places', 'store'],
+  ['units'],
+  ['contract'],
+]
+
+/** What a module shows to others: its entry files. Of modules that are not here every file is open. */
+const entries = {
+  engine: /^(engine|open)$/,
+  estimators: /^(knowledge|([\w-]+)\/\2)$/,
+  economy: /^economy$/,
+  catalogue: /^catalogue$/,
+  places: /^places$/,
+  store: /^store$/,
+  units: /^units$/,
+  contract: /^(contract|validation|ready-check)$/,
+}
+
+/** The workshop of the reference data reaches into these; nothing of `src/` knows it. */
+const usedByReference = ['catalogue', 'places', 'units', 'contract']
+
+/** Folders whose circles are still there: what estimators know is one type, which names types of each. */
+const openCircles = ['src/estimators/']
+
+const files = ['src', 'reference']
+  .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))
+  .filter((path) => path.endsWith('.ts') && !path.includes('kernel/assembly'))
+const imports = new Map(files.map((file) => [file, importsOf(file)]))
+const problems = [...imports].flatMap(([file, imported]) => imported.flatMap((each) => direction(file, each)))
+
+/** Files of the project that a file imports, at once or later. */
+function importsOf(file) {
+  const specifiers = readFileSync(file, 'utf8').matchAll(
+    /\b(?:from|import)\s*\(?\s*'((?:#src|\.{1,2})\/[^']+)\.js'/g,
+  )
+  return [...specifiers].map(([, path]) =>
+    path.startsWith('#') ? `src${path.slice(4)}.ts` : `${normalize(join(dirname(file), path))}.ts`,
+  )
+}
+
+/** What is wrong with one import, as a list of at most one line. */
+function direction(file, imported) {
+  const [from, to] = [moduleOf(file), moduleOf(imported)]
+  if (from === to) return []
+  const [above, below] = [from, to].map((name) => layers.findIndex((layer) => layer.includes(name)))
+  if (to === 'reference') return [`${file}: ${imported} is of the workshop, which src/ does not know`]
+  if (from === 'reference') {
+    return usedByReference.includes(to)
+      ? []
+      : [`${file}: reference/ imports only from ${usedByReference.join(', ')}`]
+  }
+  if (above < 0 || below < 0)
+    return [`${file}: ${above < 0 ? from : to} has no place among the layers of .ci/imports.js`]
+  if (above >= below) return [`${file}: ${from} may not import from ${to} (${imported})`]
+  const path = imported.slice(`src/${to}/`.length, -'.ts'.length)
+  const isOpen = entries[to]?.test(path) ?? true
+  return isOpen ? [] : [`${file}: import from ${to} through an entry file, not ${imported}`]
+}
+
+function moduleOf(file) {
+  const [top, name] = file.split('/')
+  return top === 'src' ? name.replace(/\.ts$/, '') : top
+}
+
+/** Circles, each told once: from the first of its files that is met, along imports, back to it. */
+function circles() {
+  const found = []
+  const done = new Set()
+  const way = []
+  const visit = (file) => {
+    const at = way.indexOf(file)
+    if (at >= 0) found.push([...way.slice(at), file])
+    if (at >= 0 || done.has(file)) return
+    way.push(file)
+    for (const each of imports.get(file) ?? []) visit(each)
+    way.pop()
+    done.add(file)
+  }
+  for (const file of files) visit(file)
+  return found.filter(
+    (circle) => !openCircles.some((folder) => circle.every((file) => file.startsWith(folder))),
+  )
+}
+
+const lines = [...problems, ...circles().map((circle) => `a circle of files: ${circle.join(' -> ')}`)]
+for (const line of lines) process.stderr.write(`${line}\n`)
+if (lines.length > 0) process.exitCode = 1
