@@ -1,7 +1,7 @@
 /**
  * The short way for rows that repeat. Most rows of a large file ask the same as an earlier one with another
  * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`): such a row
- * needs its amount read, multiplied and written, and nothing else, which compiled code does (`kernel/`). What
+ * needs its amount read, multiplied and written, and nothing else, which compiled code does (`assembly/`). What
  * the short way writes is, byte for byte, what the ordinary one would.
  */
 import { isErrorBody, type OperationDescription } from '../../../contract/contract.js'
@@ -13,6 +13,7 @@ import { delimited } from '../writers/delimited.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
 import type { ByteText } from './byte-text.js'
+import { mostKnown } from './constants.js'
 import { type Role, RowKernel, type RowShape, role } from './row-kernel.js'
 import { type Sample, type Template, templateOf, textOf } from './template.js'
 
@@ -34,8 +35,7 @@ export type Ending = 'done' | 'unknown' | 'ordinary'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
 const trial = 2000
-/** Bounds of the memory: a file rarely has more kinds of rows, and a part is larger only where a row is. */
-const mostKnown = 50_000
+/** Bounds of the memory; a part is larger only where a row is. */
 const mostText = 64 * 1024 * 1024
 const mostBytes = 8 * 1024 * 1024
 

@@ -1,10 +1,23 @@
-/** The compiled inner loop of the short way (`kernel/`): its memory, and what is put into it and taken out. */
+/** The compiled inner loop of the short way (`assembly/`): its memory, and what is put into it and taken out. */
 import { readFileSync } from 'node:fs'
 import { rowKernelFile } from '../../../host/built-files.js'
+import {
+  cell,
+  decides,
+  done,
+  full,
+  isAmount,
+  mostPower,
+  ordinary,
+  passesOn,
+  row,
+  times,
+  unknown,
+} from './constants.js'
 import type { Piece, Template } from './template.js'
 
 /** What a cell is to the answer. */
-export const role = { passedOn: 0, decides: 1, amount: 2 } as const
+export const role = { passedOn: passesOn, decides, amount: isAmount } as const
 export type Role = (typeof role)[keyof typeof role]
 
 export interface RowShape {
@@ -18,11 +31,16 @@ export interface RowShape {
 
 /** Why rows were written no further: that row is not known, is not taken here, or there is no room for it. */
 export type Stop = 'done' | 'unknown' | 'ordinary' | 'full'
-const stops: readonly Stop[] = ['done', 'unknown', 'ordinary', 'full']
+const stops: Record<number, Stop> = {
+  [done]: 'done',
+  [unknown]: 'unknown',
+  [ordinary]: 'ordinary',
+  [full]: 'full',
+}
 
-const pieceKinds: readonly Piece['kind'][] = ['row', 'cell', 'times']
+const pieceKinds: Record<Piece['kind'], number> = { row, cell, times }
 
-/** What `kernel/rows.ts` exports; addresses and sizes are in bytes of its memory. */
+/** What `assembly/rows.ts` exports; addresses and sizes are in bytes of its memory. */
 interface Exports {
   memory: WebAssembly.Memory
   powersOfTen(): number
@@ -44,9 +62,6 @@ interface Exports {
   writtenRows(): number
   clear(): void
 }
-
-/** Exponents of the table in `kernel/decimal.ts`, from minus this to this. */
-const mostPower = 40
 
 export class RowKernel {
   readonly #kernel: Exports
@@ -123,7 +138,7 @@ export class RowKernel {
     const template = newTemplate(pieces.length, total)
     for (const [place, { kind, index, by }] of pieces.entries()) {
       const { length } = texts[place]!
-      addPiece(template, at, length, pieceKinds.indexOf(kind), index, by)
+      addPiece(template, at, length, pieceKinds[kind], index, by)
       at += length
     }
     endTemplate(template, at, texts.at(-1)!.length)

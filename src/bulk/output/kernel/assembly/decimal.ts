@@ -3,6 +3,7 @@
  * in the notation of ECMAScript (ECMA-262, Number::toString). Method: R. Giulietti, "The Schubfach way to
  * render doubles" (2020), sections 8 and 9.
  */
+import { mostPower } from '../constants'
 
 /** Values outside are left to the caller: the table of powers ends there. */
 const smallest: f64 = 1e-21
@@ -11,10 +12,8 @@ const largest: f64 = 1e21
 /** Bytes that the text of a value never exceeds. */
 export const longestNumber: i32 = 32
 
-/** The table has ten to the power of all exponents from `-mostPower` to `mostPower`. */
-const mostPower: i32 = 40
 /**
- * For each power the two halves of its leading 126 bits, rounded up: 63 bits in each, the higher first. Filled
+ * For each power of ten the two halves of its leading 126 bits, rounded up: 63 bits in each, the higher first. Filled
  * in by the host.
  */
 const powers: usize = memory.data((2 * mostPower + 1) * 16, 8)

@@ -1,5 +1,6 @@
 /** Rows seen before, found by the bytes of the cells that decide the answer. */
-import { amountColumn, cellEnd, cellStart, columnCount, decides, hash, newline, roleOf } from './scan'
+import { decides, slots } from '../constants'
+import { amountColumn, cellEnd, cellStart, columnCount, hash, newline, roleOf } from './scan'
 
 @unmanaged
 export class Known {
@@ -11,8 +12,6 @@ export class Known {
   written: u32
 }
 
-/** More than the host lets be known, so that there is always an end to a search. */
-const slots: u32 = 1 << 17
 const table: usize = heap.alloc(slots << 2)
 memory.fill(table, 0, slots << 2)
 

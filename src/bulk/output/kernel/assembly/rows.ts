@@ -3,23 +3,15 @@
  * written where they lie in memory. Everything else is left to the host, which calls `run` again behind it.
  * What is at module level here belongs to one instance of the compiled module, as fields belong to an object.
  */
+import { cell, done, full, ordinary, times, unknown } from '../constants'
 import { isWritable, powersOfTen, write as writeNumber } from './decimal'
 import { rounded } from './host'
 import { add, find, Known } from './known'
 import * as scanning from './scan'
-import { cell, firstPiece, Piece, Template, times } from './template'
+import { firstPiece, Piece, Template } from './template'
 
 export { addPiece, endTemplate, newTemplate } from './template'
 export { powersOfTen }
-
-/** Why `run` came to an end: everything is written, or the row at `at` is not. */
-export const done: i32 = 0
-/** Nothing is known of such rows; `remember` can follow. */
-export const unknown: i32 = 1
-/** Such rows are not taken here. */
-export const ordinary: i32 = 2
-/** What was written is to be taken away first. */
-export const full: i32 = 3
 
 /** Rows are copied in words of eight bytes, the last of which may reach beyond them. */
 const slack: u32 = 8

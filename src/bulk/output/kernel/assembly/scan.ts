@@ -2,11 +2,7 @@
  * Looks at the bytes of a row without making texts of its cells: where they are, a hash over those that decide
  * the answer, and the amount. Rows with anything unusual in them are left to the ordinary readers.
  */
-
-/** What a cell is to the answer; the host says it for every column. */
-export const passesOn: u8 = 0
-export const decides: u8 = 1
-export const isAmount: u8 = 2
+import { decides, isAmount } from '../constants'
 
 export const newline: u8 = 10
 const carriageReturn: u8 = 13

@@ -1,4 +1,5 @@
 /** What rows that differ only in their amount are answered with. */
+import { times } from '../constants'
 import { longestNumber } from './decimal'
 
 @unmanaged
@@ -27,11 +28,6 @@ export class Piece {
   /** Of the cell's column. */
   column: u32
 }
-
-/** What a piece is: the row of the input, a cell of it, or a multiple of the amount. */
-export const row: u32 = 0
-export const cell: u32 = 1
-export const times: u32 = 2
 
 /** A template without pieces. @param mostPieces that are going to be added */
 export function newTemplate(mostPieces: u32, total: f64): usize {
