@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // Most tests wait for programs and servers that they start: one file per core leaves none idle.
     maxWorkers: '100%',
-    globalSetup: './test/temporary-folder.ts',
+    globalSetup: ['./test/fresh-build.ts', './test/temporary-folder.ts'],
     setupFiles: './test/random.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

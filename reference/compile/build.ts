@@ -7,8 +7,6 @@
  *
  * `--draft` leaves out rows that break a rule instead of failing, for work on an importer.
  */
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DataFolder } from '../files/data-folder.js'
@@ -25,6 +23,7 @@ import { networks } from './places/networks.js'
 import { places, stations } from './places/places.js'
 import { regions } from './regions.js'
 import { searchIndex } from './search-index.js'
+import { stamp } from './stamp.js'
 import type { BuildStep } from './step.js'
 import { suggestion } from './suggestion.js'
 import { transport } from './transport.js'
@@ -49,54 +48,20 @@ const files: Record<string, BuildStep[]> = {
   'stations.sqlite': [stations],
 }
 
-/** Compiled code, folders and files, that decides what is in the reference files. */
-const code = [
-  'dist-reference/compile',
-  'dist-reference/files',
-  'dist/catalogue/search',
-  'dist/catalogue/suggestion',
-  'dist/catalogue/factor.js',
-  'dist/catalogue/factor-columns.js',
-  'dist/catalogue/factor-value.js',
-  'dist/catalogue/quality-flags.js',
-  'dist/units',
-  'dist/places',
-]
-
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
 const data = new DataFolder(join(root, 'data'))
 
 function main(): void {
-  const stamp = stampOf(data)
   const tolerate = process.argv.includes('--draft')
     ? (problems: DataProblems) => process.stderr.write(`left out: ${problems.message}\n`)
     : undefined
   for (const [name, steps] of Object.entries(files)) {
     const started = performance.now()
-    const written = compile({ data, target: join(dist, name), steps, stamp, tolerate })
+    const written = compile({ data, target: join(dist, name), steps, stamp: stamp(root), tolerate })
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(written ? `dist/${name}: written in ${seconds} s\n` : `dist/${name}: up to date\n`)
   }
-}
-
-/** Changes with the data and with the code that compiles it. */
-function stampOf(data: DataFolder): string {
-  const hash = createHash('sha256')
-  data.hashInto(hash)
-  for (const name of code) {
-    const files = name.endsWith('.js') ? [name] : codeIn(name)
-    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
-  }
-  return hash.digest('hex')
-}
-
-function codeIn(folder: string): string[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  return names
-    .filter((name) => name.endsWith('.js'))
-    .sort()
-    .map((name) => join(folder, name))
 }
 
 try {

@@ -70,7 +70,8 @@ function write(file: string, data: DataFolder, steps: readonly BuildStep[], stam
   return problems
 }
 
-function stampOf(file: string): string | undefined {
+/** The stamp that a file was written with; undefined where there is none. */
+export function stampOf(file: string): string | undefined {
   try {
     const db = new Database(file, { readonly: true })
     try {

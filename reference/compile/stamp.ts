@@ -1,0 +1,38 @@
+/** What the compiled reference files depend on, as one text: they are written anew when it is another one. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DataFolder } from '../files/data-folder.js'
+
+/** Compiled code, folders and files, that decides what is in the reference files. */
+const code = [
+  'dist-reference/compile',
+  'dist-reference/files',
+  'dist/catalogue/search',
+  'dist/catalogue/suggestion',
+  'dist/catalogue/factor.js',
+  'dist/catalogue/factor-columns.js',
+  'dist/catalogue/factor-value.js',
+  'dist/catalogue/quality-flags.js',
+  'dist/units',
+  'dist/places',
+]
+
+/** @param root folder of the project, with its code compiled */
+export function stamp(root: string): string {
+  const hash = createHash('sha256')
+  new DataFolder(join(root, 'data')).hashInto(hash)
+  for (const name of code) {
+    const files = name.endsWith('.js') ? [name] : codeIn(root, name)
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function codeIn(root: string, folder: string): string[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+  return names
+    .filter((name) => name.endsWith('.js'))
+    .sort()
+    .map((name) => join(folder, name))
+}
