@@ -1,7 +1,8 @@
 /** Colours where they are wanted: on a terminal, unless an option or the environment says no. */
 import { Chalk } from 'chalk'
 import { escapeSign, visible } from './screen.js'
-import type { Screen, World } from './world.js'
+import type { Screen } from './streams.js'
+import type { World } from './world.js'
 
 /** Each gives a text its look; what else is in the text cannot end it or change it. */
 export type Colours = Record<'bold' | 'red', (text: string) => string>

@@ -6,7 +6,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { StringDecoder } from 'node:string_decoder'
-import type { Output, Screen } from './world.js'
+import type { Output, Screen } from './streams.js'
 
 /** The sign that begins escape sequences of terminals (ECMA-48). */
 export const escapeSign = '\u001b'

@@ -1,21 +1,11 @@
 /**
  * Everything a command gets from outside: so that a test can run it without a process.
  */
-import type { Readable, Writable } from 'node:stream'
 import type { Worker } from 'node:worker_threads'
 import type { Engine } from '../engine/engine.js'
 import type { EngineOptions } from './engine-settings.js'
 import { visible } from './screen.js'
-
-export type Input = Readable & { isTTY?: boolean; fd?: number }
-export type Output = Writable & { isTTY?: boolean; columns?: number }
-/** An output on which no text of others steers the terminal (`screen.ts`). */
-export type Screen = Output & {
-  /** Begins the program's own escape sequences, in place of the escape sign. */
-  ownEscape: string
-  /** The stream behind it, for what redraws a line. No text of others is to be written to it. */
-  unfiltered: Output
-}
+import type { Input, Screen } from './streams.js'
 
 export interface World {
   stdin: Input

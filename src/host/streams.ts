@@ -1,0 +1,12 @@
+/** The streams that a command reads and writes. */
+import type { Readable, Writable } from 'node:stream'
+
+export type Input = Readable & { isTTY?: boolean; fd?: number }
+export type Output = Writable & { isTTY?: boolean; columns?: number }
+/** An output on which no text of others steers the terminal (`screen.ts`). */
+export type Screen = Output & {
+  /** Begins the program's own escape sequences, in place of the escape sign. */
+  ownEscape: string
+  /** The stream behind it, for what redraws a line. No text of others is to be written to it. */
+  unfiltered: Output
+}
