@@ -1,8 +1,16 @@
 /** Opens local engines: one for a command, or one for each project of a server. */
 import { existsSync } from 'node:fs'
-import { badRequest } from '../contract/contract.js'
+import {
+  type BatchOperation,
+  badRequest,
+  type Operation,
+  type Outcome,
+  type Request,
+  type Response,
+  ServiceError,
+} from '../contract/contract.js'
 import type { Store } from '../store/store.js'
-import { type Engine, EngineStopped } from './engine.js'
+import { type Direct, type Engine, EngineStopped } from './engine.js'
 import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
 import { LocalEngine } from './local.js'
 import { ProjectKnowledge, type StoreAccess } from './project.js'
@@ -23,10 +31,33 @@ export function openLocalEngine({ store: url, project, now, ...options }: LocalO
   const { knowledge, close } = openKnowledge(options)
   const { close: closeStore, ...access } = storeAt(url)
   const own = new ProjectKnowledge(knowledge, access, project ?? defaultProject, now ?? (() => new Date()))
-  return new LocalEngine(own, async () => {
+  return new CommandEngine(own, async () => {
     await closeStore()
     close()
   })
+}
+
+/** Nobody sends the request of a command again: a store that fails under it ends it. */
+class CommandEngine extends LocalEngine {
+  override async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
+    return await super.call(operation, request).catch(stopWithoutStore)
+  }
+
+  override async batch<O extends BatchOperation>(
+    operation: O,
+    requests: Request<O>[],
+  ): Promise<Outcome<O>[]> {
+    return await super.batch(operation, requests).catch(stopWithoutStore)
+  }
+
+  override async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
+    return await super.direct(operation).catch(stopWithoutStore)
+  }
+}
+
+function stopWithoutStore(error: unknown): never {
+  const isOfStore = error instanceof ServiceError && error.status === 503
+  throw isOfStore ? new EngineStopped(error.message, { cause: error }) : error
 }
 
 function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<void> } {

@@ -34,9 +34,13 @@ export class ProjectKnowledge {
   readonly #project: string
   readonly #now: () => Date
   #own: PrivateFactors
-  readonly #labels = new LabelMappings()
+  #labels = new LabelMappings()
   #revision = 0
+  /** Id of the content that was read: another one after the store was restored. */
+  #content: string | undefined
   #known: Knowledge
+  /** The one that was last read. */
+  #store: Store | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
   #checking: Promise<Knowledge> | undefined
   /** Counts changes made here, so that a check that was under way at the time is made again. */
@@ -67,7 +71,9 @@ export class ProjectKnowledge {
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined
     })
-    return await this.#checking
+    const readAt = this.#checkedAt
+    const known = readAt === Number.NEGATIVE_INFINITY ? undefined : { value: this.#known, readAt }
+    return await (this.#store?.orKnown(this.#checking, known) ?? this.#checking)
   }
 
   /** The same, after what a search of the project's factors reads was made, in short turns. */
@@ -92,9 +98,12 @@ export class ProjectKnowledge {
     try {
       return await deed(knowledge, { name: this.#project, store, now: this.#now() })
     } finally {
+      // In a transaction that is still open, others see nothing yet.
+      store.afterwards(() => {
+        this.#changes++
+        this.#checkedAt = Number.NEGATIVE_INFINITY
+      })
       if (!kept) await store.close()
-      this.#changes++
-      this.#checkedAt = Number.NEGATIVE_INFINITY
     }
   }
 
@@ -103,6 +112,7 @@ export class ProjectKnowledge {
       const changes = this.#changes
       const startedAt = performance.now()
       const store = await this.#access.toRead()
+      this.#store = store
       if (store) await this.#catchUp(store)
       if (changes === this.#changes) {
         this.#checkedAt = startedAt
@@ -111,8 +121,18 @@ export class ProjectKnowledge {
     }
   }
 
+  /** What was read is of a store that was replaced by a restored one. */
+  #forget(content: string): void {
+    this.#content = content
+    this.#revision = 0
+    this.#own = new PrivateFactors((code) => this.#shared.catalogue.region(code))
+    this.#labels = new LabelMappings()
+    this.#known = withOwn(this.#shared, this.#own, this.#labels, this.#project)
+  }
+
   async #catchUp(store: Store): Promise<void> {
-    const revision = await store.revision(this.#project)
+    const { content, revision } = await store.revision(this.#project)
+    if (this.#content !== content) this.#forget(content)
     if (revision === this.#revision) return
     // Read after the revision: what is changed in between comes twice, and is taken in once.
     const factors = await store.privateFactors.changesAfter(this.#project, this.#revision)

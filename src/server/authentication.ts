@@ -11,25 +11,28 @@ declare module 'fastify' {
   }
 }
 
-/** A revoked key is refused after this long at the latest. */
+/** A revoked key is refused after this long at the latest; while the store does not answer, keys stay as they were. */
 const rememberedMilliseconds = 1000
 const rememberedKeys = 1000
 
 /** Refuses every request without a valid key, before its body is read. */
 export function authentication(server: FastifyInstance, { store }: { store: Store }): void {
-  const known = new Map<string, { caller: Caller; until: number }>()
+  const known = new Map<string, { value: Caller | undefined; readAt: number }>()
 
   async function callerOf(key: string): Promise<Caller | undefined> {
+    const readAt = performance.now()
     const digest = createHash('sha256').update(key).digest('base64')
     const remembered = known.get(digest)
-    if (remembered && remembered.until > Date.now()) return remembered.caller
-    known.delete(digest)
-    const caller = await store.keys.verify(key)
-    if (caller) {
-      if (known.size >= rememberedKeys) known.clear()
-      known.set(digest, { caller, until: Date.now() + rememberedMilliseconds })
-    }
-    return caller
+    if (remembered && performance.now() - remembered.readAt < rememberedMilliseconds) return remembered.value
+    const reading = store.keys.verify(key).then((caller) => {
+      known.delete(digest)
+      if (caller) {
+        if (known.size >= rememberedKeys) known.clear()
+        known.set(digest, { value: caller, readAt })
+      }
+      return caller
+    })
+    return await store.orKnown(reading, remembered)
   }
 
   server.decorateRequest('caller', null as unknown as Caller)

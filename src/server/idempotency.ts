@@ -38,12 +38,15 @@ export async function once<T>(
   if (claim.state === 'another request') {
     throw new ServiceError(409, null, 'this Idempotency-Key was used for another request')
   }
+  const { claimedAt } = claim
   try {
-    const answer = await act()
-    await store.answers.complete(project, key, { status: 200, body: JSON.stringify(answer) })
-    return answer
+    return await store.answers.answer(project, key, claimedAt, async () => {
+      const value = await act()
+      return { value, answer: { status: 200, body: JSON.stringify(value) } }
+    })
   } catch (error) {
-    await store.answers.release(project, key)
+    // Where the store is gone too, the claim lapses by itself.
+    await store.answers.release(project, key, claimedAt).catch(() => {})
     throw error
   }
 }

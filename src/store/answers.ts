@@ -1,5 +1,11 @@
-/** Answers kept by Idempotency-Key: a request that is sent again gets the first answer, not a second deed. */
+/**
+ * Answers kept by Idempotency-Key: a request that is sent again gets the first answer, not a second deed. The
+ * answer is kept in one transaction with what was done, so that there is never one without the other. A claim
+ * without an answer, as a server leaves it that was killed, lapses after the longest time a request may take;
+ * should its owner still be at work, it finds the claim lost and undoes what it did.
+ */
 import type { Db } from './database.js'
+import type { Deeds } from './deed.js'
 
 export interface Answer {
   status: number
@@ -8,7 +14,7 @@ export interface Answer {
 
 /** What an Idempotency-Key stands for when a request with it arrives. */
 export type Claim =
-  | { state: 'new' }
+  | { state: 'new'; claimedAt: string }
   | { state: 'in progress' }
   | { state: 'answered'; answer: Answer }
   | { state: 'another request' }
@@ -16,15 +22,49 @@ export type Claim =
 /** Status of a claim whose request is still being worked on. */
 const unanswered = 0
 
+/** The longest that a request may take. */
+const lapseMilliseconds = 60_000
+
 export class AnswerStore {
   readonly #db: Db
+  readonly #deeds: Deeds
 
-  constructor(db: Db) {
+  constructor(db: Db, deeds: Deeds) {
     this.#db = db
+    this.#deeds = deeds
+  }
+
+  /**
+   * Does what a claimed request asks for and keeps its answer, both or neither.
+   * @throws what `act` throws; Error when the claim lapsed meanwhile
+   */
+  async answer<T>(
+    project: string,
+    idempotencyKey: string,
+    claimedAt: string,
+    act: () => Promise<{ value: T; answer: Answer }>,
+  ): Promise<T> {
+    return await this.#deeds.together(async () => {
+      const { value, answer } = await act()
+      const { numUpdatedRows } = await this.#db
+        .updateTable('answers')
+        .set(answer)
+        .where('project', '=', project)
+        .where('idempotency_key', '=', idempotencyKey)
+        .where('status', '=', unanswered)
+        .where('created_at', '=', claimedAt)
+        .executeTakeFirst()
+      if (numUpdatedRows === 1n) return value
+      throw new Error(
+        'the claim of the Idempotency-Key lapsed before the request was answered; it was undone',
+      )
+    })
   }
 
   /** Takes the key for this request, or says what it was taken for; of two at once only one gets it. */
   async claim(project: string, idempotencyKey: string, requestHash: string, now: Date): Promise<Claim> {
+    const claimedAt = now.toISOString()
+    const lapsed = new Date(now.getTime() - lapseMilliseconds).toISOString()
     const inserted = await this.#db
       .insertInto('answers')
       .values({
@@ -33,11 +73,17 @@ export class AnswerStore {
         request_hash: requestHash,
         status: unanswered,
         body: '',
-        created_at: now.toISOString(),
+        created_at: claimedAt,
       })
-      .onConflict((conflict) => conflict.columns(['project', 'idempotency_key']).doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .columns(['project', 'idempotency_key'])
+          .doUpdateSet({ request_hash: requestHash, created_at: claimedAt })
+          .where('answers.status', '=', unanswered)
+          .where('answers.created_at', '<', lapsed),
+      )
       .executeTakeFirst()
-    if (inserted.numInsertedOrUpdatedRows === 1n) return { state: 'new' }
+    if (inserted.numInsertedOrUpdatedRows === 1n) return { state: 'new', claimedAt }
     const row = await this.#db
       .selectFrom('answers')
       .select(['request_hash', 'status', 'body'])
@@ -50,23 +96,14 @@ export class AnswerStore {
     return { state: 'answered', answer: { status: row.status, body: row.body } }
   }
 
-  /** Keeps the answer to a claimed request. */
-  async complete(project: string, idempotencyKey: string, answer: Answer): Promise<void> {
-    await this.#db
-      .updateTable('answers')
-      .set(answer)
-      .where('project', '=', project)
-      .where('idempotency_key', '=', idempotencyKey)
-      .execute()
-  }
-
   /** Gives a claim back after a failure, so that the request may be tried again. */
-  async release(project: string, idempotencyKey: string): Promise<void> {
+  async release(project: string, idempotencyKey: string, claimedAt: string): Promise<void> {
     await this.#db
       .deleteFrom('answers')
       .where('project', '=', project)
       .where('idempotency_key', '=', idempotencyKey)
       .where('status', '=', unanswered)
+      .where('created_at', '=', claimedAt)
       .execute()
   }
 

@@ -2,78 +2,85 @@
  * The database behind the store: a SQLite file for one machine, PostgreSQL for any number of servers.
  * Both are reached with the same queries.
  */
-import { mkdirSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, SqliteDialect, sql } from 'kysely'
-import { migrate, type Tables } from './migrations.js'
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Deeds } from './deed.js'
+import { migrate, newestVersion, schemaVersion, type Tables } from './migrations.js'
+import { sqliteDialect } from './sqlite/dialect.js'
+import { SqliteFile } from './sqlite/file.js'
+import { refuseForeignLog } from './sqlite/generation.js'
+import { StoreUnavailable } from './unavailable.js'
 
 export type Db = Kysely<Tables>
 
-/** Waits this long for another process that is writing to the same SQLite file. */
-const busyMilliseconds = 10_000
-/** Waits this long for PostgreSQL to answer, or for one of the connections to be free. */
-const connectMilliseconds = 10_000
+export interface Database {
+  db: Db
+  deeds: Deeds
+  /** Whether it was found not to answer, and has not answered since. */
+  isDown: () => boolean
+  /** Where it is a SQLite file. */
+  file?: SqliteFile
+}
+
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url)
+}
 
 /**
  * @param url `postgres://...` or `postgresql://...`, else the path of a SQLite file, made when missing
  * @returns the database, at the newest version of its tables
+ * @throws Error when it cannot be opened, or is of a newer release
  */
-export async function openDatabase(url: string): Promise<Db> {
-  return /^postgres(ql)?:\/\//.test(url) ? await openPostgres(url) : await openSqlite(url)
+export async function openDatabase(url: string): Promise<Database> {
+  return isPostgres(url) ? await openPostgres(url) : await openSqlite(url)
 }
 
-async function openPostgres(connectionString: string): Promise<Db> {
+async function openPostgres(connectionString: string): Promise<Database> {
   const { default: pg } = await import('pg')
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: connectMilliseconds })
-  // A connection that breaks while idle is replaced when next needed; unheard, the event would end the process.
-  pool.on('error', () => {})
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  // Servers that start at once queue up for this lock: one migrates, the others find the work done.
-  try {
-    await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
-      await migrate(transaction)
-    })
-  } catch (error) {
-    await db.destroy()
-    throw error
-  }
-  return db
+  const { SteadyPool } = await import('./postgres/pool.js')
+  const deeds = new Deeds()
+  const pool = new SteadyPool(pg, connectionString)
+  const db = new Kysely<Tables>({ dialect: deeds.over(new PostgresDialect({ pool })) })
+  return await upToDate({ db, deeds, isDown: () => pool.isDown }, async (transaction) => {
+    // Servers that start at once queue up for this lock: one migrates, the others find the work done.
+    await sql`set local lock_timeout = 0`.execute(transaction)
+    await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
+    await migrate(transaction)
+  })
 }
 
-async function openSqlite(path: string): Promise<Db> {
-  const { default: Database } = await import('libsql')
-  if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+async function openSqlite(url: string): Promise<Database> {
+  const path = url === ':memory:' ? url : resolve(url)
+  if (path !== ':memory:') await makeFile(path)
+  const file = await SqliteFile.open(path)
+  const deeds = new Deeds()
+  const db = new Kysely<Tables>({ dialect: deeds.over(sqliteDialect(file)) })
+  return await upToDate({ db, deeds, isDown: () => false, file }, async (transaction) => {
+    await migrate(transaction)
+    file.noteChangedTables()
+  })
+}
+
+/** An empty file, which is an empty database, for its owner alone; its log gets the same rights from SQLite. */
+async function makeFile(path: string): Promise<void> {
+  const size = statSync(path, { throwIfNoEntry: false })?.size
   // SQLite takes a file of one byte for an empty database, and would write over it.
-  if (statSync(path, { throwIfNoEntry: false })?.size === 1) throw new Error('file is not a database')
-  const file = new Database(path)
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }) })
-  await beginAlone((statement) => file.exec(statement))
-  try {
-    await migrate(db)
-    file.exec('commit')
-  } catch (error) {
-    file.exec('rollback')
-    throw error
-  }
-  file.exec(`pragma busy_timeout = ${busyMilliseconds}; pragma journal_mode = wal`)
-  return db
+  if (size === 1) throw new Error('file is not a database')
+  if (size !== undefined) return
+  await refuseForeignLog(path)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  closeSync(openSync(path, 'a', 0o600))
 }
 
-/**
- * Takes the write lock before the version is read. SQLite's own waiting would hold up this process,
- * in which the holder of the lock may be; so it is asked again instead.
- */
-async function beginAlone(exec: (statement: string) => void): Promise<void> {
-  const deadline = Date.now() + busyMilliseconds
-  for (;;) {
-    try {
-      exec('begin immediate')
-      return
-    } catch (error) {
-      if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() > deadline) throw error
-      await sleep(10)
-    }
+/** Asks for the lock of writers only where there is something to write. */
+async function upToDate(database: Database, bring: (transaction: Db) => Promise<void>): Promise<Database> {
+  const { db } = database
+  try {
+    if ((await schemaVersion(db)) < newestVersion) await db.transaction().execute(bring)
+  } catch (error) {
+    await db.destroy().catch(() => {})
+    throw error instanceof StoreUnavailable ? new Error(error.reason, { cause: error.cause }) : error
   }
+  return database
 }

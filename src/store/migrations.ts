@@ -1,8 +1,11 @@
 /** Tables of the store and how they came to be: migrations run in order, each once. */
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
 export interface Tables {
   schema_version: { version: number }
+  /** One row: an id that is new when all content is replaced, so that whoever keeps a copy reads everything anew. */
+  store_content: { id: string }
   api_keys: {
     id: string
     project: string
@@ -212,7 +215,43 @@ const migrations: Migration[] = [
       .columns(['project', 'product_id', 'revision'])
       .execute()
   },
+  async (db) => {
+    await db.schema
+      .createTable('store_content')
+      .addColumn('id', 'varchar(36)', (column) => column.notNull())
+      .execute()
+    await db.insertInto('store_content').values({ id: randomUUID() }).execute()
+  },
 ]
+
+export const newestVersion = migrations.length
+
+/**
+ * The version of the tables; 0 where there are none.
+ * @throws Error when the store was written by a newer release
+ */
+export async function schemaVersion(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('schema_version')
+    .select('version')
+    .executeTakeFirst()
+    .catch((error) => {
+      if (isMissingTable(error)) return undefined
+      throw error
+    })
+  const version = row?.version ?? 0
+  if (version > newestVersion) {
+    throw new Error(
+      `the store is of a newer release (version ${version}; this one knows ${newestVersion}) - install that release`,
+    )
+  }
+  return version
+}
+
+function isMissingTable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown }
+  return code === '42P01' || /no such table/.test(String(message))
+}
 
 /**
  * Brings the tables to the newest version. The caller holds a lock or transaction that keeps others out.
@@ -220,16 +259,8 @@ const migrations: Migration[] = [
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   await sql`create table if not exists schema_version (version integer not null)`.execute(db)
-  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst()
-  const version = row?.version ?? 0
-  if (version > migrations.length) {
-    throw new Error(
-      `the store is of a newer release (version ${version}; this one knows ${migrations.length})`,
-    )
-  }
+  const version = await schemaVersion(db)
   for (const migration of migrations.slice(version)) await migration(db)
-  if (row === undefined)
-    await db.insertInto('schema_version').values({ version: migrations.length }).execute()
-  else if (version < migrations.length)
-    await db.updateTable('schema_version').set({ version: migrations.length }).execute()
+  await db.deleteFrom('schema_version').execute()
+  await db.insertInto('schema_version').values({ version: newestVersion }).execute()
 }

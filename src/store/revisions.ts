@@ -6,13 +6,19 @@ import { sql, type Transaction } from 'kysely'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 
-export async function revisionOf(db: Db, project: string): Promise<number> {
-  const row = await db
-    .selectFrom('revisions')
-    .select('revision')
-    .where('project', '=', project)
-    .executeTakeFirst()
-  return row?.revision ?? 0
+export interface Revision {
+  /** Id of the content that the number counts changes of: another one after the store was restored. */
+  content: string
+  revision: number
+}
+
+export async function revisionOf(db: Db, project: string): Promise<Revision> {
+  const { id, revision } = await db
+    .selectFrom('store_content')
+    .leftJoin('revisions', (join) => join.on('revisions.project', '=', project))
+    .select(['store_content.id', 'revisions.revision'])
+    .executeTakeFirstOrThrow()
+  return { content: id, revision: revision ?? 0 }
 }
 
 /**

@@ -1,17 +1,20 @@
 /** The store: what users add and own. Every query is bound to a project. */
 import { AnswerStore } from './answers.js'
-import { openDatabase } from './database.js'
+import { type Database, openDatabase } from './database.js'
 import { EstimateStore } from './estimates.js'
 import { FootprintStore } from './footprints.js'
 import { KeyStore } from './keys.js'
 import { LabelStore } from './labels.js'
+import { type Known, orKnown } from './outage.js'
 import { PrivateFactorStore } from './private-factors.js'
-import { revisionOf } from './revisions.js'
+import { type Revision, revisionOf } from './revisions.js'
 
+export { isPostgres } from './database.js'
 export type { Composition, StoredFootprint, VersionIdentity } from './footprints.js'
 export type { Caller, KeyInfo } from './keys.js'
 export type { LabelStore, NewMapping, StoredMapping, Suggested } from './labels.js'
 export type { PrivateFactorChanges, PrivateFactorStore } from './private-factors.js'
+export { StoreUnavailable } from './unavailable.js'
 
 export interface Store {
   keys: KeyStore
@@ -21,21 +24,35 @@ export interface Store {
   privateFactors: PrivateFactorStore
   labels: LabelStore
   /** Grows with every change to the private factors and labels of a project; 0 before the first. */
-  revision(project: string): Promise<number>
+  revision(project: string): Promise<Revision>
+  /** Calls `hear` when the changes made up to now can be seen by others. */
+  afterwards(hear: () => void): void
+  /** What the store answers; while it is not available, what was read of it a short time ago. */
+  orKnown<T>(answer: Promise<T>, known: Known<T> | undefined): Promise<T>
+  /** @throws StoreUnavailable when the store does not answer now */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
 /** @param url `postgres://...`, else the path of a SQLite file. @throws Error when it cannot be opened. */
 export async function openStore(url: string): Promise<Store> {
-  const db = await openDatabase(url)
+  return storeIn(await openDatabase(url))
+}
+
+function storeIn({ db, deeds, isDown }: Database): Store {
   return {
     keys: new KeyStore(db),
-    answers: new AnswerStore(db),
+    answers: new AnswerStore(db, deeds),
     estimates: new EstimateStore(db),
     footprints: new FootprintStore(db),
     privateFactors: new PrivateFactorStore(db),
     labels: new LabelStore(db),
     revision: (project) => revisionOf(db, project),
+    afterwards: (hear) => deeds.afterwards(hear),
+    orKnown: (answer, known) => orKnown(answer, known, isDown),
+    ping: async () => {
+      await db.selectFrom('store_content').select('id').execute()
+    },
     close: () => db.destroy(),
   }
 }

@@ -1,0 +1,198 @@
+/**
+ * Several changes in one transaction, made by code that knows nothing of it: what is written while `together`
+ * runs its function goes into one transaction, which begins with the first change and ends with the function.
+ * Reading before the first change takes no part in it, so that long work holds no locks.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Dialect,
+  Driver,
+  Kysely,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely'
+
+/** The deeds of one database. */
+export class Deeds {
+  readonly #current = new AsyncLocalStorage<Deed>()
+
+  /** The dialect, with transactions that may span several of its own. */
+  over(dialect: Dialect): Dialect {
+    return {
+      createDriver: () => new DeedDriver(dialect.createDriver(), () => this.#open()),
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+    }
+  }
+
+  /** Keeps every change that `act` makes, or where it throws none. */
+  async together<T>(act: () => Promise<T>): Promise<T> {
+    const deed = new Deed()
+    try {
+      const result = await this.#current.run(deed, act)
+      await deed.commit()
+      return result
+    } catch (error) {
+      await deed.rollback()
+      throw error
+    } finally {
+      deed.tell()
+    }
+  }
+
+  /** Calls `hear` when what was changed up to now can be seen by others: at once outside `together`. */
+  afterwards(hear: () => void): void {
+    const deed = this.#open()
+    if (deed) deed.hearers.push(hear)
+    else hear()
+  }
+
+  #open(): Deed | undefined {
+    const deed = this.#current.getStore()
+    return deed?.isOver ? undefined : deed
+  }
+}
+
+class Deed {
+  isOver = false
+  readonly hearers: (() => void)[] = []
+  #transaction: Promise<{ driver: Driver; connection: DatabaseConnection }> | undefined
+  #hasFailed = false
+
+  get hasBegun(): boolean {
+    return this.#transaction !== undefined
+  }
+
+  /** The connection of the transaction, which begins when this is first called. */
+  async connection(driver: Driver): Promise<DatabaseConnection> {
+    this.#transaction ??= begin(driver)
+    return (await this.#transaction).connection
+  }
+
+  /** A part was not done: neither is the whole. */
+  fail(): void {
+    this.#hasFailed = true
+  }
+
+  async commit(): Promise<void> {
+    if (this.#hasFailed)
+      throw new Error('a change of the store failed, and with it those made together with it')
+    this.isOver = true
+    if (!this.#transaction) return
+    const { driver, connection } = await this.#transaction
+    await driver.commitTransaction(connection)
+    this.#transaction = undefined
+    await driver.releaseConnection(connection)
+  }
+
+  async rollback(): Promise<void> {
+    this.isOver = true
+    const begun = await this.#transaction?.catch(() => undefined)
+    if (!begun) return
+    try {
+      await begun.driver.rollbackTransaction(begun.connection)
+    } catch {
+      // The connection is gone, and the transaction with it.
+    } finally {
+      await begun.driver.releaseConnection(begun.connection)
+    }
+  }
+
+  tell(): void {
+    for (const hear of this.hearers) hear()
+  }
+}
+
+async function begin(driver: Driver): Promise<{ driver: Driver; connection: DatabaseConnection }> {
+  const connection = await driver.acquireConnection()
+  try {
+    await driver.beginTransaction(connection, {})
+  } catch (error) {
+    await driver.releaseConnection(connection)
+    throw error
+  }
+  return { driver, connection }
+}
+
+/** Hands out the connection of a deed to what belongs to it. */
+class DeedDriver implements Driver {
+  readonly #driver: Driver
+  readonly #deed: () => Deed | undefined
+
+  constructor(driver: Driver, deed: () => Deed | undefined) {
+    this.#driver = driver
+    this.#deed = deed
+  }
+
+  async init(): Promise<void> {
+    await this.#driver.init()
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const deed = this.#deed()
+    return deed ? new Share(deed, this.#driver) : await this.#driver.acquireConnection()
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (connection instanceof Share) await connection.begin()
+    else await this.#driver.beginTransaction(connection, settings)
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof Share)) await this.#driver.commitTransaction(connection)
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof Share) connection.fail()
+    else await this.#driver.rollbackTransaction(connection)
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof Share)) await this.#driver.releaseConnection(connection)
+  }
+
+  async destroy(): Promise<void> {
+    await this.#driver.destroy()
+  }
+}
+
+/** What one query or transaction inside a deed sees as its connection. */
+class Share implements DatabaseConnection {
+  readonly #deed: Deed
+  readonly #driver: Driver
+
+  constructor(deed: Deed, driver: Driver) {
+    this.#deed = deed
+    this.#driver = driver
+  }
+
+  async begin(): Promise<void> {
+    await this.#deed.connection(this.#driver)
+  }
+
+  fail(): void {
+    this.#deed.fail()
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const takesPart = this.#deed.hasBegun || query.query.kind !== 'SelectQueryNode'
+    if (takesPart && !this.#deed.isOver) {
+      const connection = await this.#deed.connection(this.#driver)
+      return await connection.executeQuery<R>(query)
+    }
+    const connection = await this.#driver.acquireConnection()
+    try {
+      return await connection.executeQuery<R>(query)
+    } finally {
+      await this.#driver.releaseConnection(connection)
+    }
+  }
+
+  // biome-ignore lint/correctness/useYield: no query of the store streams
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('queries of the store are not streamed')
+  }
+}
