@@ -57,7 +57,7 @@ class CommandEngine extends LocalEngine {
 
 function stopWithoutStore(error: unknown): never {
   const isOfStore = error instanceof ServiceError && error.status === 503
-  throw isOfStore ? new EngineStopped(error.message, { cause: error }) : error
+  throw isOfStore ? new EngineStopped(`the store: ${error.message}`, { cause: error }) : error
 }
 
 function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<void> } {

@@ -37,7 +37,7 @@ const refusals: [status: string, name: string, description: string][] = [
   ['415', 'UnsupportedMediaType', 'The body is not JSON'],
   ['429', 'TooManyRequests', 'Too many requests; see Retry-After'],
   ['500', 'InternalError', 'The server failed'],
-  ['503', 'Unavailable', 'Busy or shutting down; see Retry-After'],
+  ['503', 'Unavailable', 'Busy, shutting down, or its store is not available; see Retry-After'],
 ]
 const withRetryAfter = ['409', '429', '503']
 
@@ -257,8 +257,17 @@ function servicePaths(): Plain {
   const health = page('health', 'Whether the server answers', 'application/json')
   const status = { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } }
   const answer = { description: 'It does', content: json(status, { status: 'ok' }) }
+  const ready = page('ready', 'Whether the store of the server answers too', 'application/json')
+  const readiness = { ...status, properties: { status: { const: 'ready' } } }
+  const readyAnswer = { description: 'It does', content: json(readiness, { status: 'ready' }) }
   return {
     '/health': { get: { ...(health.get as Plain), responses: { '200': answer } } },
+    '/ready': {
+      get: {
+        ...(ready.get as Plain),
+        responses: { '200': readyAnswer, '503': reference('responses', 'Unavailable') },
+      },
+    },
     '/metrics': page('metrics', 'Counts and durations for Prometheus', 'text/plain'),
     '/docs': page('docs', 'This reference as a page', 'text/html'),
   }

@@ -1,4 +1,4 @@
-/** What anyone may read without a key: health, the OpenAPI document and a reference page. */
+/** What anyone may read without a key: health and readiness, the OpenAPI document and a reference page. */
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi.js'
 import { exampleAnswers } from './openapi-examples.js'
@@ -8,9 +8,16 @@ import { referencePage } from './reference-page.js'
 /** No key is of this project: a name with a space is none. */
 const projectOfExamples = 'no project'
 
-export async function pages(server: FastifyInstance, { engineOf, version }: ServerOptions): Promise<void> {
+export async function pages(
+  server: FastifyInstance,
+  { engineOf, store, version }: ServerOptions,
+): Promise<void> {
   let document: Promise<object> | undefined
   server.get('/health', async () => ({ status: 'ok' }))
+  server.get('/ready', async () => {
+    await store.ping()
+    return { status: 'ready' }
+  })
   server.get('/openapi.json', async () => {
     document ??= exampleAnswers(engineOf(projectOfExamples)).then((answers) =>
       openApiDocument(version, answers),

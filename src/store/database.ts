@@ -9,7 +9,7 @@ import { Deeds } from './deed.js'
 import { migrate, newestVersion, schemaVersion, type Tables } from './migrations.js'
 import { sqliteDialect } from './sqlite/dialect.js'
 import { SqliteFile } from './sqlite/file.js'
-import { refuseForeignLog } from './sqlite/generation.js'
+import { walSize } from './sqlite/generation.js'
 import { StoreUnavailable } from './unavailable.js'
 
 export type Db = Kysely<Tables>
@@ -17,8 +17,6 @@ export type Db = Kysely<Tables>
 export interface Database {
   db: Db
   deeds: Deeds
-  /** Whether it was found not to answer, and has not answered since. */
-  isDown: () => boolean
   /** Where it is a SQLite file. */
   file?: SqliteFile
 }
@@ -42,7 +40,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   const deeds = new Deeds()
   const pool = new SteadyPool(pg, connectionString)
   const db = new Kysely<Tables>({ dialect: deeds.over(new PostgresDialect({ pool })) })
-  return await upToDate({ db, deeds, isDown: () => pool.isDown }, async (transaction) => {
+  return await upToDate({ db, deeds }, async (transaction) => {
     // Servers that start at once queue up for this lock: one migrates, the others find the work done.
     await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
@@ -52,25 +50,35 @@ async function openPostgres(connectionString: string): Promise<Database> {
 
 async function openSqlite(url: string): Promise<Database> {
   const path = url === ':memory:' ? url : resolve(url)
-  if (path !== ':memory:') await makeFile(path)
+  if (path !== ':memory:') makeFile(path)
   const file = await SqliteFile.open(path)
   const deeds = new Deeds()
   const db = new Kysely<Tables>({ dialect: deeds.over(sqliteDialect(file)) })
-  return await upToDate({ db, deeds, isDown: () => false, file }, async (transaction) => {
+  return await upToDate({ db, deeds, file }, async (transaction) => {
     await migrate(transaction)
     file.noteChangedTables()
   })
 }
 
 /** An empty file, which is an empty database, for its owner alone; its log gets the same rights from SQLite. */
-async function makeFile(path: string): Promise<void> {
+function makeFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size
   // SQLite takes a file of one byte for an empty database, and would write over it.
   if (size === 1) throw new Error('file is not a database')
+  if (walSize(path) > 0 && !size) {
+    const wal = `${path}-wal`
+    throw new Error(
+      `the file is missing, but ${wal} holds changes to it - put the file back, or to begin anew:` +
+        ` mv '${wal}' '${wal}.aside'`,
+    )
+  }
   if (size !== undefined) return
-  await refuseForeignLog(path)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  closeSync(openSync(path, 'a', 0o600))
+  try {
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
 }
 
 /** Asks for the lock of writers only where there is something to write. */
@@ -80,7 +88,7 @@ async function upToDate(database: Database, bring: (transaction: Db) => Promise<
     if ((await schemaVersion(db)) < newestVersion) await db.transaction().execute(bring)
   } catch (error) {
     await db.destroy().catch(() => {})
-    throw error instanceof StoreUnavailable ? new Error(error.reason, { cause: error.cause }) : error
+    throw error instanceof StoreUnavailable ? new Error(error.message, { cause: error.cause }) : error
   }
   return database
 }

@@ -39,7 +39,7 @@ export async function openStore(url: string): Promise<Store> {
   return storeIn(await openDatabase(url))
 }
 
-function storeIn({ db, deeds, isDown }: Database): Store {
+function storeIn({ db, deeds }: Database): Store {
   return {
     keys: new KeyStore(db),
     answers: new AnswerStore(db, deeds),
@@ -49,7 +49,7 @@ function storeIn({ db, deeds, isDown }: Database): Store {
     labels: new LabelStore(db),
     revision: (project) => revisionOf(db, project),
     afterwards: (hear) => deeds.afterwards(hear),
-    orKnown: (answer, known) => orKnown(answer, known, isDown),
+    orKnown,
     ping: async () => {
       await db.selectFrom('store_content').select('id').execute()
     },

@@ -1,17 +1,18 @@
-/** The store cannot do its work now; nothing of the change was kept. A request may be sent again. */
-import { ServiceError } from '../contract/contract.js'
+/** The store cannot do its work now. A request may be sent again. */
+import { type ErrorBody, ServiceError } from '../contract/contract.js'
 
 export class StoreUnavailable extends ServiceError {
-  /** What is wrong and what to do, for those who can mend it. */
-  readonly reason: string
-
+  /** @param reason what is wrong and what to do, for those who can mend it: clients are not shown it */
   constructor(reason: string, options?: ErrorOptions) {
-    super(
-      503,
-      null,
-      `the store is not available: ${reason}; nothing of this request was kept, send it again later`,
-    )
-    this.reason = reason
+    super(503, null, reason)
+    this.name = 'StoreUnavailable'
     this.cause = options?.cause
+  }
+
+  override body(): ErrorBody {
+    const message =
+      'the store of the server is not available now - send the request again later, one that creates something' +
+      ' with the same Idempotency-Key'
+    return { ...super.body(), message }
   }
 }

@@ -257,6 +257,7 @@ describe('pages for everyone', () => {
   it('say health, the OpenAPI document, the reference and metrics without a key', async () => {
     const open = { authorization: '' }
     expect((await running.send('GET', '/health', undefined, open)).body).toEqual({ status: 'ok' })
+    expect((await running.send('GET', '/ready', undefined, open)).body).toEqual({ status: 'ready' })
     const { body: document } = await running.send('GET', '/openapi.json', undefined, open)
     expect(document.openapi).toBe('3.1.0')
     expect(

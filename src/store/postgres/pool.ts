@@ -1,35 +1,42 @@
 /**
  * Connections to PostgreSQL that may break at any time: the server restarts, fails over, stalls, or ends a
  * connection. What was under way fails with `StoreUnavailable`, the connection is thrown away, and new ones are
- * made when the server answers again. While it does not, nobody waits for it: that is found out by asking, once
- * a second, on a connection of its own.
+ * made when the server answers again. A server that may be gone is asked on a connection of its own; while it
+ * does not answer, nobody waits for it.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailable } from '../unavailable.js'
+import { isOfServer, isThere } from './errors.js'
 
 /** For a connection, free or new. */
 const connectMilliseconds = 5000
 /** For the answer to a query. */
-const queryMilliseconds = 10_000
+const queryMilliseconds = 30_000
 /** An answer that takes longer than this makes us ask whether the server is there. */
 const suspiciousMilliseconds = 1000
-const probeMilliseconds = 1000
+/** The server that is there answers the shortest question in this time. */
+const probeMilliseconds = 1500
+const betweenProbes = 500
 
 /** On the server: for a row that another transaction holds, and for a transaction whose client went silent. */
 const settings = 'set lock_timeout = 5000; set idle_in_transaction_session_timeout = 30000'
 
 export class SteadyPool implements PostgresPool {
+  readonly #driver: typeof pg
+  readonly #settings: pg.ClientConfig
   readonly #pool: pg.Pool
-  readonly #probe: () => Promise<void>
+  /** What is to be called when the server is found to be gone: everything that waits for it. */
+  readonly #waiting = new Set<(error: StoreUnavailable) => void>()
   #isDown = false
   #probing: Promise<void> | undefined
   #isOver = false
 
   constructor(driver: typeof pg, connectionString: string) {
-    const common = { connectionString, keepAlive: true, application_name: 'ghg' }
+    this.#driver = driver
+    this.#settings = { connectionString, keepAlive: true, application_name: 'ghg' }
     this.#pool = new driver.Pool({
-      ...common,
+      ...this.#settings,
       max: 10,
       connectionTimeoutMillis: connectMilliseconds,
       query_timeout: queryMilliseconds,
@@ -40,42 +47,31 @@ export class SteadyPool implements PostgresPool {
       client.on('error', () => {})
       client.query(settings).catch(() => {})
     })
-    this.#probe = async () => {
-      const client = new driver.Client({
-        ...common,
-        connectionTimeoutMillis: probeMilliseconds,
-        query_timeout: probeMilliseconds,
-      })
-      client.on('error', () => {})
-      try {
-        await client.connect()
-        await client.query('select 1')
-      } finally {
-        client.end().catch(() => {})
-      }
-    }
-  }
-
-  /** The server did not answer when it was last asked. */
-  get isDown(): boolean {
-    return this.#isDown
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    if (this.#isDown) throw new StoreUnavailable('the database does not answer')
-    const client = await this.#watched(this.#pool.connect())
+    const connecting = this.#isDown ? Promise.reject(noAnswer()) : this.#pool.connect()
+    let isLate = false
+    // A connection that comes when nobody waits for it any more goes back.
+    connecting.then(
+      (late) => isLate && late.release(),
+      () => {},
+    )
+    const client = await this.#watched(connecting).catch((error: unknown) => {
+      isLate = true
+      throw error
+    })
     let lost: Error | undefined
-    return {
-      query: async (sql: unknown, parameters?: unknown) => {
-        try {
-          return await this.#watched(client.query(sql as string, parameters as unknown[]))
-        } catch (error) {
-          if (error instanceof StoreUnavailable) lost = error
-          throw error
-        }
-      },
-      release: () => client.release(lost),
-    } as unknown as PostgresPoolClient
+    const query = async (sql: string, parameters: unknown[]) => {
+      if (lost) throw lost
+      try {
+        return await this.#watched(client.query(sql, parameters))
+      } catch (error) {
+        if (error instanceof StoreUnavailable) lost = error
+        throw error
+      }
+    }
+    return { query, release: () => client.release(lost) } as unknown as PostgresPoolClient
   }
 
   async end(): Promise<void> {
@@ -87,15 +83,19 @@ export class SteadyPool implements PostgresPool {
   async #watched<T>(answer: Promise<T>): Promise<T> {
     const suspicion = setTimeout(() => this.#ask(), suspiciousMilliseconds)
     suspicion.unref()
+    let giveUp = (_error: StoreUnavailable) => {}
+    const gone = new Promise<never>((_, reject) => {
+      giveUp = reject
+    })
+    this.#waiting.add(giveUp)
     try {
-      return await answer
+      return await Promise.race([answer, gone])
     } catch (error) {
-      if (!isOfServer(error)) throw error
+      if (error instanceof StoreUnavailable || !isOfServer(error)) throw error
       this.#ask()
-      throw new StoreUnavailable(`the database does not answer (${(error as Error).message})`, {
-        cause: error,
-      })
+      throw noAnswer(error as Error)
     } finally {
+      this.#waiting.delete(giveUp)
       clearTimeout(suspicion)
     }
   }
@@ -109,28 +109,35 @@ export class SteadyPool implements PostgresPool {
 
   async #askUntilThere(): Promise<void> {
     while (!this.#isOver) {
-      try {
-        await this.#probe()
-        this.#isDown = false
-        return
-      } catch {
-        this.#isDown = true
-        await new Promise<void>((resolve) => setTimeout(resolve, probeMilliseconds / 2).unref())
-      }
+      this.#isDown = !(await this.#probe())
+      if (!this.#isDown) return
+      for (const giveUp of this.#waiting) giveUp(noAnswer())
+      await new Promise<void>((resolve) => {
+        setTimeout(resolve, betweenProbes).unref()
+      })
+    }
+  }
+
+  async #probe(): Promise<boolean> {
+    const client = new this.#driver.Client({
+      ...this.#settings,
+      connectionTimeoutMillis: probeMilliseconds,
+      query_timeout: probeMilliseconds,
+    })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return true
+    } catch (error) {
+      return isThere(error)
+    } finally {
+      client.end().catch(() => {})
     }
   }
 }
 
-/**
- * Classes of SQLSTATE that a server which is there in full would not answer with: connections, resources,
- * intervention of an operator, failures of its system; a standby that takes no writes; locks held for too long.
- */
-const ofServer = /^(08|53|57P|58|25006|25P03|40001|40P01|55P03|57014)/
-
-/** Errors without an SQLSTATE come from the connection. */
-function isOfServer(error: unknown): boolean {
-  const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^E[A-Z]/.test(code))
-    return ofServer.test(code)
-  return true
+function noAnswer(cause?: Error): StoreUnavailable {
+  const why = cause ? ` (${cause.message})` : ''
+  return new StoreUnavailable(`the database does not answer${why}`, { cause })
 }

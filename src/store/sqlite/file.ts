@@ -4,7 +4,7 @@
  * log back into the file. Nothing here waits inside SQLite: a lock that another process holds is asked for again
  * while this process does other work.
  */
-import { accessSync, constants, statSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -13,15 +13,7 @@ import { runInNewContext } from 'node:vm'
 import type { CompiledQuery, QueryResult } from 'kysely'
 import type Libsql from 'libsql'
 import { StoreUnavailable } from '../unavailable.js'
-import {
-  generationName,
-  generationOnDisk,
-  isOwnLog,
-  newGeneration,
-  noteGenerations,
-  refuseForeignLog,
-  walSize,
-} from './generation.js'
+import { Generations, newGeneration, walSize } from './generation.js'
 import { inWords, isBusy } from './words.js'
 
 type Connection = Libsql.Database
@@ -44,34 +36,40 @@ export class SqliteFile {
   #isInTransaction = false
   #hasLog = false
   #hasNoted = false
-  #inode: number | undefined
   #quiet: NodeJS.Timeout | undefined
 
-  private constructor(path: string, canWrite: boolean, open: () => Connection) {
+  /** Absent for a database in memory. */
+  readonly #generations: Generations | undefined
+
+  private constructor(path: string, canWrite: boolean, open: () => Connection, generations?: Generations) {
     this.path = path
     this.canWrite = canWrite
     this.#open = open
     this.#connection = open()
-    this.#inode = this.#isFile ? statSync(path).ino : undefined
+    this.#generations = generations
   }
 
   /** @param path of a file that exists, or `:memory:`. @throws Error where a log beside it is not its own */
   static async open(path: string): Promise<SqliteFile> {
     const { default: Database } = await import('libsql')
-    if (path === ':memory:') return new SqliteFile(path, true, () => new Database(path))
-    await refuseForeignLog(path)
-    const canWrite = isWritable(path) && isWritable(dirname(path))
-    return new SqliteFile(path, canWrite, () => new Database(canWrite ? path : readOnlyAddress(path)))
-  }
-
-  get #isFile(): boolean {
-    return this.path !== ':memory:'
+    const openInMemory = () => new Database(':memory:')
+    if (path === ':memory:') return new SqliteFile(path, true, openInMemory)
+    const generations = new Generations(path, openInMemory)
+    try {
+      await generations.refuseForeignLog()
+      const canWrite = isWritable(path) && isWritable(dirname(path))
+      const open = () => new Database(canWrite ? path : readOnlyAddress(path))
+      return new SqliteFile(path, canWrite, open, generations)
+    } catch (error) {
+      generations.close()
+      throw inWords(error)
+    }
   }
 
   /** Runs a statement that only reads: beside an open transaction, not in it. */
   async read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return await patiently(() => {
-      if (!this.#isInTransaction || !this.#isFile) return execute<R>(this.#connection, query)
+      if (!this.#isInTransaction || !this.#generations) return execute<R>(this.#connection, query)
       this.#reader ??= this.#open()
       return execute<R>(this.#reader, query)
     })
@@ -126,7 +124,7 @@ export class SqliteFile {
     clearTimeout(this.#quiet)
     const leave = await this.#wait()
     try {
-      if (this.#isFile && this.canWrite) {
+      if (this.#generations && this.canWrite) {
         await this.#checkpoint(lockMilliseconds)
         this.#finalise()
         this.#withoutLog()
@@ -134,6 +132,7 @@ export class SqliteFile {
     } finally {
       this.#connection.close()
       this.#reader?.close()
+      this.#generations?.close()
       leave()
     }
   }
@@ -151,16 +150,16 @@ export class SqliteFile {
   #beginToWrite(): void {
     if (!this.canWrite)
       throw Object.assign(new Error('attempt to write a readonly database'), { code: 'SQLITE_READONLY' })
-    if (this.#isFile && !this.#hasLog) {
+    if (this.#generations && !this.#hasLog) {
       this.#connection.exec(
         'pragma journal_mode = wal; pragma wal_autocheckpoint = 0; pragma synchronous = full',
       )
       this.#hasLog = true
     }
     this.#connection.exec('begin immediate')
-    if (!this.#isFile) return
+    if (!this.#generations) return
     try {
-      this.#refuseReplaced()
+      this.#refuseReplaced(this.#generations)
       if (!this.#hasNoted) this.#note()
     } catch (error) {
       this.#connection.exec('rollback')
@@ -169,10 +168,9 @@ export class SqliteFile {
   }
 
   /** Writing on to a file that was copied over would ruin it. Called with the write lock. */
-  #refuseReplaced(): void {
-    const { ino } = statSync(this.path, { throwIfNoEntry: false }) ?? {}
-    const isFresh = !this.#hasNoted && walSize(this.path) === 0
-    if (ino === this.#inode && (isFresh || isOwnLog(this.path))) return
+  #refuseReplaced(generations: Generations): void {
+    const isFirstOfLog = !this.#hasNoted && walSize(this.path) === 0
+    if (isFirstOfLog || generations.isSame()) return
     throw new StoreUnavailable(
       `the file of the store (${this.path}) was replaced while it was open: start anew`,
     )
@@ -180,27 +178,19 @@ export class SqliteFile {
 
   /** Called with the write lock: the file may become what the log makes of it. */
   #note(): void {
-    noteGenerations(this.path, [generationOnDisk(this.path), this.#generation()])
+    this.#generations?.note(this.#connection)
     this.#hasNoted = true
-  }
-
-  #generation(): string {
-    const { user_version } = this.#connection.prepare('pragma user_version').get() as { user_version: number }
-    const { schema_version } = this.#connection.prepare('pragma schema_version').get() as {
-      schema_version: number
-    }
-    return generationName(user_version, schema_version)
   }
 
   /** Called in a transaction that changed tables: the file is of another generation with it. */
   noteChangedTables(): void {
-    if (!this.#isFile) return
+    if (!this.#generations) return
     this.#connection.exec(`pragma user_version = ${newGeneration()}`)
     this.#note()
   }
 
   #afterWriting(): void {
-    if (!this.#isFile) return
+    if (!this.#generations) return
     clearTimeout(this.#quiet)
     const wait = walSize(this.path) > longLog ? 0 : quietMilliseconds
     this.#quiet = setTimeout(() => void this.#checkpointWhenFree(), wait)

@@ -7,37 +7,19 @@
  * The version of the schema is part of the name: copies that SQLite itself makes (`.backup`, `VACUUM INTO`)
  * keep the number and change that version. Between checkpoints, which are made by this program alone, the
  * store's own file does not change: one name stands for one content.
+ *
+ * The file is never opened but by SQLite: closing it would drop the locks that SQLite has on it in this process.
  */
 import { randomInt } from 'node:crypto'
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  readSync,
-  renameSync,
-  statSync,
-  writeSync,
-} from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-/** Bytes of the header of a SQLite file in which the two numbers stand, big-endian. */
-const schemaCookieAt = 40
-const userVersionAt = 60
-const headerLength = 100
-
-export function walFile(path: string): string {
-  return `${path}-wal`
-}
-
-export function generationFile(path: string): string {
-  return `${path}-generation`
-}
+import { pathToFileURL } from 'node:url'
+import type Libsql from 'libsql'
 
 /** Bytes of the log; 0 where there is none. */
 export function walSize(path: string): number {
-  return statSync(walFile(path), { throwIfNoEntry: false })?.size ?? 0
+  return statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0
 }
 
 /** A number for a new generation; never 0, which is that of stores of earlier releases. */
@@ -45,45 +27,115 @@ export function newGeneration(): number {
   return randomInt(1, 2 ** 31)
 }
 
-export function generationName(userVersion: number, schemaVersion: number): string {
-  return `${userVersion}.${schemaVersion}`
-}
-
-/** The generation of the store's own file as it lies on the disk, without its log; undefined where it is empty. */
-export function generationOnDisk(path: string): string | undefined {
-  const header = Buffer.alloc(headerLength)
-  const file = openSync(path, 'r')
-  try {
-    if (readSync(file, header, 0, headerLength, 0) < headerLength) return undefined
-  } finally {
-    closeSync(file)
+/** What a file is named by, as SQLite says it through a connection. */
+function nameOf(connection: Libsql.Database, schema: string): string {
+  const read = (field: string) => {
+    const row = connection.prepare(`pragma ${schema}.${field}`).get() as Record<string, number>
+    return row[field]
   }
-  return generationName(header.readInt32BE(userVersionAt), header.readInt32BE(schemaCookieAt))
+  return `${read('user_version')}.${read('schema_version')}`
 }
 
-/** The generations named beside the store; undefined where there is no such file. */
-function generationsBeside(path: string): string[] | undefined {
-  try {
-    return readFileSync(generationFile(path), 'utf8').split('\n').filter(Boolean)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+export class Generations {
+  readonly #path: string
+  readonly #note: string
+  /** In memory: what it attaches for a moment and without the log is the file as it lies on the disk. */
+  readonly #looker: Libsql.Database
+  /** The file when it was last found to be the one that the note names. */
+  #seen = ''
+
+  constructor(path: string, openInMemory: () => Libsql.Database) {
+    this.#path = path
+    this.#note = `${path}-generation`
+    this.#looker = openInMemory()
+  }
+
+  /**
+   * @throws Error where a log with data lies beside the store and belongs to another file.
+   * A checkpoint of another process may change file and note between two looks; so they are taken again.
+   */
+  async refuseForeignLog(): Promise<void> {
+    for (let look = 0; look < 10; look++) {
+      if (walSize(this.#path) === 0 || this.isOwnLog()) return
+      await sleep(20)
+    }
+    const wal = `${this.#path}-wal`
+    throw new Error(
+      `${wal} holds changes to another generation of this file, which was replaced (by a backup?) after them` +
+        ` - they are not laid over it - to go on without them: mv '${wal}' '${wal}.aside'`,
+    )
+  }
+
+  /** Whether the log beside the store may be laid over the file as it lies on the disk. */
+  isOwnLog(): boolean {
+    const onDisk = this.#onDisk()
+    const noted = this.#noted()
+    // Stores of earlier releases name no generation: their log is taken as theirs.
+    return noted ? noted.includes(onDisk) : onDisk.startsWith('0.')
+  }
+
+  /** Whether the file is still the one that was noted. Called with the write lock. */
+  isSame(): boolean {
+    const now = this.#stamp()
+    if (now === this.#seen) return true
+    if (!this.isOwnLog()) return false
+    this.#seen = now
+    return true
+  }
+
+  /**
+   * Names the file as it is, and as the log will make it. Called with the write lock.
+   * @param connection that sees the store with its log
+   */
+  note(connection: Libsql.Database): void {
+    const names = new Set([this.#onDisk(), nameOf(connection, 'main')])
+    replaceFile(this.#note, [...names].map((name) => `${name}\n`).join(''))
+    this.#seen = this.#stamp()
+  }
+
+  close(): void {
+    this.#looker.close()
+  }
+
+  #onDisk(): string {
+    this.#looker.exec(
+      `attach '${String(pathToFileURL(this.#path)).replaceAll("'", "''")}?immutable=1' as disk`,
+    )
+    try {
+      return nameOf(this.#looker, 'disk')
+    } finally {
+      this.#looker.exec('detach disk')
+    }
+  }
+
+  #noted(): string[] | undefined {
+    try {
+      return readFileSync(this.#note, 'utf8').split('\n').filter(Boolean)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /** Changes with everything that is written into the file, or put in its place. */
+  #stamp(): string {
+    const file = statSync(this.#path, { bigint: true, throwIfNoEntry: false })
+    return file ? `${file.ino} ${file.size} ${file.mtimeNs}` : ''
   }
 }
 
-/** Names the generations over which the log may be laid. The caller holds the write lock. */
-export function noteGenerations(path: string, names: readonly (string | undefined)[]): void {
-  const target = generationFile(path)
-  const draft = `${target}.${process.pid}`
+/** Written whole, and on the disk, before it has its name. */
+function replaceFile(path: string, content: string): void {
+  const draft = `${path}.${process.pid}`
   const file = openSync(draft, 'w', 0o600)
   try {
-    writeSync(file, [...new Set(names.filter(Boolean))].map((name) => `${name}\n`).join(''))
+    writeSync(file, content)
     fsyncSync(file)
   } finally {
     closeSync(file)
   }
-  renameSync(draft, target)
-  syncFolder(dirname(target))
+  renameSync(draft, path)
+  syncFolder(dirname(path))
 }
 
 /** So that the new name outlives a loss of power; not every system can open a folder. */
@@ -97,34 +149,4 @@ function syncFolder(folder: string): void {
   } finally {
     if (opened !== undefined) closeSync(opened)
   }
-}
-
-/** Whether the log beside the store may be laid over the file as it lies on the disk. */
-export function isOwnLog(path: string): boolean {
-  const onDisk = generationOnDisk(path)
-  const beside = generationsBeside(path)
-  // Stores of earlier releases name no generation: their log is taken as theirs.
-  if (beside === undefined) return onDisk !== undefined && onDisk.startsWith('0.')
-  return onDisk !== undefined && beside.includes(onDisk)
-}
-
-/**
- * @throws Error where a log with data lies beside the store and belongs to another file.
- * A checkpoint of another process may change file and note between two looks; so they are taken again.
- */
-export async function refuseForeignLog(path: string): Promise<void> {
-  const exists = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0
-  for (let look = 0; look < 10; look++) {
-    if (walSize(path) === 0) return
-    if (exists && isOwnLog(path)) return
-    await sleep(20)
-  }
-  const wal = walFile(path)
-  throw new Error(
-    exists
-      ? `${wal} holds changes to another generation of this file, which was replaced (by a backup?) after them` +
-          ` - they are not laid over it - to go on without them: mv '${wal}' '${wal}.aside'`
-      : `the file is missing, but ${wal} holds changes to it - put the file back, or to begin anew:` +
-          ` mv '${wal}' '${wal}.aside'`,
-  )
 }
