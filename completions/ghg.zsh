@@ -189,6 +189,7 @@ _ghg() {
       'catalogue:Show what the built-in reference data holds\: info, sources, regions, units'
       'config:Keep settings for later runs'
       'serve:Serve the same operations over HTTPS'
+      'store:Back up, restore, check and move what users add\: backup, restore, check, move'
       'keys:Create, list and revoke the API keys of a server'
       'completion:Print the completion script of a shell'
       'help:show help for a command'
@@ -1437,6 +1438,53 @@ _ghg() {
         --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
+      ;;
+    store)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'backup:write all that the store holds into one file, also while servers use it'
+      'restore:put a backup in the place of what the store holds; revoked keys stay revoked, and are listed'
+      'check:look for damage, and count what there is'
+      'move:copy the store to a new place, count and compare; the old one stays as it is'
+        )
+        _describe 'command' commands
+        return
+      fi
+      case $words[3] in
+        backup)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --overwrite'[replace a file of this name]' \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        restore)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        check)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        move)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+      esac
       ;;
     keys)
       if (( CURRENT == 3 )); then

@@ -77,6 +77,10 @@ export const commands: Commands = {
     summary: 'Serve the same operations over HTTPS',
     load: () => import('./commands/serve.js'),
   },
+  store: {
+    summary: 'Back up, restore, check and move what users add: backup, restore, check, move',
+    load: () => import('./commands/store.js'),
+  },
   keys: {
     summary: 'Create, list and revoke the API keys of a server',
     load: () => import('./commands/keys.js'),

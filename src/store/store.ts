@@ -14,7 +14,9 @@ export type { Composition, StoredFootprint, VersionIdentity } from './footprints
 export type { Caller, KeyInfo } from './keys.js'
 export type { LabelStore, NewMapping, StoredMapping, Suggested } from './labels.js'
 export type { PrivateFactorChanges, PrivateFactorStore } from './private-factors.js'
+export type { StoreDigest } from './tables.js'
 export { StoreUnavailable } from './unavailable.js'
+export { backup, check, move, restore } from './upkeep.js'
 
 export interface Store {
   keys: KeyStore

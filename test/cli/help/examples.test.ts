@@ -46,6 +46,8 @@ const substitutes: Record<string, (example: string) => string> = {
     example.replace(/[\w-]{36}/, '$(ghg private-factors list --format csv | tail -1 | cut -d, -f1)'),
   // A person at a terminal, who presses q.
   'labels review': (example) => `printf q | script -qec '${example}' /dev/null`,
+  // A database that is to be had here.
+  'store move': (example) => example.replace(/postgres:\S+/, 'moved.sqlite'),
   // A server runs until it is told to end, at a port that is free, on a store that is there.
   serve: (example) => {
     const here = example.replace('0.0.0.0', '127.0.0.1').replace(/postgres:\S+/, 'served.sqlite')

@@ -1,0 +1,132 @@
+/** `ghg store`: the store as a whole: backed up, restored, moved, checked. */
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import type { StoreDigest } from '../../store/store.js'
+import type { Act } from '../command.js'
+import { type ExitCode, exit, UsageError } from '../exit.js'
+import { withoutPassword } from '../secrets.js'
+import { storeUrl } from '../store-url.js'
+import { say, type World } from '../world.js'
+
+interface StoreOption {
+  store?: string
+}
+
+interface BackupOptions extends StoreOption {
+  overwrite?: boolean
+}
+
+export function define(command: Command, act: Act): void {
+  const withStore = (subcommand: Command) =>
+    subcommand.option('--store <url>', 'a file, or postgres://... (default: the data folder of the user)')
+
+  withStore(command.command('backup'))
+    .description('write all that the store holds into one file, also while servers use it')
+    .argument('<file>', 'the backup')
+    .option('--overwrite', 'replace a file of this name')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg store backup backup.sqlite
+  $ ghg store backup backup.sqlite --overwrite
+  $ ghg store backup keys.backup.sqlite --store store.sqlite`,
+    )
+    .action(act(backup))
+  withStore(command.command('restore'))
+    .description(
+      'put a backup in the place of what the store holds; revoked keys stay revoked, and are listed',
+    )
+    .argument('<file>', 'the backup')
+    .addHelpText('after', '\nExamples:\n  $ ghg store restore backup.sqlite')
+    .action(act(restore))
+  withStore(command.command('check'))
+    .description('look for damage, and count what there is')
+    .addHelpText('after', '\nExamples:\n  $ ghg store check')
+    .action(act(check))
+  withStore(command.command('move'))
+    .description('copy the store to a new place, count and compare; the old one stays as it is')
+    .argument('<url>', 'the new store, which is empty or not there yet: a file, or postgres://...')
+    .addHelpText('after', '\nExamples:\n  $ ghg store move postgres://ghg@localhost/ghg')
+    .action(act(move))
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg store backup today.sqlite
+  $ ghg store restore today.sqlite
+  $ ghg store check`,
+  )
+}
+
+export async function backup(world: World, file: string, options: BackupOptions): Promise<ExitCode> {
+  const url = existingStore(world, options)
+  const { backup: write } = await import('../../store/store.js')
+  const { digest } = await inWords(() => write(url, file, options.overwrite ?? false))
+  say(world, `ghg: backup ${file}: ${counts(digest)}`)
+  return exit.ok
+}
+
+/** The keys that stay revoked go to standard output. */
+export async function restore(world: World, file: string, options: StoreOption): Promise<ExitCode> {
+  const url = storeUrl(world, options.store)
+  const { restore: read } = await import('../../store/store.js')
+  const { digest, revocations } = await inWords(() => read(file, url))
+  say(world, `ghg: ${withoutPassword(url)} restored from ${file}: ${counts(digest)}`)
+  if (revocations.length === 0) return exit.ok
+  say(world, `ghg: keys that were revoked after the backup, and stay so: ${revocations.length}`)
+  const { stringify } = await import('csv-stringify/sync')
+  world.stdout.write(stringify(revocations, { header: true, columns: ['id', 'project', 'revoked_at'] }))
+  return exit.ok
+}
+
+export async function move(world: World, to: string, options: StoreOption): Promise<ExitCode> {
+  const url = existingStore(world, options)
+  const { move: copy } = await import('../../store/store.js')
+  const { digest } = await inWords(() => copy(url, to))
+  say(world, `ghg: ${withoutPassword(to)} holds what ${withoutPassword(url)} holds: ${counts(digest)}`)
+  say(world, 'ghg: the old store stays as it is; name the new one with --store, GHG_STORE or ghg config')
+  return exit.ok
+}
+
+/** Rows by table go to standard output, problems to standard error. */
+export async function check(world: World, options: StoreOption): Promise<ExitCode> {
+  const url = existingStore(world, options)
+  const { check: look } = await import('../../store/store.js')
+  const { digest, problems } = await inWords(() => look(url))
+  const { stringify } = await import('csv-stringify/sync')
+  const rows = Object.entries(digest).map(([table, { rows }]) => [table, rows])
+  world.stdout.write(stringify([['table', 'rows'], ...rows]))
+  for (const problem of problems) say(world, `ghg: ${problem}`)
+  if (problems.length === 0) say(world, `ghg: ${withoutPassword(url)} is in order`)
+  else say(world, 'ghg: the store is damaged; ghg store restore puts a backup in its place')
+  return problems.length === 0 ? exit.ok : exit.failed
+}
+
+/** @throws UsageError where the store is a file that does not exist: there is nothing to copy or look at */
+function existingStore(world: World, options: StoreOption): string {
+  const url = storeUrl(world, options.store)
+  if (/^postgres(ql)?:\/\//.test(url) || existsSync(url)) return url
+  throw new UsageError(`there is no store ${url} - name one with --store`)
+}
+
+async function inWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    const [reason] = error instanceof AggregateError ? error.errors : [error]
+    throw new UsageError(reason instanceof Error ? reason.message : String(reason), { cause: error })
+  }
+}
+
+/** What people know of it: not all tables are of interest. */
+function counts(digest: StoreDigest): string {
+  const { api_keys, private_factors, label_mappings, footprints, estimates } = digest
+  return [
+    `${api_keys.rows} keys`,
+    `${private_factors.rows} private factors`,
+    `${label_mappings.rows} labels`,
+    `${footprints.rows} product versions`,
+    `${estimates.rows} estimates`,
+  ].join(', ')
+}
