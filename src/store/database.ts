@@ -34,6 +34,16 @@ export async function openDatabase(url: string): Promise<Database> {
   return isPostgres(url) ? await openPostgres(url) : await openSqlite(url)
 }
 
+/** Whether a SQLite file is a store of this or an earlier release. @throws Error where it is of a newer one */
+export async function isStore(path: string): Promise<boolean> {
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(await SqliteFile.open(path)) })
+  try {
+    return (await schemaVersion(db)) > 0
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function openPostgres(connectionString: string): Promise<Database> {
   const { default: pg } = await import('pg')
   const { SteadyPool } = await import('./postgres/pool.js')

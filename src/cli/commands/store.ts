@@ -123,10 +123,10 @@ async function inWords<T>(act: () => Promise<T>): Promise<T> {
 function counts(digest: StoreDigest): string {
   const { api_keys, private_factors, label_mappings, footprints, estimates } = digest
   return [
-    `${api_keys.rows} keys`,
-    `${private_factors.rows} private factors`,
-    `${label_mappings.rows} labels`,
-    `${footprints.rows} product versions`,
-    `${estimates.rows} estimates`,
+    `keys ${api_keys.rows}`,
+    `private factors ${private_factors.rows}`,
+    `labels ${label_mappings.rows}`,
+    `product versions ${footprints.rows}`,
+    `estimates ${estimates.rows}`,
   ].join(', ')
 }

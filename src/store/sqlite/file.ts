@@ -125,7 +125,7 @@ export class SqliteFile {
     const leave = await this.#wait()
     try {
       if (this.#generations && this.canWrite) {
-        await this.#checkpoint(lockMilliseconds)
+        await this.#checkpoint(lockMilliseconds).catch((error) => this.#explain(error))
         this.#finalise()
         this.#withoutLog()
       }
@@ -223,6 +223,15 @@ export class SqliteFile {
       if (this.#connection.inTransaction) this.#connection.exec('rollback')
       if (!isBusy((error as Error).cause ?? error)) throw error
     }
+  }
+
+  #explain(error: unknown): never {
+    const reason = inWords(error)
+    if (!(reason instanceof StoreUnavailable)) throw error
+    throw new StoreUnavailable(
+      `${reason.message} - ${this.path}-wal holds what was kept last: leave it beside the store, and run any command`,
+      { cause: error },
+    )
   }
 
   /** libsql finalises a statement when it is collected; until then the connection it is of stays open. */

@@ -43,11 +43,13 @@ export class Generations {
   readonly #looker: Libsql.Database
   /** The file when it was last found to be the one that the note names. */
   #seen = ''
+  readonly #inode: bigint | undefined
 
   constructor(path: string, openInMemory: () => Libsql.Database) {
     this.#path = path
     this.#note = `${path}-generation`
     this.#looker = openInMemory()
+    this.#inode = this.#stat()?.ino
   }
 
   /**
@@ -78,7 +80,7 @@ export class Generations {
   isSame(): boolean {
     const now = this.#stamp()
     if (now === this.#seen) return true
-    if (!this.isOwnLog()) return false
+    if (this.#stat()?.ino !== this.#inode || !this.isOwnLog()) return false
     this.#seen = now
     return true
   }
@@ -117,9 +119,13 @@ export class Generations {
     }
   }
 
+  #stat() {
+    return statSync(this.#path, { bigint: true, throwIfNoEntry: false })
+  }
+
   /** Changes with everything that is written into the file, or put in its place. */
   #stamp(): string {
-    const file = statSync(this.#path, { bigint: true, throwIfNoEntry: false })
+    const file = this.#stat()
     return file ? `${file.ino} ${file.size} ${file.mtimeNs}` : ''
   }
 }

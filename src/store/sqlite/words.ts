@@ -15,7 +15,7 @@ const words: [RegExp, string][] = [
   [/^SQLITE_(READONLY|PERM)/, 'the store may only be read: give the right to write its file and folder'],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'another process has been writing to the store for too long'],
   [/^SQLITE_(IOERR|CANTOPEN)/, 'the file of the store cannot be read or written'],
-  [/^SQLITE_CORRUPT/, 'the file of the store is damaged: ghg store check says where; restore a backup'],
+  [/^SQLITE_CORRUPT/, 'the file of the store is damaged: restore a backup'],
   [/^SQLITE_NOTADB/, 'the file is not a database: name another one, or restore a backup'],
 ]
 

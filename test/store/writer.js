@@ -1,0 +1,9 @@
+// Makes a key of each project in a store, says so, and stays until it is killed.
+import { setInterval } from 'node:timers'
+import { openStore } from '../../dist/store/store.js'
+
+const [path, ...projects] = process.argv.slice(2)
+const store = await openStore(path)
+for (const project of projects) await store.keys.create(project, [], new Date())
+console.log('written')
+setInterval(() => {}, 1000)
