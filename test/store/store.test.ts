@@ -77,6 +77,45 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.answers.claim('acme', 'k', 'hash', now)).toMatchObject({ state: 'new' })
   })
 
+  it('lets a claim without an answer lapse, and undoes what its first owner does then', async () => {
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+    const answer = { status: 200, body: '1' }
+    await store.answers.claim('acme', 'k', 'hash', now)
+    expect(await store.answers.claim('acme', 'k', 'hash', at(59))).toEqual({ state: 'in progress' })
+    const second = { state: 'new', claimedAt: at(61).toISOString() }
+    expect(await store.answers.claim('acme', 'k', 'hash', at(61))).toEqual(second)
+    expect(await store.answers.claim('acme', 'k', 'hash', at(62))).toEqual({ state: 'in progress' })
+
+    const late = store.answers.answer('acme', 'k', now.toISOString(), async () => {
+      await store.keys.create('late', [], now)
+      return { value: 1, answer }
+    })
+    await expect(late).rejects.toThrow('the claim of the Idempotency-Key lapsed')
+    await store.answers.release('acme', 'k', now.toISOString())
+    expect(await store.keys.list()).toEqual([])
+
+    await store.answers.answer('acme', 'k', second.claimedAt, async () => {
+      await store.keys.create('second', [], now)
+      return { value: 1, answer }
+    })
+    expect(await store.answers.claim('acme', 'k', 'hash', at(1000))).toEqual({ state: 'answered', answer })
+    expect(await store.keys.list()).toHaveLength(1)
+  })
+
+  it('shows others a deed when it is whole', async () => {
+    const at = now.toISOString()
+    await store.answers.claim('acme', 'k', 'hash', now)
+    let heard = 0
+    await store.answers.answer('acme', 'k', at, async () => {
+      await store.keys.create('one', [], now)
+      store.afterwards(() => heard++)
+      expect(await store.keys.list()).toHaveLength(1)
+      expect(heard).toBe(0)
+      return { value: 1, answer: { status: 200, body: '1' } }
+    })
+    expect(heard).toBe(1)
+  })
+
   it('shows estimates to their project only', async () => {
     await store.estimates.keep('acme', { request: { a: 1 }, metadata: {}, response: { co2e: 2 } }, now)
     expect(await store.estimates.list('acme')).toMatchObject([{ request: { a: 1 }, response: { co2e: 2 } }])

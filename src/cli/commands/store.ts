@@ -1,12 +1,12 @@
 /** `ghg store`: the store as a whole: backed up, restored, moved, checked. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { withoutPassword } from '../../host/secrets.js'
+import { say, type World } from '../../host/world.js'
 import type { StoreDigest } from '../../store/store.js'
 import type { Act } from '../command.js'
-import { type ExitCode, exit, UsageError } from '../exit.js'
-import { withoutPassword } from '../secrets.js'
 import { storeUrl } from '../store-url.js'
-import { say, type World } from '../world.js'
 
 interface StoreOption {
   store?: string

@@ -1,0 +1,93 @@
+/** What is kept when a server is killed while clients write: everything that was answered, once. */
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databases, type TestDatabase } from '../store/databases.js'
+import { type Running, startServer } from './running.js'
+import { factor, factorsPath, makeKey, serve } from './served.js'
+
+const minute = 60_000
+
+describe.each(databases)('a server on $name', ({ make }) => {
+  let database: TestDatabase
+  let running: Running | undefined
+  beforeEach(async () => {
+    database = await make()
+  })
+  afterEach(async () => {
+    await running?.close()
+    running = undefined
+    await database.drop()
+  })
+
+  it('that is killed under ten clients has kept what it answered, and does nothing twice', async () => {
+    const key = await makeKey(database.url)
+    const served = await serve(database.url, key)
+    const create = (name: string) =>
+      served.send('POST', factorsPath, factor(name), { 'idempotency-key': name })
+    const sent: string[] = []
+    const kept: string[] = []
+    let enough = () => {}
+    const manyKept = new Promise<void>((resolve) => {
+      enough = resolve
+    })
+    const clients = Array.from({ length: 10 }, async (_, client) => {
+      for (let i = 0; ; i++) {
+        const name = `${client} ${i}`
+        sent.push(name)
+        const reply = await create(name).catch(() => undefined)
+        if (!reply) return
+        expect(reply.status).toBe(200)
+        kept.push(name)
+        if (kept.length === 100) enough()
+      }
+    })
+    await manyKept
+    served.process.kill('SIGKILL')
+    await Promise.all([...clients, once(served.process, 'exit')])
+
+    const authorization = { authorization: `Bearer ${key}` }
+    const again = (name: string) =>
+      running!.send('POST', factorsPath, factor(name), { ...authorization, 'idempotency-key': name })
+    const made = async () =>
+      ((await running!.send('GET', factorsPath, undefined, authorization)).body as { name: string }[]).map(
+        ({ name }) => name,
+      )
+    running = await startServer({ storeUrl: database.url })
+    const survived = await made()
+    expect(new Set(survived).size).toBe(survived.length)
+    expect(survived).toEqual(expect.arrayContaining(kept))
+    // What was done has its answer; what was not done may be claimed by the server that was killed.
+    for (const name of sent) {
+      expect(survived.includes(name) ? [200] : [200, 409]).toContain((await again(name)).status)
+    }
+    await running.close()
+
+    running = await startServer({ storeUrl: database.url, now: () => new Date(Date.now() + 1.5 * minute) })
+    for (const name of sent) expect((await again(name)).status).toBe(200)
+    const all = await made()
+    expect(all.sort()).toEqual(sent.sort())
+  })
+
+  it('keeps neither a deed nor its answer where one of them cannot be kept', async () => {
+    running = await startServer({ storeUrl: database.url })
+    const { answers, privateFactors } = running.store
+    const failing = Object.assign(Object.create(answers) as typeof answers, {
+      answer: (project: string, name: string, claimedAt: string, act: () => Promise<never>) =>
+        answers.answer(project, name, claimedAt, async () => {
+          await act()
+          throw new Error('the answer cannot be kept')
+        }),
+    })
+    running.store.answers = failing
+    const send = () => running!.send('POST', factorsPath, factor('once'), { 'idempotency-key': 'k' })
+    expect((await send()).status).toBe(500)
+    expect(await privateFactors.list('acme')).toEqual([])
+    running.store.answers = answers
+    const [first, second] = [await send(), await send()]
+    expect(first.status).toBe(200)
+    expect(second.body).toEqual(first.body)
+    expect(await privateFactors.list('acme')).toHaveLength(1)
+    const { body } = await running.send('GET', factorsPath)
+    expect(body).toHaveLength(1)
+  })
+})
