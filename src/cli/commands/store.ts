@@ -29,8 +29,7 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ ghg store backup backup.sqlite
-  $ ghg store backup backup.sqlite --overwrite
-  $ ghg store backup keys.backup.sqlite --store store.sqlite`,
+  $ ghg store backup backup.sqlite --overwrite`,
     )
     .action(act(backup))
   withStore(command.command('restore'))
@@ -53,6 +52,7 @@ Examples:
     'after',
     `
 Examples:
+  $ ghg keys create --project acme
   $ ghg store backup today.sqlite
   $ ghg store restore today.sqlite
   $ ghg store check`,
