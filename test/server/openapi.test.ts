@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
       ...(batch ? [batch.path] : []),
       ...aliases.map((alias) => alias.path),
     ])
-    const pages = ['/health', '/metrics', '/docs']
+    const pages = ['/health', '/ready', '/metrics', '/docs']
     const expected = new Set([...routes.map((path) => path.replace(/:(\w+)/g, '{$1}')), ...pages])
     expect(new Set(Object.keys(document.paths))).toEqual(expected)
   })
