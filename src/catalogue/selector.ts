@@ -3,6 +3,7 @@
  * match, the highest-emitting; among equals the newest year, then the smallest id, so that the same
  * request always gets the same factor.
  */
+import { Cache } from '../cache.js'
 import {
   badRequest,
   type FactorSummary,
@@ -11,7 +12,6 @@ import {
   type Parameters,
   type Selector,
   type SelectorFields,
-  ServiceError,
   type SourceDataPoint,
   warning,
 } from '../contract/contract.js'
@@ -29,13 +29,10 @@ interface Found {
   notices: Notice[]
 }
 
-/** Bound of the memory of past selections: a bulk file rarely holds more distinct selectors. */
-const remembered = 20_000
-
 export class FactorSelector {
   readonly #catalogue: Catalogue
   readonly #money: MoneyOfFactor | undefined
-  readonly #memory = new Map<string, Selection | ServiceError>()
+  readonly #selections = new Cache<Selection>()
   /** Read whole for the last refusal: wrong rows of a file tend to be about the same activity. */
   #lastRead: { activityId: string; factors: Factor[] } | undefined
 
@@ -53,14 +50,7 @@ export class FactorSelector {
    */
   select(selector: Selector, parameters: Parameters, spendYear?: number): Selection {
     const key = `${selectorKey(selector)}\n${shapeOf(parameters)}${spendYear ?? ''}`
-    let outcome = this.#memory.get(key)
-    if (outcome === undefined) {
-      outcome = this.#attempt(fieldsOf(selector), parameters, spendYear)
-      if (this.#memory.size >= remembered) this.#memory.clear()
-      this.#memory.set(key, outcome)
-    }
-    if (outcome instanceof ServiceError) throw outcome
-    return outcome
+    return this.#selections.get(key, () => this.#resolve(fieldsOf(selector), parameters, spendYear).selection)
   }
 
   /**
@@ -71,15 +61,6 @@ export class FactorSelector {
   explain(selector: Selector, parameters: Parameters, spendYear?: number): Explanation {
     const resolution = this.#resolve(fieldsOf(selector), parameters, spendYear)
     return explanationOf(resolution, this.#factorsOf(resolution.selector))
-  }
-
-  #attempt(selector: SelectorFields, parameters: Parameters, spendYear?: number): Selection | ServiceError {
-    try {
-      return this.#resolve(selector, parameters, spendYear).selection
-    } catch (error) {
-      if (error instanceof ServiceError) return error
-      throw error
-    }
   }
 
   #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Resolution {

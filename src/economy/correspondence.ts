@@ -2,10 +2,11 @@
  * From a code of any classification to NAICS 2017 and from there to the sectors of spend factors, through
  * correspondence tables: a link in which one side is wholly inside the other beats links between parts.
  */
+
+import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
 import type { SourceDataPoint } from '../contract/contract.js'
 import type { IndustryCode, IndustryCodes, Scheme } from './industry-codes.js'
-import { Memo } from './memo.js'
 
 /** One way from a code to a NAICS code, with the codes passed on it. */
 export interface IndustryPath {
@@ -26,10 +27,10 @@ interface Link {
 export class Correspondence {
   readonly #tables: ReferenceTables
   readonly #codes: IndustryCodes
-  readonly #fromIsic = new Memo<string[]>()
-  readonly #naceOfNaics = new Memo<string[]>()
-  readonly #links = new Memo<Link[]>()
-  readonly #sectors = new Memo<string[]>()
+  readonly #fromIsic = new Cache<string[]>()
+  readonly #naceOfNaics = new Cache<string[]>()
+  readonly #links = new Cache<Link[]>()
+  readonly #sectors = new Cache<string[]>()
 
   constructor(tables: ReferenceTables, codes: IndustryCodes) {
     this.#tables = tables

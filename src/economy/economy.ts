@@ -17,7 +17,6 @@ export { type FactorMoney, type FactorMoneyRequest, moneyForFactor } from './fac
 export { type IndustryCode, type IndustryCodes, type Scheme, schemes } from './industry-codes.js'
 export { type Inflation, notMoney, type PriceChange } from './inflation.js'
 export type { Margins, MarginTables, Product } from './margins.js'
-export { Memo } from './memo.js'
 export type { SpendSectors } from './spend-sectors.js'
 
 export interface Economy extends Prices {

@@ -2,6 +2,8 @@
  * Annual average exchange rates. A rate is read from the European Central Bank where it quotes the currency
  * in that year, else from Open CEDA, else from the Federal Reserve.
  */
+
+import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
 import {
   badRequest,
@@ -10,7 +12,6 @@ import {
   type ServiceError,
   type SourceDataPoint,
 } from '../contract/contract.js'
-import { Memo } from './memo.js'
 
 /** The first that has a currency and year is believed. */
 const sources = [
@@ -54,7 +55,7 @@ interface Quote {
 
 export class ExchangeRates {
   readonly #tables: ReferenceTables
-  readonly #quotes = new Memo<Map<number, Quote>>()
+  readonly #quotes = new Cache<Map<number, Quote>>()
   #currencies: Set<string> | undefined
 
   constructor(tables: ReferenceTables) {

@@ -2,9 +2,10 @@
  * Codes of five industry classifications: which are valid, what a spreadsheet made of a valid one, and which
  * are near an invalid one. A shorter code stands for all below it.
  */
+
+import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
 import { badRequest, info, type Notice, type ServiceError } from '../contract/contract.js'
-import { Memo } from './memo.js'
 
 export const schemes = ['nace2', 'isic4', 'mcc', 'naics2017', 'unspsc'] as const
 export type Scheme = (typeof schemes)[number]
@@ -34,8 +35,8 @@ const naicsRanges = new Map([
 
 export class IndustryCodes {
   readonly #tables: ReferenceTables
-  readonly #lists = new Memo<CodeList>()
-  readonly #sections = new Memo<Map<string, string>>()
+  readonly #lists = new Cache<CodeList>()
+  readonly #sections = new Cache<Map<string, string>>()
 
   constructor(tables: ReferenceTables) {
     this.#tables = tables

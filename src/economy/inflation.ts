@@ -2,9 +2,10 @@
  * How prices moved between two years: the US price index of an industry with US consumer prices where it
  * ends, or the consumer prices of the country that issues a currency.
  */
+
+import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
 import { info, type Notice, type SourceDataPoint, warning } from '../contract/contract.js'
-import { Memo } from './memo.js'
 
 export interface PriceChange {
   /** Price level of the later year over that of the earlier one, minus 1: 0.17 is 17 percent. */
@@ -21,10 +22,10 @@ type Source = Pick<SourceDataPoint, 'name' | 'source' | 'source_dataset' | 'regi
 
 export class Inflation {
   readonly #tables: ReferenceTables
-  readonly #industries = new Memo<Map<number, number>>()
-  readonly #consumers = new Memo<Map<number, number>>()
-  readonly #issuers = new Memo<string[]>()
-  readonly #names = new Memo<string>()
+  readonly #industries = new Cache<Map<number, number>>()
+  readonly #consumers = new Cache<Map<number, number>>()
+  readonly #issuers = new Cache<string[]>()
+  readonly #names = new Cache<string>()
 
   constructor(tables: ReferenceTables) {
     this.#tables = tables

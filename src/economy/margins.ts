@@ -2,9 +2,10 @@
  * Taxes, trade and transport between producer and purchaser, as shares of the purchaser price, where the
  * country publishes them: the United States by sector, the United Kingdom by product.
  */
+
+import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
 import type { SourceDataPoint } from '../contract/contract.js'
-import { Memo } from './memo.js'
 
 export interface Margins {
   tax_margin: number
@@ -22,9 +23,9 @@ export interface Product {
 
 export class MarginTables {
   readonly #tables: ReferenceTables
-  readonly #ofSector = new Memo<Margins | null>()
-  readonly #ofProduct = new Memo<string>()
-  readonly #supply = new Memo<Supply[]>()
+  readonly #ofSector = new Cache<Margins | null>()
+  readonly #ofProduct = new Cache<string>()
+  readonly #supply = new Cache<Supply[]>()
 
   constructor(tables: ReferenceTables) {
     this.#tables = tables

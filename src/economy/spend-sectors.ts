@@ -1,12 +1,13 @@
 /** Which activities of the catalogue are the spend factors of a sector or industry. */
+
+import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
-import { Memo } from './memo.js'
 
 export class SpendSectors {
   readonly #tables: ReferenceTables
-  readonly #producer = new Memo<string | undefined>()
-  readonly #purchaser = new Memo<{ dataset: string; activity_id: string }[]>()
-  readonly #averages = new Memo<string | undefined>()
+  readonly #producer = new Cache<string | undefined>()
+  readonly #purchaser = new Cache<{ dataset: string; activity_id: string }[]>()
+  readonly #averages = new Cache<string | undefined>()
 
   constructor(tables: ReferenceTables) {
     this.#tables = tables

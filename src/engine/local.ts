@@ -11,22 +11,22 @@ import {
   type Response,
   ServiceError,
 } from '../contract/contract.js'
-import type { Knowledge, Project } from '../estimators/knowledge.js'
-import { type DeedName, deeds, isDeed, keeps } from './deeds.js'
+import type { EstimatorContext, Project } from '../estimators/context.js'
 import type { Direct, Engine, EngineIdentity } from './engine.js'
-import type { ProjectKnowledge } from './project.js'
+import type { ProjectContext } from './project.js'
+import { isStoreOperation, keeps, type StoreOperation, storeOperations } from './store-operations.js'
 
-type Estimator<O extends Operation> = (request: Request<O>, knowledge: Knowledge) => Response<O>
+type Estimator<O extends Operation> = (request: Request<O>, context: EstimatorContext) => Response<O>
 /** One that lets others have a turn while it works. */
 type PatientEstimator<O extends Operation> = (
   request: Request<O>,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ) => Promise<Response<O>>
 type AnyEstimator<O extends Operation> = O extends BatchOperation
   ? Estimator<O>
   : Estimator<O> | PatientEstimator<O>
 
-type Deed = (requests: unknown[], knowledge: Knowledge, project: Project) => Promise<unknown[]>
+type RunInStore = (requests: unknown[], context: EstimatorContext, project: Project) => Promise<unknown[]>
 
 /** Operations that search the project's own factors. */
 const searching: ReadonlySet<Operation> = new Set<Operation>([
@@ -42,8 +42,8 @@ const searching: ReadonlySet<Operation> = new Set<Operation>([
 const longestTurn = 10
 
 /** Loaded when first asked for: a run of one operation reads the code of one. */
-const estimators: { [O in Exclude<Operation, DeedName>]: () => Promise<AnyEstimator<O>> } = {
-  search: async () => (request, knowledge) => knowledge.catalogue.search(request),
+const estimators: { [O in Exclude<Operation, StoreOperation>]: () => Promise<AnyEstimator<O>> } = {
+  search: async () => (request, context) => context.catalogue.search(request),
   unitTypes: async () => (await import('../estimators/meta/meta.js')).listUnitTypes,
   dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
   legacyFactors: async () => (await import('../estimators/legacy/legacy.js')).listFactors,
@@ -77,38 +77,38 @@ function suggestion() {
 /** The engine of one project. */
 export class LocalEngine implements Engine {
   readonly parallel = 1
-  readonly #project: ProjectKnowledge
+  readonly #project: ProjectContext
   readonly #close: () => Promise<void>
 
-  constructor(project: ProjectKnowledge, close: () => Promise<void>) {
+  constructor(project: ProjectContext, close: () => Promise<void>) {
     this.#project = project
     this.#close = close
   }
 
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
-    if (isDeed(operation)) {
-      const [outcome] = await this.#act(operation, [request])
+    if (isStoreOperation(operation)) {
+      const [outcome] = await this.#run(operation, [request])
       if (isErrorBody(outcome)) throw ServiceError.fromBody(400, outcome)
       return outcome as Response<O>
     }
     const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
-    const knowledge = searching.has(operation)
+    const context = searching.has(operation)
       ? await this.#project.currentForSearch()
       : await this.#project.current()
-    return await estimator(request, knowledge)
+    return await estimator(request, context)
   }
 
   async batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
     if (requests.length > batchLimit) {
       throw badRequest('invalid_input', `a batch has at most ${batchLimit} elements, not ${requests.length}`)
     }
-    if (isDeed(operation)) return (await this.#act(operation, requests)) as Outcome<O>[]
+    if (isStoreOperation(operation)) return (await this.#run(operation, requests)) as Outcome<O>[]
     const estimator = (await estimatorOf(operation)) as Estimator<O>
-    const knowledge = await this.#project.current()
+    const context = await this.#project.current()
     const outcomes: Outcome<O>[] = []
     let turn = performance.now()
     for (const request of requests) {
-      outcomes.push(outcomeOf(estimator, request, knowledge))
+      outcomes.push(outcomeOf(estimator, request, context))
       if (performance.now() - turn > longestTurn) {
         await nextTurn()
         turn = performance.now()
@@ -118,19 +118,17 @@ export class LocalEngine implements Engine {
   }
 
   async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
-    if (isDeed(operation) || operation === 'legacyFactors') return undefined
+    if (isStoreOperation(operation) || operation === 'legacyFactors') return undefined
     const estimator = (await estimatorOf(operation)) as Estimator<O>
-    const knowledge = await this.#project.current()
-    return (request) => outcomeOf(estimator, request, knowledge)
+    const context = await this.#project.current()
+    return (request) => outcomeOf(estimator, request, context)
   }
 
-  async #act(operation: DeedName, requests: unknown[]): Promise<unknown[]> {
+  async #run(operation: StoreOperation, requests: unknown[]): Promise<unknown[]> {
     if (searching.has(operation)) await this.#project.currentForSearch()
     // The requests are those of the operation: `call` and `batch` were given both together.
-    const deed = (await deeds[operation]()) as Deed
-    return await this.#project.act(keeps(operation), (knowledge, project) =>
-      deed(requests, knowledge, project),
-    )
+    const run = (await storeOperations[operation]()) as RunInStore
+    return await this.#project.run(keeps(operation), (context, project) => run(requests, context, project))
   }
 
   async identity(): Promise<EngineIdentity> {
@@ -149,17 +147,17 @@ export class LocalEngine implements Engine {
 }
 
 async function estimatorOf<O extends Operation>(operation: O): Promise<unknown> {
-  return await estimators[operation as Exclude<Operation, DeedName>]()
+  return await estimators[operation as Exclude<Operation, StoreOperation>]()
 }
 
 /** A refused element is its error body; anything else that goes wrong is a defect and ends the run. */
 function outcomeOf<O extends Operation>(
   estimator: Estimator<O>,
   request: Request<O>,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): Outcome<O> {
   try {
-    return estimator(request, knowledge)
+    return estimator(request, context)
   } catch (error) {
     if (error instanceof ServiceError) return error.body()
     throw error

@@ -10,12 +10,12 @@ import {
   ServiceError,
 } from '../contract/contract.js'
 import type { Store } from '../store/store.js'
+import { type ContextOptions, openContext } from './context.js'
 import { type Direct, type Engine, EngineStopped } from './engine.js'
-import { type KnowledgeOptions, openKnowledge } from './knowledge.js'
 import { LocalEngine } from './local.js'
-import { ProjectKnowledge, type StoreAccess } from './project.js'
+import { ProjectContext, type StoreAccess } from './project.js'
 
-export interface LocalOptions extends KnowledgeOptions {
+export interface LocalOptions extends ContextOptions {
   /** Where the user's own factors and labels are: a file, or `postgres://...`; nowhere without it. */
   store?: string
   /** Whose they are; default `default`. */
@@ -28,9 +28,9 @@ const defaultProject = 'default'
 
 /** The store is opened when something in it is needed, and made when something is to be kept. */
 export function openLocalEngine({ store: url, project, now, ...options }: LocalOptions): Engine {
-  const { knowledge, close } = openKnowledge(options)
+  const { context, close } = openContext(options)
   const { close: closeStore, ...access } = storeAt(url)
-  const own = new ProjectKnowledge(knowledge, access, project ?? defaultProject, now ?? (() => new Date()))
+  const own = new ProjectContext(context, access, project ?? defaultProject, now ?? (() => new Date()))
   return new CommandEngine(own, async () => {
     await closeStore()
     close()
@@ -78,8 +78,8 @@ function storeAt(url: string | undefined): StoreAccess & { close: () => Promise<
 
 function unusable(error: unknown): never {
   const [reason] = error instanceof AggregateError ? error.errors : [error]
-  const told = reason instanceof Error ? reason.message : String(reason)
-  throw new EngineStopped(`the store cannot be opened: ${told}`, { cause: error })
+  const why = reason instanceof Error ? reason.message : String(reason)
+  throw new EngineStopped(`the store cannot be opened: ${why}`, { cause: error })
 }
 
 export interface LocalEngines {
@@ -93,10 +93,10 @@ const mostProjects = 200
 const mostFactors = 500_000
 
 /** The engines share one reference file; what a project owns is forgotten when others need the room. */
-export function openLocalEngines(store: Store, options: KnowledgeOptions): LocalEngines {
-  const { knowledge, close } = openKnowledge(options)
+export function openLocalEngines(store: Store, options: ContextOptions): LocalEngines {
+  const { context, close } = openContext(options)
   const access = { toRead: async () => store, toWrite: async () => store, hasStore: true }
-  const engines = new Map<string, { engine: Engine; own: ProjectKnowledge }>()
+  const engines = new Map<string, { engine: Engine; own: ProjectContext }>()
   const makeRoom = () => {
     let factors = [...engines.values()].reduce((sum, { own }) => sum + own.size, 0)
     // The project used longest ago comes first.
@@ -115,7 +115,7 @@ export function openLocalEngines(store: Store, options: KnowledgeOptions): Local
         return known.engine
       }
       makeRoom()
-      const own = new ProjectKnowledge(knowledge, access, project, () => new Date())
+      const own = new ProjectContext(context, access, project, () => new Date())
       const engine = new LocalEngine(own, async () => {})
       engines.set(project, { engine, own })
       return engine

@@ -1,9 +1,16 @@
-/** What is known for one project: the shared knowledge, with its own factors and labels as the store has them. */
+/** What estimators are given for one project: its own factors and labels, as the store has them, with what is shared. */
 import { PrivateFactors } from '../catalogue/catalogue.js'
-import type { Knowledge, Project } from '../estimators/knowledge.js'
-import { LabelMappings } from '../estimators/labels/labels.js'
+import {
+  type EstimatorContext,
+  estimatorContext,
+  type FactorContext,
+  type LabelContext,
+  labelContext,
+  type Project,
+} from '../estimators/context.js'
+import { LabelMappings } from '../estimators/label-mappings.js'
 import type { Store } from '../store/store.js'
-import { withOwn } from './knowledge.js'
+import { withFactors } from './context.js'
 
 /** The store, opened when it is needed. */
 export interface StoreAccess {
@@ -28,8 +35,8 @@ const trustedMilliseconds = 500
  * one seen is read when a request finds that there is something. Changes made through this object are seen
  * by the next request, those of other processes within half a second.
  */
-export class ProjectKnowledge {
-  readonly #shared: Knowledge
+export class ProjectContext {
+  readonly #shared: LabelContext
   readonly #access: StoreAccess
   readonly #project: string
   readonly #now: () => Date
@@ -38,21 +45,23 @@ export class ProjectKnowledge {
   #revision = 0
   /** Id of the content that was read: another one after the store was restored. */
   #content: string | undefined
-  #known: Knowledge
+  #factors: FactorContext
+  #context: EstimatorContext
   /** The one that was last read. */
   #store: Store | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
-  #checking: Promise<Knowledge> | undefined
+  #checking: Promise<EstimatorContext> | undefined
   /** Counts changes made here, so that a check that was under way at the time is made again. */
   #changes = 0
 
-  constructor(shared: Knowledge, access: StoreAccess, project: string, now: () => Date) {
+  constructor(shared: LabelContext, access: StoreAccess, project: string, now: () => Date) {
     this.#shared = shared
     this.#access = access
     this.#project = project
     this.#now = now
     this.#own = new PrivateFactors((code) => shared.catalogue.region(code))
-    this.#known = withOwn(shared, this.#own, this.#labels, project)
+    this.#factors = shared
+    this.#context = estimatorContext(shared, project)
   }
 
   /** Private factors held in memory. */
@@ -65,38 +74,38 @@ export class ProjectKnowledge {
     return this.#revision
   }
 
-  /** What estimators are to know now. */
-  async current(): Promise<Knowledge> {
-    if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#known
+  /** What estimators are given now. */
+  async current(): Promise<EstimatorContext> {
+    if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#context
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined
     })
     const readAt = this.#checkedAt
-    const known = readAt === Number.NEGATIVE_INFINITY ? undefined : { value: this.#known, readAt }
+    const known = readAt === Number.NEGATIVE_INFINITY ? undefined : { value: this.#context, readAt }
     return await (this.#store?.orKnown(this.#checking, known) ?? this.#checking)
   }
 
   /** The same, after what a search of the project's factors reads was made, in short turns. */
-  async currentForSearch(): Promise<Knowledge> {
-    const known = await this.current()
+  async currentForSearch(): Promise<EstimatorContext> {
+    const context = await this.current()
     await this.#own.prepareSearch()
-    return known
+    return context
   }
 
   /**
    * Does something to what the project owns, or looks at it; the next request sees it.
    * @param keeps whether the store is made for it: what keeps nothing finds an empty one where there is none
    */
-  async act<Answer>(
+  async run<Answer>(
     keeps: boolean,
-    deed: (knowledge: Knowledge, project: Project) => Promise<Answer>,
+    operation: (context: EstimatorContext, project: Project) => Promise<Answer>,
   ): Promise<Answer> {
-    const knowledge = await this.current()
+    const context = await this.current()
     const { toRead, toWrite, hasStore } = this.#access
     const kept = keeps || !hasStore ? await toWrite() : await toRead()
     const store = kept ?? (await emptyStore())
     try {
-      return await deed(knowledge, { name: this.#project, store, now: this.#now() })
+      return await operation(context, { name: this.#project, store, now: this.#now() })
     } finally {
       // In a transaction that is still open, others see nothing yet.
       store.afterwards(() => {
@@ -107,7 +116,7 @@ export class ProjectKnowledge {
     }
   }
 
-  async #check(): Promise<Knowledge> {
+  async #check(): Promise<EstimatorContext> {
     for (;;) {
       const changes = this.#changes
       const startedAt = performance.now()
@@ -116,7 +125,7 @@ export class ProjectKnowledge {
       if (store) await this.#catchUp(store)
       if (changes === this.#changes) {
         this.#checkedAt = startedAt
-        return this.#known
+        return this.#context
       }
     }
   }
@@ -127,7 +136,8 @@ export class ProjectKnowledge {
     this.#revision = 0
     this.#own = new PrivateFactors((code) => this.#shared.catalogue.region(code))
     this.#labels = new LabelMappings()
-    this.#known = withOwn(this.#shared, this.#own, this.#labels, this.#project)
+    this.#factors = this.#shared
+    this.#context = estimatorContext(this.#shared, this.#project)
   }
 
   async #catchUp(store: Store): Promise<void> {
@@ -144,6 +154,14 @@ export class ProjectKnowledge {
     this.#labels.put(mappings)
     this.#revision = revision
     const isSame = factors.created.length === 0 && factors.deleted.length === 0
-    if (!isSame) this.#known = withOwn(this.#shared, this.#own, this.#labels, this.#project)
+    if (isSame && mappings.length === 0) return
+    if (!isSame) this.#factors = this.#own.size === 0 ? this.#shared : withFactors(this.#shared, this.#own)
+    this.#context = estimatorContext(this.#withLabels(), this.#project)
+  }
+
+  /** What was remembered with other labels is dropped; a project without any shares what all of these remember. */
+  #withLabels(): LabelContext {
+    if (this.#labels.size > 0) return labelContext(this.#factors, this.#labels)
+    return this.#factors === this.#shared ? this.#shared : labelContext(this.#factors, this.#shared.labels)
   }
 }

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { Cache } from '../cache.js'
 import type { Coordinates, Location } from '../contract/contract.js'
-import { BoundedCache } from './bounded-cache.js'
 import { Gazetteer } from './gazetteer.js'
 import { Locator } from './locator.js'
 import type { HubKind, NearHub, Place, Purpose } from './place.js'
@@ -80,9 +80,9 @@ export function openPlaces(files: PlaceFiles = {}): Places {
     stations ??= existsSync(stationsFile) ? new Gazetteer(stationsFile) : undefined
     return stations
   })
-  const known = new BoundedCache<Place>(cachedPlaces)
+  const known = new Cache<Place>(cachedPlaces)
   const router = new Router((name) => reference.network(name))
-  const routes = new BoundedCache<Route>(cachedRoutes)
+  const routes = new Cache<Route>(cachedRoutes)
   return {
     find(location, purpose = 'any') {
       const key = `${purpose} ${JSON.stringify(location)}`

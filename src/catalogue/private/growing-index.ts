@@ -1,4 +1,5 @@
 /** An inverted index that targets are added to one by one. */
+import { Cache } from '../../cache.js'
 import {
   type Commonness,
   type Field,
@@ -21,14 +22,14 @@ interface Postings {
 const beginningLength = 3
 
 /** Texts whose words are remembered: what factors are filed under is the same for many. */
-const mostKnown = 10_000
+const mostTexts = 10_000
 
 export class GrowingIndex implements WordIndex {
   readonly #termOf = new Map<string, number>()
   readonly #terms: string[] = []
   readonly #postings: Postings[] = []
   readonly #termsBeginning = new Map<string, number[]>()
-  readonly #known = new Map<string, ReadonlySet<string>>()
+  readonly #words = new Cache<ReadonlySet<string>>(mostTexts)
   #size = 0
 
   get size(): number {
@@ -104,10 +105,6 @@ export class GrowingIndex implements WordIndex {
   }
 
   #wordsIn(text: string): ReadonlySet<string> {
-    const known = this.#known.get(text)
-    if (known) return known
-    const words = new Set(wordsOf(text))
-    if (this.#known.size < mostKnown) this.#known.set(text, words)
-    return words
+    return this.#words.get(text, () => new Set(wordsOf(text)))
   }
 }

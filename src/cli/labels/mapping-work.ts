@@ -3,6 +3,7 @@
  * itself, with an engine beside it that knows which activities there are.
  */
 import type { Command } from 'commander'
+import { AsyncCache } from '../../cache.js'
 import { nearest } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
@@ -86,12 +87,12 @@ export async function withMappings<T>(
 
 /** Looks an activity up once for each kind of restriction. */
 function activityFinder(engine: Engine): MappingWork['activity'] {
-  const found = new Map<string, Promise<string>>()
-  return (activityId, restricted) => {
+  const found = new AsyncCache<string | UnknownActivity>()
+  return async (activityId, restricted) => {
     const key = JSON.stringify([activityId, restricted.unit_types, restricted.sources])
-    const known = found.get(key) ?? findActivity(engine, activityId.trim(), restricted)
-    found.set(key, known)
-    return known
+    const activity = await found.get(key, () => findActivity(engine, activityId.trim(), restricted))
+    if (activity instanceof UnknownActivity) throw activity
+    return activity
   }
 }
 
@@ -102,7 +103,7 @@ async function findActivity(
   engine: Engine,
   activityId: string,
   { unit_types, sources }: Pick<StoredMapping, 'unit_types' | 'sources'>,
-): Promise<string> {
+): Promise<string | UnknownActivity> {
   const all = { data_version: '^1', allowed_data_quality_flags: everyFlag, results_per_page: 1 }
   const isName = activityId !== '' && !activityId.endsWith('*')
   const named = isName ? await engine.call('search', { ...all, activity_id: activityId }) : undefined
@@ -114,7 +115,9 @@ async function findActivity(
       near.results.map((factor) => factor.activity_id),
     )
     const hint = meant ? `did you mean ${meant}?` : 'ghg search finds ids'
-    throw new UnknownActivity(`no emission factor has the activity id ${JSON.stringify(activityId)}; ${hint}`)
+    return new UnknownActivity(
+      `no emission factor has the activity id ${JSON.stringify(activityId)}; ${hint}`,
+    )
   }
   const fitting = await engine.call('search', {
     ...all,
@@ -129,7 +132,7 @@ async function findActivity(
     ...(unit_types.length > 0 ? unit_type : []),
     ...(sources.length > 0 ? source.map((each) => each.source) : []),
   ]
-  throw new UnknownActivity(
+  return new UnknownActivity(
     `${id} has no factor for ${wanted}, which the label is for; it has ${has.join(', ')}`,
   )
 }

@@ -4,7 +4,7 @@
  */
 import type { TSchema } from '@sinclair/typebox'
 import type { ErrorBody } from '../../contract/contract.js'
-import { errorBodyOf, isObject, isTold } from './told.js'
+import { isErrorLike, isObject, readError } from './error-body.js'
 
 /** What is wrong with a response, in words; undefined where nothing is. */
 export type FlawOf = (response: unknown) => string | undefined
@@ -154,7 +154,7 @@ export function batchAnswer(body: unknown, count: number, flawOf: FlawOf, key: s
   }
   let first: string | undefined
   const outcomes = results.map((element: unknown) => {
-    if (isTold(element)) return errorBodyOf(element, key)
+    if (isErrorLike(element)) return readError(element, key)
     const flaw = flawOf(element)
     first ??= flaw
     return flaw === undefined ? (element as object) : undefined

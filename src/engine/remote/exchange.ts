@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { type BrotliOptions, brotliDecompress, gunzip, type InputType, type ZlibOptions } from 'node:zlib'
 import { type Dispatcher, request as send } from 'undici'
 import type { ErrorBody } from '../../contract/contract.js'
+import { readError } from './error-body.js'
 import type { Failure } from './retry.js'
-import { errorBodyOf } from './told.js'
 
 /** Bytes of an answer, sent or unpacked: a batch has a hundredth of that. */
 export const longestBody = 64 * 1024 * 1024
@@ -72,14 +72,14 @@ function judged(status: number, body: unknown, headers: Headers, { key }: Sent):
       return { kind: 'failed', failure: { status, answered: true, reason: 'its answer is no JSON' } }
     return { kind: 'success', body }
   }
-  const told = errorBodyOf(body, key, `it answered with status ${status}`)
+  const error = readError(body, key, `it answered with status ${status}`)
   const isStillAnswering = status === 409 && retryAfter !== undefined
   if (status === 408 || status === 429 || status >= 500 || isStillAnswering) {
-    const final = told.error_code === 'quota_exceeded'
-    return { kind: 'failed', failure: { status, retryAfter, final, reason: told.message } }
+    const final = error.error_code === 'quota_exceeded'
+    return { kind: 'failed', failure: { status, retryAfter, final, reason: error.message } }
   }
   const location = status < 400 && headers.location !== undefined ? String(headers.location) : undefined
-  return { kind: 'refused', status, body: told, ...(location !== undefined && { location }) }
+  return { kind: 'refused', status, body: error, ...(location !== undefined && { location }) }
 }
 
 /** Undefined for text that is no JSON: cut off, or of something between us and the server. */

@@ -16,11 +16,11 @@ import {
 import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
 import { type Addresses, addressesOf, redirectionWords } from './addresses.js'
 import { type BatchAnswer, batchAnswer, type FlawOf, flawFinder } from './answer.js'
+import { isErrorLike, readError } from './error-body.js'
 import { type Answer, exchange, longestBody, type Sent } from './exchange.js'
 import { byPath, pathOf } from './path-arguments.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
 import { usableKey, withoutKey } from './secrets.js'
-import { errorBodyOf, isTold } from './told.js'
 
 export interface RemoteOptions {
   addresses: Addresses
@@ -179,8 +179,8 @@ export class RemoteEngine implements Engine {
       this.#takesIdempotencyKey ||= answer.takesIdempotencyKey
       if (answer.kind === 'refused') throw this.#refusal(answer, operation, path, sent)
       // An error under the status of a success is one all the same.
-      if (answer.kind === 'success' && isTold(answer.body))
-        throw ServiceError.fromBody(400, errorBodyOf(answer.body, apiKey))
+      if (answer.kind === 'success' && isErrorLike(answer.body))
+        throw ServiceError.fromBody(400, readError(answer.body, apiKey))
       const flaw = answer.kind === 'success' ? flawOf(answer.body) : undefined
       if (answer.kind === 'success' && flaw === undefined) {
         this.#failedInARow = 0
@@ -244,8 +244,8 @@ export class RemoteEngine implements Engine {
     const tail = path.split('?')[0]!
     const leads = location === undefined ? undefined : redirectionWords(location, place!, tail)
     const reason = leads === undefined ? refused.message : withoutKey(leads, key)
-    const told = `the server has no such operation at ${place} (status ${status}: ${reason})`
-    return new EngineStopped(told, { cause: refused })
+    const message = `the server has no such operation at ${place} (status ${status}: ${reason})`
+    return new EngineStopped(message, { cause: refused })
   }
 
   /** Nobody there, nothing left of the quota, or too many failures on end: the run need not go on. */

@@ -26,7 +26,7 @@ import {
   warning,
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { certificatesFor } from './certificates.js'
 import { part } from './part.js'
 
@@ -46,24 +46,24 @@ const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
  *   direct and indirect emissions by its rounding
  * @throws ServiceError 400 for goods without a value, an unknown region or unit, and goods that need no certificates
  */
-export function cbam(request: BorderRequest, knowledge: Knowledge): BorderResponse {
+export function cbam(request: BorderRequest, context: EstimatorContext): BorderResponse {
   const { cn_code, production_region, weight, weight_unit = 'kg', period, import_year } = request
   const kilograms = conversion('weight', weight_unit, 'kg', 'weight_unit')(weight)
-  const { origin, notices: originNotices } = originOf(production_region, knowledge)
+  const { origin, notices: originNotices } = originOf(production_region, context)
   if (period === 'definitive') {
-    const response = definitive(cn_code, origin, kilograms, import_year, knowledge)
+    const response = definitive(cn_code, origin, kilograms, import_year, context)
     return { ...response, notices: [...originNotices, ...response.notices] }
   }
   if (import_year !== undefined) {
     throw badRequest('invalid_input', 'import_year: needs period definitive, which has values by year')
   }
-  if (!knowledge.border.covers('intensities', cn_code)) throw notCovered('intensities', cn_code, knowledge)
-  const region = knowledge.border.isMember(origin) ? union : origin
-  const { values, notices } = valuesFor('intensities', cn_code, region, knowledge)
+  if (!context.border.covers('intensities', cn_code)) throw notCovered('intensities', cn_code, context)
+  const region = context.border.isMember(origin) ? union : origin
+  const { values, notices } = valuesFor('intensities', cn_code, region, context)
   const value = values[0]!
   const co2e = kilograms * value.total
   return {
-    ...emissions(value, kilograms, 'intensities', knowledge),
+    ...emissions(value, kilograms, 'intensities', context),
     estimated_costs_eur: (co2e / 1000) * pricePerTonne,
     notices: [
       ...originNotices,
@@ -80,27 +80,27 @@ function definitive(
   origin: string,
   kilograms: number,
   year: number | undefined,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): BorderResponse {
   if (year === undefined) {
     throw badRequest('invalid_input', 'import_year: missing; period definitive needs a year from 2026')
   }
-  if (origin === union || exempt.has(origin) || knowledge.border.isMember(origin)) {
+  if (origin === union || exempt.has(origin) || context.border.isMember(origin)) {
     throw badRequest(
       'no_emission_factors_found',
       `production_region: goods of ${origin} need no certificates, and have no default values`,
     )
   }
-  const code = coveringCode(cnCode, knowledge)
-  const { values, notices } = valuesFor('defaults', code, origin, knowledge)
+  const code = coveringCode(cnCode, context)
+  const { values, notices } = valuesFor('defaults', code, origin, context)
   const { value, certificates } = values
     .map((each) => ({
       value: each,
-      certificates: certificatesFor(each, cnCode, kilograms / 1000, year, knowledge.border),
+      certificates: certificatesFor(each, cnCode, kilograms / 1000, year, context.border),
     }))
     .reduce((most, other) => (other.certificates.owed > most.certificates.owed ? other : most))
   return {
-    ...emissions(value, kilograms, 'defaults', knowledge),
+    ...emissions(value, kilograms, 'defaults', context),
     estimated_costs_eur: certificates.owed * pricePerTonne,
     certificates,
     notices: [...notices, ...variantNotice(value, values, 'one that owes more certificates'), priceNotice],
@@ -130,7 +130,7 @@ function variantNotice(
 }
 
 /** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
-function originOf(written: string, { catalogue }: Knowledge): { origin: string; notices: Notice[] } {
+function originOf(written: string, { catalogue }: EstimatorContext): { origin: string; notices: Notice[] } {
   const regions = catalogue.ancestors(written)
   const code = regions[0]?.code
   if (code === union || code === restOfWorld) return { origin: code, notices: [] }
@@ -151,7 +151,7 @@ function valuesFor(
   table: BorderTable,
   code: string,
   region: string,
-  { border }: Knowledge,
+  { border }: EstimatorContext,
 ): { values: BorderValue[]; notices: Notice[] } {
   const own = border.values(table, code, region)
   if (own.length > 0) return { values: own, notices: [] }
@@ -167,14 +167,14 @@ function valuesFor(
 }
 
 /** Default values are listed by codes of any length, each for all codes that begin with it. */
-function coveringCode(code: string, knowledge: Knowledge): string {
+function coveringCode(code: string, context: EstimatorContext): string {
   for (let covering = code; covering !== ''; covering = covering.slice(0, -3)) {
-    if (covering.length >= 4 && knowledge.border.covers('defaults', covering)) return covering
+    if (covering.length >= 4 && context.border.covers('defaults', covering)) return covering
   }
-  throw notCovered('defaults', code, knowledge)
+  throw notCovered('defaults', code, context)
 }
 
-function notCovered(table: BorderTable, code: string, { border }: Knowledge) {
+function notCovered(table: BorderTable, code: string, { border }: EstimatorContext) {
   const heading = code.slice(0, 4)
   const others = border.codesOfHeading(table, heading)
   const hint =
@@ -188,8 +188,8 @@ function notCovered(table: BorderTable, code: string, { border }: Knowledge) {
   )
 }
 
-function emissions(value: BorderValue, kilograms: number, table: BorderTable, knowledge: Knowledge) {
-  const regionName = knowledge.catalogue.region(value.region)?.name ?? value.region
+function emissions(value: BorderValue, kilograms: number, table: BorderTable, context: EstimatorContext) {
+  const regionName = context.catalogue.region(value.region)?.name ?? value.region
   const of = { value, kilograms, table, regionName }
   const co2e = kilograms * value.total
   if (!Number.isFinite(co2e))

@@ -16,7 +16,7 @@ import {
   warning,
 } from '../../contract/contract.js'
 import type { IndustryPath } from '../../economy/economy.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 import {
   type MoneyFactor,
   producerPriceFactors,
@@ -41,20 +41,20 @@ export function choose(
   paths: IndustryPath[],
   classification: Classification,
   worth: Worth,
-  knowledge: Knowledge,
+  context: FactorContext,
 ): Choice {
-  const { catalogue } = knowledge
+  const { catalogue } = context
   const { region } = classification
   const upward = region === undefined ? [undefined] : catalogue.ancestors(region).map(({ code }) => code)
-  const producerRegions = region === undefined ? [undefined] : producerPriceRegions(region, knowledge)
+  const producerRegions = region === undefined ? [undefined] : producerPriceRegions(region, context)
   const found =
-    firstFound(upward, classification, (code) => purchaserPriceFactors(paths, code, knowledge)) ??
-    firstFound(producerRegions, classification, (code) => producerPriceFactors(paths, code, knowledge))
+    firstFound(upward, classification, (code) => purchaserPriceFactors(paths, code, context)) ??
+    firstFound(producerRegions, classification, (code) => producerPriceFactors(paths, code, context))
   if (!found) throw nothingMatches(classification)
 
   const inYear = nearestYear(found, classification)
   const best = mostConservative(inYear, classification, worth)
-  return { ...best, notices: noticesOf(best.factor, inYear, classification, knowledge) }
+  return { ...best, notices: noticesOf(best.factor, inYear, classification, context) }
 }
 
 /** The admissible factors of the region asked for or, with `region_fallback`, of the first that has one. */
@@ -122,7 +122,7 @@ function noticesOf(
   chosen: Factor,
   among: MoneyFactor[],
   { region, year }: Classification,
-  { catalogue }: Knowledge,
+  { catalogue }: FactorContext,
 ): Notice[] {
   const notices: Notice[] = []
   if (chosen.price_basis === 'producer') notices.push(producerPrice)

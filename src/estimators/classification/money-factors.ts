@@ -4,7 +4,7 @@
  */
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { IndustryPath } from '../../economy/economy.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 
 /** A factor of an industry that the code stands for. */
 export interface MoneyFactor {
@@ -17,7 +17,7 @@ export interface MoneyFactor {
 export const producerPriceDataset = 'open-ceda-2025'
 
 /** Region codes in which Open CEDA is looked up: up to the country, the average of its sub-region, the rest. */
-export function producerPriceRegions(region: string, { catalogue, economy }: Knowledge): string[] {
+export function producerPriceRegions(region: string, { catalogue, economy }: FactorContext): string[] {
   const chain: string[] = []
   for (const { code, type } of catalogue.ancestors(region)) {
     chain.push(code)
@@ -33,7 +33,7 @@ export function producerPriceRegions(region: string, { catalogue, economy }: Kno
 export function producerPriceFactors(
   paths: IndustryPath[],
   region: string | undefined,
-  { catalogue, economy }: Knowledge,
+  { catalogue, economy }: FactorContext,
 ): MoneyFactor[] {
   const seen = new Set<string>()
   return paths.flatMap((path) =>
@@ -54,7 +54,7 @@ export function producerPriceFactors(
 export function purchaserPriceFactors(
   paths: IndustryPath[],
   region: string | undefined,
-  { catalogue, economy }: Knowledge,
+  { catalogue, economy }: FactorContext,
 ): MoneyFactor[] {
   const factors: MoneyFactor[] = []
   const seen = new Set<string>()

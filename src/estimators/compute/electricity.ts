@@ -12,7 +12,7 @@ import {
   type Selection,
 } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Selector, ServiceError } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 
 const gridMix = 'electricity-supply_grid-source_supplier_mix'
 
@@ -25,17 +25,17 @@ export function energy(kilowattHours: number): { energy: number; energy_unit: st
 export function electricityOf(
   region: CloudRegion,
   year: number | undefined,
-  knowledge: Knowledge,
+  context: FactorContext,
 ): Selection {
   const { grid_region, country } = region
   for (const code of new Set([grid_region, country])) {
-    const published = knowledge.catalogue
+    const published = context.catalogue
       .candidates({ activityId: gridMix, region: code })
       .filter(isUsable)
       .sort((a, b) => b.year - a.year)
     if (published.length === 0) continue
     const factor = year === undefined ? published[0]! : nearestTo(year, published)
-    const selection = knowledge.selector.select(factor.id, energy(1))
+    const selection = context.selector.select(factor.id, energy(1))
     return {
       ...selection,
       audit_trail: 'selector',
@@ -93,9 +93,9 @@ function ofLifeCycle({ source_lca_activity, region, source }: Factor) {
 }
 
 /** @throws ServiceError 400 when nothing matches, or what matches is no factor of energy */
-export function electricityGiven(selector: Selector, field: string, knowledge: Knowledge): Selection {
+export function electricityGiven(selector: Selector, field: string, context: FactorContext): Selection {
   try {
-    return knowledge.selector.select(selector, energy(1))
+    return context.selector.select(selector, energy(1))
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     const message = error.message.replace(/^(emission_factor|parameters)/, `overrides.${field}`)

@@ -1,31 +1,18 @@
 /** A virtual machine: processor, memory, and its share in the making of the server it runs on. */
-import type { CpuPower, Machine, Selection } from '../../catalogue/catalogue.js'
+import type { Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type ComputeInstanceRequest,
   type ComputeInstanceResponse,
   type Estimation,
-  type Notice,
-  type SourceDataPoint,
 } from '../../contract/contract.js'
+import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
 import { energy } from './electricity.js'
-import { type Embodied, machineFacts } from './machine.js'
-import { cpuEnergy, hoursFrom, memoryEnergy, utilizationOf, wattsAt } from './power.js'
-import { planned, type Site } from './site.js'
-
-/** What all requests for one machine type in one place have in common. */
-export interface InstancePlan {
-  machine: Machine
-  pue: number
-  /** From the duration as it is given. */
-  toHours: (duration: number) => number
-  /** The processors it may get, each with the electricity and everything its estimate must say. */
-  processors: { power: CpuPower; selection: Selection }[]
-  memory: { gigabytes: number; kwhPerGbHour: number; selection: Selection }
-  embodied: Embodied | undefined
-}
+import type { InstancePlan } from './instance-plan.js'
+import type { Embodied } from './machine.js'
+import { instancePlanFor } from './memory.js'
+import { cpuEnergy, memoryEnergy, utilizationOf, wattsAt } from './power.js'
 
 /**
  * Instance estimate (specification 2, section 4.4).
@@ -34,16 +21,9 @@ export interface InstancePlan {
  */
 export function computeInstance(
   request: ComputeInstanceRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): ComputeInstanceResponse {
-  const { instance, duration_unit } = request
-  const plan = planned(
-    knowledge.computePlans.instances,
-    [instance, duration_unit],
-    request,
-    (site) => planOf(instance, duration_unit, site, knowledge),
-    knowledge,
-  )
+  const plan = instancePlanFor(request, context)
   const { machine, pue, memory } = plan
   const hours = plan.toHours(request.duration)
   const utilization = utilizationOf(request)
@@ -94,34 +74,6 @@ function hungriest(
     selection = other.selection
   }
   return { selection, watts }
-}
-
-function planOf(
-  instance: string,
-  durationUnit: string | undefined,
-  site: Site,
-  knowledge: Knowledge,
-): InstancePlan {
-  const { provider, electricity, pueTrail, pue } = site
-  const facts = knowledge.computePlans.machines.get(JSON.stringify([provider, instance]), () =>
-    machineFacts(provider, instance, knowledge),
-  )
-  const partly = (notices: Notice[], point: SourceDataPoint): Selection => ({
-    ...electricity,
-    notices: [...electricity.notices, ...notices],
-    source_trail: [...electricity.source_trail, point, ...pueTrail, facts.size],
-  })
-  return {
-    machine: facts.machine,
-    pue,
-    toHours: hoursFrom(durationUnit),
-    processors: facts.processors.map(({ power, point }) => ({
-      power,
-      selection: partly(facts.notices, point),
-    })),
-    memory: { ...facts.memory, selection: partly([], facts.memory.point) },
-    embodied: facts.embodied,
-  }
 }
 
 /**

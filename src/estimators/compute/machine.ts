@@ -1,7 +1,7 @@
 /** What is known about a machine type wherever it runs: its size, its processors, the making of its server. */
 import type { CpuPower, Machine, Server } from '../../catalogue/catalogue.js'
 import { type Notice, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
 import { gigabytesPerGibibyte, memoryName, powerName, processorsOf } from './power.js'
 import { quoted } from './site.js'
 import { sourcePoint } from './sources.js'
@@ -29,11 +29,14 @@ export interface Embodied {
 }
 
 /** @throws ServiceError 400 for an unknown machine type, with the nearest */
-export function machineFacts(provider: string, instance: string, knowledge: Knowledge): MachineFacts {
-  const { cloud } = knowledge
+export function machineFacts(
+  { provider, instance }: { provider: string; instance: string },
+  context: ReferenceContext,
+): MachineFacts {
+  const { cloud } = context
   const machine = cloud.machine(provider, instance)
-  if (machine === undefined) throw unknownInstance(provider, instance, knowledge)
-  const { processors, notices } = processorsOf(machine, knowledge)
+  if (machine === undefined) throw unknownInstance(provider, instance, context)
+  const { processors, notices } = processorsOf(machine, context)
   const server = cloud.serverOf(machine)
   const perGbHour = cloud.coefficient('memory_kwh_per_gb_hour')
   const size = `${machine.instance}: ${machine.vcpus} vCPU, ${machine.memory_gib} GiB of memory`
@@ -41,16 +44,16 @@ export function machineFacts(provider: string, instance: string, knowledge: Know
     machine,
     processors: processors.map((power) => ({
       power,
-      point: sourcePoint(power.dataset, powerName(power, provider), knowledge),
+      point: sourcePoint(power.dataset, powerName(power, provider), context),
     })),
     memory: {
       gigabytes: machine.memory_gib * gigabytesPerGibibyte,
       kwhPerGbHour: perGbHour.value,
-      point: sourcePoint(perGbHour.dataset, memoryName(perGbHour.value), knowledge),
+      point: sourcePoint(perGbHour.dataset, memoryName(perGbHour.value), context),
     },
-    size: sourcePoint(machine.dataset, size, knowledge),
+    size: sourcePoint(machine.dataset, size, context),
     notices: [...notices, ...aboutCards(machine), ...(server ? [] : [notAvailable(machine)])],
-    embodied: server && embodied(server, machine, knowledge),
+    embodied: server && embodied(server, machine, context),
   }
 }
 
@@ -67,7 +70,7 @@ function notAvailable({ instance, provider }: Machine): Notice {
   )
 }
 
-function embodied(server: Server, machine: Machine, knowledge: Knowledge): Embodied {
+function embodied(server: Server, machine: Machine, context: ReferenceContext): Embodied {
   const { basis, published, families, datasets, kgPerVcpuHour } = server
   const of =
     basis === 'family' ? `the family ${machine.family}` : `${families} families of ${machine.provider}`
@@ -82,11 +85,11 @@ function embodied(server: Server, machine: Machine, knowledge: Knowledge): Embod
     kgPerVcpuHour,
     isPublished: published !== undefined,
     notices: published ? [] : [stoodIn],
-    source_trail: datasets.map((dataset) => sourcePoint(dataset, name, knowledge)),
+    source_trail: datasets.map((dataset) => sourcePoint(dataset, name, context)),
   }
 }
 
-function unknownInstance(provider: string, written: string, { cloud }: Knowledge): ServiceError {
+function unknownInstance(provider: string, written: string, { cloud }: ReferenceContext): ServiceError {
   const near = cloud.nearestInstances(provider, written)
   const hint = near.length > 0 ? `nearest: ${near.join(', ')}` : 'the list is in the metadata'
   return new ServiceError(

@@ -2,7 +2,7 @@
 import type { CpuPower, Machine } from '../../catalogue/catalogue.js'
 import { badRequest, type Notice, warning } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
 
 /** Load of a vCPU where the request does not say (specification 2, section 4.4). */
 const defaultUtilization = 0.5
@@ -41,10 +41,12 @@ export function memoryEnergy(gigabytes: number, hours: number, kwhPerGbHour: num
 /** The processors that a machine may run on; an average one where none is known, with a notice. */
 export function processorsOf(
   machine: Machine,
-  { cloud, powerModel }: Knowledge,
+  { cloud, settings }: ReferenceContext,
 ): { processors: CpuPower[]; notices: Notice[] } {
   const { provider } = machine
-  if (powerModel === 'provider-default') return { processors: [cloud.averagePower(provider)], notices: [] }
+  if (settings.powerModel === 'provider-default') {
+    return { processors: [cloud.averagePower(provider)], notices: [] }
+  }
   const known = cloud.powerOf(machine)
   if (known.length > 0) return { processors: known, notices: [] }
   const why =

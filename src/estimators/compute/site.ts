@@ -7,16 +7,9 @@ import {
   ServiceError,
   type SourceDataPoint,
 } from '../../contract/contract.js'
-import type { Memo } from '../../economy/economy.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 import { electricityGiven, electricityOf } from './electricity.js'
 import { sourcePoint } from './sources.js'
-
-/**
- * `machine`: power of the machine's own processor, and the latest published effectiveness of the region's data
- * centres. `provider-default`: an average vCPU and data centre of the provider, as the public service computes.
- */
-export type PowerModel = 'machine' | 'provider-default'
 
 /** What every request for a place has. */
 export interface PlacedRequest {
@@ -35,43 +28,20 @@ export interface Site {
   pueTrail: SourceDataPoint[]
 }
 
-/**
- * A plan for all requests that are alike but for their amounts; kept, unless the caller brings a factor of
- * their own, which may change.
- * @param detail what the plan depends on beside the place
- */
-export function planned<Plan>(
-  memo: Memo<Plan>,
-  detail: readonly (string | undefined)[],
-  request: PlacedRequest,
-  plan: (site: Site) => Plan,
-  knowledge: Knowledge,
-): Plan {
-  const { provider, region, year, overrides } = request
-  if (overrides !== undefined && electricityOverride(overrides) !== undefined) {
-    return plan(siteOf(request, knowledge))
-  }
-  const { pue, power_usage_effectiveness } = overrides ?? {}
-  const place = JSON.stringify([pue, power_usage_effectiveness, year, provider, region])
-  return memo.get(place + JSON.stringify(detail), () =>
-    plan(knowledge.computePlans.sites.get(place, () => siteOf(request, knowledge))),
-  )
-}
-
 /** @throws ServiceError 400 for an unknown provider or region, or overrides that contradict each other */
-function siteOf(request: PlacedRequest, knowledge: Knowledge): Site {
-  const { cloud } = knowledge
+export function siteOf(request: PlacedRequest, context: FactorContext): Site {
+  const { cloud } = context
   const provider = cloud.provider(request.provider)
-  if (provider === undefined) throw unknownProvider(request.provider, knowledge)
+  if (provider === undefined) throw unknownProvider(request.provider, context)
   const region = cloud.region(provider, request.region)
-  if (region === undefined) throw unknownRegion(provider, request.region, knowledge)
+  if (region === undefined) throw unknownRegion(provider, request.region, context)
   const own = electricityOverride(request.overrides)
   const electricity = own
-    ? electricityGiven(own.selector, own.field, knowledge)
-    : electricityOf(region, request.year, knowledge)
+    ? electricityGiven(own.selector, own.field, context)
+    : electricityOf(region, request.year, context)
   const pue = pueOverride(request.overrides)
   if (pue !== undefined) return { provider, region, electricity, pue, pueTrail: [] }
-  const published = cloud.usageEffectiveness(region, knowledge.powerModel === 'provider-default')
+  const published = cloud.usageEffectiveness(region, context.settings.powerModel === 'provider-default')
   const of = { region: region.region, geography: `the geography of ${region.region}`, provider }[
     published.scope
   ]
@@ -81,8 +51,13 @@ function siteOf(request: PlacedRequest, knowledge: Knowledge): Site {
     region,
     electricity,
     pue: published.pue,
-    pueTrail: [sourcePoint(published.dataset, name, knowledge, region.country)],
+    pueTrail: [sourcePoint(published.dataset, name, context, region.country)],
   }
+}
+
+/** Whether the caller brings a factor for the electricity, which may change. */
+export function bringsElectricity({ overrides }: PlacedRequest): boolean {
+  return electricityOverride(overrides) !== undefined
 }
 
 function electricityOverride(
@@ -105,7 +80,7 @@ function pueOverride(overrides: ComputeOverrides | undefined): number | undefine
   return pue ?? power_usage_effectiveness
 }
 
-function unknownProvider(written: string, { cloud }: Knowledge): ServiceError {
+function unknownProvider(written: string, { cloud }: FactorContext): ServiceError {
   const known = cloud.providers.map(({ provider_id }) => provider_id)
   return badRequest(
     'invalid_input',
@@ -114,7 +89,7 @@ function unknownProvider(written: string, { cloud }: Knowledge): ServiceError {
   )
 }
 
-function unknownRegion(provider: string, written: string, { cloud }: Knowledge): ServiceError {
+function unknownRegion(provider: string, written: string, { cloud }: FactorContext): ServiceError {
   const known = cloud.regions(provider)
   const near = cloud.nearestRegions(provider, written)
   const hint = near.length > 0 ? `nearest: ${near.join(', ')}` : `known: ${known.join(', ')}`

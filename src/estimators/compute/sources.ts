@@ -1,6 +1,6 @@
 /** Where figures about clouds are from, as entries of a source trail. */
 import type { SourceDataPoint } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
 
 /**
  * @param name the figure with the row it is from, such as `m5.large: 2 vCPU, 8 GiB`
@@ -9,7 +9,7 @@ import type { Knowledge } from '../knowledge.js'
 export function sourcePoint(
   dataset: string,
   name: string,
-  { cloud, catalogue }: Knowledge,
+  { cloud, catalogue }: ReferenceContext,
   region = 'GLOBAL',
 ): SourceDataPoint {
   return {

@@ -13,16 +13,16 @@ import {
   warning,
 } from '../../contract/contract.js'
 import { notMoney } from '../../economy/economy.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { explained } from './explain.js'
 
 /**
  * @returns an Estimation: kilograms, unrounded; gases as masses for this activity, null where unknown
  * @throws ServiceError 400 when no factor matches or the parameters do not fit it
  */
-export function estimate(request: EstimateRequest, knowledge: Knowledge): EstimateResponse {
+export function estimate(request: EstimateRequest, context: EstimatorContext): EstimateResponse {
   const { emission_factor, parameters, apply_inflation_adjustment: spendYear } = request
-  const selection = knowledge.selector.select(emission_factor, parameters, spendYear)
+  const selection = context.selector.select(emission_factor, parameters, spendYear)
   return estimated(selection, parameters, spendYear)
 }
 
@@ -30,8 +30,8 @@ export function estimate(request: EstimateRequest, knowledge: Knowledge): Estima
  * Where the factor of an estimate comes from, and why it was chosen; see `explained`.
  * @throws ServiceError 400 as `estimate`
  */
-export function explain(request: ExplainRequest, knowledge: Knowledge): ExplainResponse {
-  return explained(request, knowledge, estimated)
+export function explain(request: ExplainRequest, context: EstimatorContext): ExplainResponse {
+  return explained(request, context, estimated)
 }
 
 function estimated(

@@ -21,7 +21,7 @@ import {
   type SelectionExplained,
   type Selector,
 } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 
 /** How many values of factors that were left out are named for each rule. */
 const mostValues = 12
@@ -40,17 +40,17 @@ type Estimated = (
  */
 export function explained(
   request: ExplainRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
   estimated: Estimated,
 ): ExplainResponse {
   const { emission_factor: selector, parameters, apply_inflation_adjustment: spendYear } = request
-  const { catalogue } = knowledge
+  const { catalogue } = context
   const named = factorNamed(selector, catalogue)
   if (named && parameters === undefined) {
     return { ...provenanceOf(named, undefined, catalogue), selection: null, notices: [] }
   }
   const asked: Parameters = parameters ?? {}
-  const { selection, considered, steps, ranking } = knowledge.selector.explain(selector, asked, spendYear)
+  const { selection, considered, steps, ranking } = context.selector.explain(selector, asked, spendYear)
   const { co2e, activity_data, notices } = estimated(selection, asked, spendYear)
   const runnersUp = ranking.slice(1, 1 + (request.runners_up ?? defaultRunnersUp))
   const explanation: SelectionExplained = {

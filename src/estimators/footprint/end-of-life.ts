@@ -2,11 +2,12 @@
 
 import { type FootprintEntry, type MaterialType, type Notice, warning } from '../../contract/contract.js'
 import type { Composition } from '../../store/store.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { commonMethod, distinct, entryOf, type Subject } from './entry.js'
+import { treatmentFor } from './memory.js'
 import { qualityOf } from './quality.js'
 import type { Site } from './site.js'
-import { type Treated, treatmentOf } from './waste.js'
+import type { Treated } from './waste.js'
 
 export interface Wasting {
   subject: Subject
@@ -30,14 +31,14 @@ export function materialTreated(
   material: MaterialType,
   kilograms: number,
   notices: Notice[],
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
-  const treated = treatmentOf(material, site.country, knowledge)
+  const treated = treatmentFor({ material, country: site.country }, context)
   return entryOf(subject, {
     co2e: kilograms * treated.perKilogram,
     co2e_calculation_method: treated.method,
     activity_data: { activity_value: kilograms, activity_unit: 'kg' },
-    data_quality: ratingOf(treated, site, year, knowledge),
+    data_quality: ratingOf(treated, site, year, context),
     material_type: material,
     notices: [...notices, ...treated.notices],
     source_trail: treated.source_trail,
@@ -49,11 +50,11 @@ export function compositionTreated(
   { subject, site, year }: Wasting,
   { materials }: Composition,
   multiple: number,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
   const parts = materials.map(({ material_type, kg }) => ({
     kilograms: kg * multiple,
-    treated: treatmentOf(material_type, site.country, knowledge),
+    treated: treatmentFor({ material: material_type, country: site.country }, context),
   }))
   const kilograms = parts.reduce((sum, part) => sum + part.kilograms, 0)
   const [first] = parts
@@ -61,17 +62,13 @@ export function compositionTreated(
     co2e: parts.reduce((sum, part) => sum + part.kilograms * part.treated.perKilogram, 0),
     co2e_calculation_method: commonMethod(parts.map(({ treated }) => treated.method)),
     activity_data: { activity_value: kilograms, activity_unit: 'kg' },
-    data_quality: first ? ratingOf(first.treated, site, year, knowledge) : null,
+    data_quality: first ? ratingOf(first.treated, site, year, context) : null,
     notices: distinct(parts.flatMap(({ treated }) => treated.notices)),
     source_trail: distinct(parts.flatMap(({ treated }) => treated.source_trail)),
   })
 }
 
-function ratingOf(treated: Treated, { country }: Site, year: number, knowledge: Knowledge) {
+function ratingOf(treated: Treated, { country }: Site, year: number, context: EstimatorContext) {
   const { region, year: factorYear, isExact } = treated
-  return qualityOf(
-    { technological: isExact ? 2 : 3, region, country, factorYear, year },
-    undefined,
-    knowledge,
-  )
+  return qualityOf({ technological: isExact ? 2 : 3, region, country, factorYear, year }, undefined, context)
 }

@@ -12,7 +12,7 @@ import {
   type Notice,
 } from '../../contract/contract.js'
 import { conversion, converter, factorUnit } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { electricity, gridOf } from '../travel/travel.js'
 import { commonMethod, distinct, entryOf, ofField, type Subject, trailsOf } from './entry.js'
 import { factorsOfFuel } from './fuels.js'
@@ -31,10 +31,10 @@ export interface Using {
 export function electricityUsed(
   { subject, site, year, quality }: Using,
   amount: { energy: number; energy_unit: string },
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
   const kwh = conversion('energy', amount.energy_unit, 'kWh', 'amount.energy_unit')(amount.energy)
-  const grid = gridOf(site.region, year, knowledge.travel)
+  const grid = gridOf(site.region, year, context.travel)
   const { direct, indirect } = electricity(grid, kwh)
   const parts = [...direct, ...indirect]
   const main = direct[0]!.factor
@@ -43,7 +43,7 @@ export function electricityUsed(
     co2e: parts.reduce((sum, { factor, amount }) => sum + amount * worth(factor), 0),
     co2e_calculation_method: commonMethod(parts.map(({ factor }) => methodOf(factor))),
     activity_data: { activity_value: kwh, activity_unit: 'kWh' },
-    data_quality: qualityOf(rated, quality, knowledge),
+    data_quality: qualityOf(rated, quality, context),
     notices: distinct([...site.notices, ...grid.notices]),
     source_trail: distinct(parts.flatMap(({ source_trail }) => source_trail)),
   })
@@ -57,9 +57,9 @@ export function fuelBurnt(
   { subject, site, year, quality }: Using,
   fuel: FootprintFuel,
   amount: FuelAmount,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
-  const { burning, making, instead } = factorsOfFuel(fuel, amount, year, knowledge)
+  const { burning, making, instead } = factorsOfFuel(fuel, amount, year, context)
   const factors = [burning, making]
   const measured = (factor: Factor) => ofField('amount', () => converter(amount, factorUnit(factor.unit)))
   const activity = measured(burning)
@@ -69,7 +69,7 @@ export function fuelBurnt(
     co2e: factors.reduce((sum, factor) => sum + measured(factor).apply(amount) * worth(factor), 0),
     co2e_calculation_method: commonMethod(factors.map(methodOf)),
     activity_data: { activity_value: activity.apply(amount), activity_unit: activity.unit },
-    data_quality: qualityOf(rated, quality, knowledge),
+    data_quality: qualityOf(rated, quality, context),
     notices: distinct([...site.notices, ...fuelNotices(fuel, burning, instead, site, year)]),
     source_trail: trailsOf(factors),
   })

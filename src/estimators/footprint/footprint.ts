@@ -7,12 +7,9 @@ import {
   ServiceError,
 } from '../../contract/contract.js'
 import type { StoredFootprint } from '../../store/store.js'
-import type { Knowledge, Project } from '../knowledge.js'
+import type { EstimatorContext, Project } from '../context.js'
 import { keptId, versionsNamed } from './parts.js'
 import { estimateProduct } from './product.js'
-
-export type { Candidate, Nearness } from './matching.js'
-export type { Treated } from './waste.js'
 
 /**
  * Estimates a product and keeps it as a version: of the product that the request names, else of a new one.
@@ -21,12 +18,12 @@ export type { Treated } from './waste.js'
  */
 export async function estimateFootprint(
   request: FootprintRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
   { store, name, now }: Project,
 ): Promise<FootprintResponse> {
   const found = await store.footprints.find(name, versionsNamed(request))
   const versions = new Map(found.map((version) => [version.version_id, version]))
-  const { composition, response } = await estimateProduct(request, versions, knowledge)
+  const { composition, response } = await estimateProduct(request, versions, context)
   return await store.footprints.create(name, { request, composition, response }, now)
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Factor } from '../../catalogue/catalogue.js'
 import { badRequest, type FootprintFuel, type FuelAmount } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 
 interface Known {
   /** As in `fuel_type_natural_gas_gross_wtt-fuel_use_na`. */
@@ -45,7 +45,7 @@ export function factorsOfFuel(
   fuel: FootprintFuel,
   amount: FuelAmount,
   year: number,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FuelFactors {
   const known = fuels[fuel]
   if (!known) {
@@ -54,8 +54,8 @@ export function factorsOfFuel(
     throw badRequest('no_emission_factors_found', told, { fuel_type: accepted })
   }
   const kind = amount.energy !== undefined ? 'Energy' : amount.volume !== undefined ? 'Volume' : 'Weight'
-  const burning = factorOf(known, '', kind, year, knowledge)
-  const making = factorOf(known, '_wtt', kind, year, knowledge)
+  const burning = factorOf(known, '', kind, year, context)
+  const making = factorOf(known, '_wtt', kind, year, context)
   if (!burning || !making) {
     throw badRequest(
       'no_emission_factors_found',
@@ -70,7 +70,7 @@ function factorOf(
   stage: '' | '_wtt',
   unitType: string,
   year: number,
-  { catalogue }: Knowledge,
+  { catalogue }: EstimatorContext,
 ): Factor | undefined {
   const bases = unitType === 'Energy' ? ['_gross', ''] : ['']
   for (const base of bases) {

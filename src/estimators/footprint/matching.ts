@@ -5,11 +5,12 @@
  * A score is that of the suggestion times what the factor's life cycle, region and age are worth. Materials
  * whose production is known by country (the border adjustment table) stand above suggestions of the same name.
  */
-import { type Catalogue, type Factor, tellingWords } from '../../catalogue/catalogue.js'
-import type { SuggestedFactor, Suggestion } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
-import { suggest } from '../suggestion/suggestion.js'
+import { tellingWords } from '../../catalogue/catalogue.js'
+import type { SuggestedFactor } from '../../contract/contract.js'
+import type { LabelContext } from '../context.js'
 import { type Material, materialNamed, type Origin, originOf } from './materials.js'
+import { nearness } from './nearness.js'
+import { lifeCycleWorth, scopesOfPurchase, suggestionsFor } from './part-suggestions.js'
 
 export interface Wanted {
   text: string
@@ -41,15 +42,6 @@ const borderSource = 'JRC'
 
 /** Below this a factor is about something else. */
 export const leastScore = 0.28
-
-/** Suggestions looked at for each text. */
-const mostSuggested = 20
-
-/**
- * Life cycles of production and what they are worth beside each other: factors to the factory gate; purchased
- * goods of which the publisher does not name the boundary; food as it is eaten, which is more than production.
- */
-const lifeCycleWorth: Record<string, number> = { cradle_to_gate: 1, cradle_to_plate: 0.9, unknown: 0.75 }
 
 /** What the publisher of factors without a named boundary calls purchased goods; all else is something else. */
 const goods = new Set([
@@ -86,19 +78,8 @@ const borderScore = 0.97
 /** A project's own factor with at least half of the words in common is what it made it for. */
 const ownFloor = 0.98
 
-const scopesOfPurchase = ['3.1', '3.2']
-
 /** Best first; of equals those of the text itself, then by id. */
-export function candidatesFor(wanted: Wanted, knowledge: Knowledge): Candidate[] {
-  return knowledge.footprintMatches.get(keyOf(wanted, knowledge), () => found(wanted, knowledge))
-}
-
-/** Projects without mappings of labels remember together; mappings decide suggestions too. */
-function keyOf(asked: unknown, { labels }: Knowledge): string {
-  return JSON.stringify([labels.state, asked])
-}
-
-function found(wanted: Wanted, knowledge: Knowledge): Candidate[] {
+export function findCandidates(wanted: Wanted, context: LabelContext): Candidate[] {
   const material = wanted.effort === 'high' ? materialNamed(wanted.text) : undefined
   const origin = originOf(wanted.text)
   const best = new Map<string, Candidate>()
@@ -107,10 +88,10 @@ function found(wanted: Wanted, knowledge: Knowledge): Candidate[] {
     const other = best.get(id)
     if (!other || other.score < candidate.score) best.set(id, candidate)
   }
-  for (const candidate of suggestedFor(wanted.text, origin, wanted, knowledge)) add(candidate)
+  for (const candidate of suggestedFor(wanted.text, origin, wanted, context)) add(candidate)
   for (const name of material?.factors ?? []) {
     const text = origin === 'virgin' ? name : `${name} ${origin}`
-    for (const candidate of suggestedFor(text, origin, wanted, knowledge, namedFloor)) {
+    for (const candidate of suggestedFor(text, origin, wanted, context, namedFloor)) {
       if (isAbout(candidate, name)) add({ ...candidate, material })
     }
   }
@@ -118,9 +99,9 @@ function found(wanted: Wanted, knowledge: Knowledge): Candidate[] {
   if (border) add(border)
   const isWeak = [...best.values()].every(({ score }) => score < leastScore)
   if (isWeak && wanted.effort === 'high') {
-    const english = knowledge.suggestions.translation.toEnglish(wanted.text)
+    const english = context.suggestions.translation.toEnglish(wanted.text)
     if (english !== wanted.text) {
-      for (const candidate of suggestedFor(english, origin, wanted, knowledge)) add(candidate)
+      for (const candidate of suggestedFor(english, origin, wanted, context)) add(candidate)
     }
   }
   return [...best.values()].sort((a, b) => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1))
@@ -145,54 +126,34 @@ function borderCandidate(material: Material, { text, country, sources }: Wanted)
   }
 }
 
-/** Suggestions for a text, which are the same for every place. */
-function suggestionsFor(
-  text: string,
-  { year, sources }: Wanted,
-  knowledge: Knowledge,
-): readonly Suggestion[] {
-  return knowledge.footprintSuggestions.get(keyOf([text, year, sources], knowledge), () => {
-    const asked = {
-      text,
-      year,
-      unit_type: ['Weight'],
-      source_lca_activity: Object.keys(lifeCycleWorth),
-      scope: scopesOfPurchase,
-      ...(sources.length > 0 && { source: [...sources] }),
-    }
-    return suggest({ suggest: asked, max_suggestions: mostSuggested }, knowledge).results
-  })
-}
-
 /** @param floor where scores of suggestions begin */
 function suggestedFor(
   text: string,
   origin: Origin,
   wanted: Wanted,
-  knowledge: Knowledge,
+  context: LabelContext,
   floor = 0,
 ): Candidate[] {
-  return suggestionsFor(text, wanted, knowledge).flatMap(
-    ({ emission_factor, suggestion_details: { score } }) => {
-      if (!isProduction(emission_factor) || originOfFactor(emission_factor) !== origin) return []
-      const factor = inPlace(emission_factor, wanted, knowledge)
-      return [
-        {
-          score:
-            factor.access_type === 'private'
-              ? ownFloor + (1 - ownFloor) * score
-              : (floor + (1 - floor) * score) * worthOf(factor, text, wanted, knowledge),
-          factor,
-          cn_code: undefined,
-          name: factor.name,
-          source: factor.source,
-          region: factor.region,
-          text,
-          material: undefined,
-        },
-      ]
-    },
-  )
+  const { year, sources } = wanted
+  return suggestionsFor({ text, year, sources }, context).flatMap(({ factor: suggested, score }) => {
+    if (!isProduction(suggested) || originOfFactor(suggested) !== origin) return []
+    const factor = inPlace(suggested, wanted, context)
+    return [
+      {
+        score:
+          factor.access_type === 'private'
+            ? ownFloor + (1 - ownFloor) * score
+            : (floor + (1 - floor) * score) * worthOf(factor, text, wanted, context),
+        factor,
+        cn_code: undefined,
+        name: factor.name,
+        source: factor.source,
+        region: factor.region,
+        text,
+        material: undefined,
+      },
+    ]
+  })
 }
 
 /**
@@ -202,7 +163,7 @@ function suggestedFor(
 function inPlace(
   factor: SuggestedFactor,
   { country, year }: Wanted,
-  { catalogue }: Knowledge,
+  { catalogue }: LabelContext,
 ): SuggestedFactor {
   if (factor.access_type !== 'private' || country === undefined) return factor
   for (const { code } of catalogue.ancestors(country)) {
@@ -254,7 +215,7 @@ function worthOf(
   factor: SuggestedFactor,
   text: string,
   { text: ofPart, country, year }: Wanted,
-  knowledge: Knowledge,
+  context: LabelContext,
 ): number {
   const isOld = Math.abs(factor.year - year) >= oldFrom
   const isPrepared = prepared.test(factor.name) && !prepared.test(ofPart)
@@ -263,24 +224,5 @@ function worthOf(
   const form =
     (isPrepared ? preparedWorth : 1) * (isFilm ? filmWorth : 1) * (isOtherFood ? otherFoodWorth : 1)
   const worth = (lifeCycleWorth[factor.source_lca_activity] ?? 1) * form
-  return worth * (isOld ? oldWorth : 1) * regionWorth[nearness(factor.region, country, knowledge)]
-}
-
-export type Nearness = keyof typeof regionWorth
-
-/** How a factor's region lies to the country; without a country every region is as good. */
-export function nearness(
-  region: Factor['region'],
-  country: string | undefined,
-  { catalogue, footprintNearness }: Knowledge,
-): Nearness {
-  if (country === undefined) return 'own'
-  return footprintNearness.get(`${region} ${country}`, () => nearnessIn(catalogue, region, country))
-}
-
-function nearnessIn(catalogue: Catalogue, region: Factor['region'], country: string): Nearness {
-  const above = catalogue.ancestors(country).map(({ code }) => code)
-  const isPart = catalogue.ancestors(region).some(({ code }) => code === country)
-  if (region === country || isPart) return 'own'
-  return above.includes(region) ? 'larger' : 'other'
+  return worth * (isOld ? oldWorth : 1) * regionWorth[nearness({ region: factor.region, country }, context)]
 }

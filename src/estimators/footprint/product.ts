@@ -13,7 +13,7 @@ import {
   type MaterialType,
 } from '../../contract/contract.js'
 import type { Composition, StoredFootprint, VersionIdentity } from '../../store/store.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { electricityUsed, fuelBurnt } from './energy.js'
 import { attempt, entryFrom, stageOf, sumOf } from './entry.js'
 import { isReference, partsOf } from './parts.js'
@@ -38,18 +38,18 @@ export interface Estimated {
 export async function estimateProduct(
   request: FootprintRequest,
   versions: ReadonlyMap<string, StoredFootprint>,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): Promise<Estimated> {
   const failFast = request.fail_fast ?? true
-  const site = siteAt('location', request.location, knowledge)
-  const work: PartWork = { request, site, search: searchOf(request, knowledge), failFast }
+  const site = siteAt('location', request.location, context)
+  const work: PartWork = { request, site, search: searchOf(request, context), failFast }
   const parts = await inTurns(partsOf(request), (part) =>
-    isReference(part) ? referencePart(part, work, versions, knowledge) : simplePart(part, work, knowledge),
+    isReference(part) ? referencePart(part, work, versions, context) : simplePart(part, work, context),
   )
   const production = stageOf(parts.flatMap((part) => part.production))
   const transportation = stageOf(parts.flatMap((part) => part.transport))
-  const manufacturing = stageOf(await manufacturingEntries(request, site, failFast, knowledge))
-  const use = await usePhase(request, site, failFast, knowledge)
+  const manufacturing = stageOf(await manufacturingEntries(request, site, failFast, context))
+  const use = await usePhase(request, site, failFast, context)
   const includesEnd = request.end_of_life?.include_end_of_life ?? true
   const end = includesEnd ? stageOf(parts.flatMap((part) => part.endOfLife)) : null
   const gate = sumOf([production.co2e, transportation.co2e, manufacturing.co2e])
@@ -90,7 +90,7 @@ export async function estimateProduct(
 }
 
 /** @throws ServiceError 400 for a source that nothing is of */
-function searchOf(request: FootprintRequest, { catalogue }: Knowledge): Search {
+function searchOf(request: FootprintRequest, { catalogue }: EstimatorContext): Search {
   const asked = request.simple_component_production_data_sources ?? []
   if (asked.length > 0) {
     const known = [
@@ -117,7 +117,7 @@ async function manufacturingEntries(
   { manufacturing, manufacturing_year: year }: FootprintRequest,
   site: Site,
   failFast: boolean,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): Promise<FootprintEntry[]> {
   // What is said about the site is said once, of the product.
   const at = { ...site, notices: [] }
@@ -128,8 +128,8 @@ async function manufacturingEntries(
     const using = { subject, site: at, year, quality }
     const attempted = attempt(subject, failFast, () =>
       item.type === 'fuel'
-        ? fuelBurnt(using, item.fuel_type, item.amount, knowledge)
-        : electricityUsed(using, item.amount, knowledge),
+        ? fuelBurnt(using, item.fuel_type, item.amount, context)
+        : electricityUsed(using, item.amount, context),
     )
     return entryFrom(attempted)
   })
@@ -139,7 +139,7 @@ async function usePhase(
   request: FootprintRequest,
   site: Site,
   failFast: boolean,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): Promise<FootprintStage | null> {
   if (request.use_phase === undefined) return null
   const entries = await inTurns(request.use_phase, (item, index) => {
@@ -147,7 +147,7 @@ async function usePhase(
     const path = `use_phase.${index}`
     const subject = { item: path, type: item.type, product: energy.fuel_type ?? 'electricity', metadata }
     const attempted = attempt(subject, failFast, () => {
-      const elsewhere = location === undefined ? undefined : siteAt('location', location, knowledge)
+      const elsewhere = location === undefined ? undefined : siteAt('location', location, context)
       const using = {
         subject,
         site: elsewhere ?? { ...site, notices: [] },
@@ -155,8 +155,8 @@ async function usePhase(
         quality,
       }
       return energy.fuel_type === undefined
-        ? electricityUsed(using, energy.amount, knowledge)
-        : fuelBurnt(using, energy.fuel_type, energy.amount, knowledge)
+        ? electricityUsed(using, energy.amount, context)
+        : fuelBurnt(using, energy.fuel_type, energy.amount, context)
     })
     return entryFrom(attempted)
   })

@@ -11,12 +11,13 @@ import {
   warning,
 } from '../../contract/contract.js'
 import { cbam } from '../border/border.js'
+import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
 import { entryOf, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
-import { type Candidate, candidatesFor, leastScore } from './matching.js'
+import { type Candidate, leastScore } from './matching.js'
 import { materialOfFactor, materialOfText } from './material-type.js'
+import { candidatesFor } from './memory.js'
 import { qualityOf } from './quality.js'
 
 /** How factors are looked for in the whole request. */
@@ -41,16 +42,16 @@ export interface Making {
 }
 
 /** @throws ServiceError 400 when no factor fits the selector or the text */
-export function production(making: Making, search: Search, knowledge: Knowledge): Produced {
+export function production(making: Making, search: Search, context: EstimatorContext): Produced {
   const { component } = making
   const { emission_factor } = component
   if (emission_factor !== undefined) {
     const selection = ofField('emission_factor', () =>
-      knowledge.selector.select(emission_factor, inKilograms(making.kilograms)),
+      context.selector.select(emission_factor, inKilograms(making.kilograms)),
     )
     const { factor } = selection
     return {
-      entry: withFactor(making, selection, [], 1, selection.audit_trail, knowledge),
+      entry: withFactor(making, selection, [], 1, selection.audit_trail, context),
       material: materialOfText(component.product) ?? materialOfFactor(factor.name, factor.category),
     }
   }
@@ -61,7 +62,7 @@ export function production(making: Making, search: Search, knowledge: Knowledge)
     sources: search.sources,
     effort: search.effort,
   }
-  const candidates = candidatesFor(wanted, knowledge)
+  const candidates = candidatesFor(wanted, context)
   const [best] = candidates
   if (!best || best.score < leastScore) throw nothingFits(component.product, best)
   const explanation =
@@ -69,8 +70,8 @@ export function production(making: Making, search: Search, knowledge: Knowledge)
       ? explanationOf(component.product, best, candidates.slice(1))
       : undefined
   const entry = best.factor
-    ? fromFactor(making, best, knowledge)
-    : fromBorder(making, best.cn_code!, best, knowledge)
+    ? fromFactor(making, best, context)
+    : fromBorder(making, best.cn_code!, best, context)
   return {
     entry: explained(entry, explanation),
     material: materialOfText(component.product) ?? materialOfFactor(best.name, best.factor?.category),
@@ -93,15 +94,11 @@ function inKilograms(weight: number) {
   return { weight, weight_unit: 'kg' }
 }
 
-function fromFactor(making: Making, best: Candidate, knowledge: Knowledge): FootprintEntry {
-  const selection = knowledge.selector.select({ id: best.factor!.id }, inKilograms(making.kilograms))
+function fromFactor(making: Making, best: Candidate, context: EstimatorContext): FootprintEntry {
+  const selection = context.selector.select({ id: best.factor!.id }, inKilograms(making.kilograms))
   const technological = technologicalRating(best)
-  const notices = [
-    ...standIn(making, best),
-    ...elsewhere(making, selection, knowledge),
-    ...boundary(selection),
-  ]
-  return withFactor(making, selection, notices, technological, 'selector', knowledge)
+  const notices = [...standIn(making, best), ...elsewhere(making, selection, context), ...boundary(selection)]
+  return withFactor(making, selection, notices, technological, 'selector', context)
 }
 
 function withFactor(
@@ -110,7 +107,7 @@ function withFactor(
   notices: Notice[],
   technological: number,
   audit_trail: string,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
   const { factor } = selection
   const year = component.production_year
@@ -125,7 +122,7 @@ function withFactor(
     activity_data: rest.activity_data,
     emission_factor,
     audit_trail,
-    data_quality: qualityOf(rated, component.production_data_quality, knowledge),
+    data_quality: qualityOf(rated, component.production_data_quality, context),
     notices: [...rest.notices, ...notices, ...otherYear(factor.year, year, factor.name)],
     source_trail,
   })
@@ -139,14 +136,14 @@ function fromBorder(
   { subject, component, kilograms, country }: Making,
   cn_code: string,
   best: Candidate,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
-  const priced = cbam({ cn_code, production_region: country ?? 'ROW', weight: kilograms }, knowledge)
+  const priced = cbam({ cn_code, production_region: country ?? 'ROW', weight: kilograms }, context)
   const { direct_emissions, indirect_emissions, co2e, notices } = priced
   const { emission_factor } = direct_emissions
   const name = emission_factor!.name.replace('direct emissions', 'direct and indirect emissions')
   const { year, region } = emission_factor!
-  const isOfCountry = region === country || (region === 'EU' && knowledge.border.isMember(country ?? ''))
+  const isOfCountry = region === country || (region === 'EU' && context.border.isMember(country ?? ''))
   const rated = {
     technological: technologicalRating(best),
     region: isOfCountry ? country : region,
@@ -159,7 +156,7 @@ function fromBorder(
     co2e_calculation_method: direct_emissions.co2e_calculation_method,
     activity_data: direct_emissions.activity_data,
     emission_factor: { ...emission_factor!, name },
-    data_quality: qualityOf(rated, component.production_data_quality, knowledge),
+    data_quality: qualityOf(rated, component.production_data_quality, context),
     notices: [
       ...notices.filter(({ code }) => code !== 'price_assumption'),
       ...standIn({ component }, best),
@@ -181,7 +178,7 @@ function standIn({ component }: Pick<Making, 'component'>, { material, name }: C
   return [warning('proxy_factor', `${text} was taken for ${material.name}, for which ${name} stands in`)]
 }
 
-function elsewhere({ country }: Making, { factor }: Selection, { catalogue }: Knowledge): Notice[] {
+function elsewhere({ country }: Making, { factor }: Selection, { catalogue }: EstimatorContext): Notice[] {
   if (country === undefined || factor.region === country) return []
   if (catalogue.ancestors(factor.region).some(({ code }) => code === country)) return []
   return [

@@ -12,8 +12,8 @@ import type {
   FootprintEntry,
   SourceDataPoint,
 } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
-import { nearness } from './matching.js'
+import type { EstimatorContext } from '../context.js'
+import { nearness } from './nearness.js'
 
 const geographical = { own: 1, larger: 2, other: 3 }
 
@@ -31,13 +31,13 @@ export interface Rated {
 export function qualityOf(
   rated: Rated,
   stated: DataQualityRatings | undefined,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): DataQuality {
   const { region, country, factorYear, year } = rated
   const isPlaced = region !== undefined && country !== undefined
   return {
     technological: rated.technological,
-    geographical: isPlaced ? geographical[nearness(region, country, knowledge)] : 3,
+    geographical: isPlaced ? geographical[nearness({ region, country }, context)] : 3,
     temporal: factorYear === undefined ? 3 : temporal(Math.abs(factorYear - year)),
     ...stated,
   }

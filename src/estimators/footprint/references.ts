@@ -1,7 +1,7 @@
 /** A component that is another product: the cradle to gate of one of its versions, brought to the site. */
 import { badRequest, type FootprintEntry, type ReferenceComponent } from '../../contract/contract.js'
 import type { StoredFootprint } from '../../store/store.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { compositionTreated } from './end-of-life.js'
 import { attempt, commonMethod, distinct, entryOf, type Subject } from './entry.js'
 import { keptId, type PartOf } from './parts.js'
@@ -12,7 +12,7 @@ export function referencePart(
   part: PartOf<ReferenceComponent>,
   work: PartWork,
   versions: ReadonlyMap<string, StoredFootprint>,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): PartEntries {
   const { item, component, share, ratio } = part
   const { site, failFast, request } = work
@@ -30,8 +30,8 @@ export function referencePart(
   const year = request.manufacturing_year
   return {
     production: [produced(subject, made.answer, multiple)],
-    transport: [brought({ subject, from, to: site, kilograms, year }, component, knowledge)],
-    endOfLife: [compositionTreated({ subject, site, year }, composition, multiple, knowledge)],
+    transport: [brought({ subject, from, to: site, kilograms, year }, component, context)],
+    endOfLife: [compositionTreated({ subject, site, year }, composition, multiple, context)],
     kilograms,
     materials: composition.materials.map((each) => ({ ...each, kg: each.kg * multiple })),
     products: [product_id, ...composition.products],

@@ -9,7 +9,7 @@ import {
   type SimpleComponent,
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { defaultMaterialNotice, materialTreated, unknownMaterial } from './end-of-life.js'
 import { atItem, attempt, type Subject } from './entry.js'
 import { materialOfText } from './material-type.js'
@@ -44,21 +44,25 @@ export function kilogramsOf({ weight, weight_unit }: FootprintWeight, field: str
 }
 
 /** @throws ServiceError 400 when it cannot be brought to the site; with `failFast` whenever something fails */
-export function simplePart(part: PartOf<SimpleComponent>, work: PartWork, knowledge: Knowledge): PartEntries {
+export function simplePart(
+  part: PartOf<SimpleComponent>,
+  work: PartWork,
+  context: EstimatorContext,
+): PartEntries {
   const { item, component, share, ratio } = part
   const { site, search, failFast } = work
   const { product, production_year: year, metadata, end_of_life: end } = component
   const subject: Subject = { item, type: component.type, product, metadata, ratio }
   const start = attempt(subject, failFast, () => ({
     kilograms: kilogramsOf(component.weight, 'weight') * share,
-    from: component.location === undefined ? undefined : siteAt('location', component.location, knowledge),
+    from: component.location === undefined ? undefined : siteAt('location', component.location, context),
   }))
   if ('failed' in start) return failedPart(start.failed)
   const { kilograms, from } = start.answer
   const lost = end?.waste_ratio ?? 0
   const made = attempt(subject, failFast, () => {
     const making = { subject, component, kilograms, country: from?.country }
-    return production(making, search, knowledge)
+    return production(making, search, context)
   })
   const material =
     end?.material_type ?? ('answer' in made ? made.answer.material : undefined) ?? materialOfText(product)
@@ -66,10 +70,10 @@ export function simplePart(part: PartOf<SimpleComponent>, work: PartWork, knowle
   const notices = material === undefined ? [defaultMaterialNotice(product)] : []
   const material_type = material ?? unknownMaterial
   const wasting = { subject, site, year: work.request.manufacturing_year }
-  const whole = materialTreated(wasting, material_type, kilograms, notices, knowledge)
+  const whole = materialTreated(wasting, material_type, kilograms, notices, context)
   return {
     production: lost > 0 ? [entry, lostPart(whole, lost)] : [entry],
-    transport: [brought({ subject, from, to: site, kilograms, year }, component, knowledge)],
+    transport: [brought({ subject, from, to: site, kilograms, year }, component, context)],
     endOfLife: [scaled(whole, 1 - lost)],
     kilograms: kilograms * (1 - lost),
     materials: [{ material_type, kg: kilograms * (1 - lost) }],
@@ -93,10 +97,10 @@ export function failedPart(failed: FootprintEntry): PartEntries {
 export function brought(
   load: Omit<Load, 'mode' | 'quality'>,
   { transportation_mode: mode, transportation_data_quality: quality }: SimpleComponent | ReferenceComponent,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
   try {
-    return transport({ ...load, mode, quality }, knowledge)
+    return transport({ ...load, mode, quality }, context)
   } catch (error) {
     const field = `${load.subject.item}.transportation_mode`
     throw error instanceof ServiceError ? atItem(field, error) : error

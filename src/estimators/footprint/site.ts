@@ -1,7 +1,7 @@
 /** Places of a product: where it is made, where its parts come from, where it is used. */
 import { badRequest, type Location, type Notice, type ResponseLocation } from '../../contract/contract.js'
 import { type PlaceSummary, placeNotices, responseLocation } from '../../places/places.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { ofField } from './entry.js'
 
 export interface Site {
@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** @throws ServiceError 400 when there is no such place, or it is in no country */
-export function siteAt(field: string, location: Location, { places }: Knowledge): Site {
+export function siteAt(field: string, location: Location, { places }: EstimatorContext): Site {
   const place = ofField(field, () => places.find(location))
   if (place.country === null) {
     throw badRequest('location_not_found', `${field}: ${place.label} is in no country`)

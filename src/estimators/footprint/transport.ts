@@ -16,8 +16,8 @@ import {
   warning,
 } from '../../contract/contract.js'
 import { greatCircle, type RouteEnd } from '../../places/places.js'
+import type { EstimatorContext } from '../context.js'
 import { freight } from '../freight/freight.js'
-import type { Knowledge } from '../knowledge.js'
 import { distinct, entryOf, type Subject } from './entry.js'
 import { oldestYear, qualityOf } from './quality.js'
 import type { Site } from './site.js'
@@ -44,15 +44,15 @@ export interface Load {
 }
 
 /** @throws ServiceError 400 when there is no way by the mode that is asked for */
-export function transport(load: Load, knowledge: Knowledge): FootprintEntry {
+export function transport(load: Load, context: EstimatorContext): FootprintEntry {
   const { subject, from, to } = load
   if (from === undefined) return unplaced(subject)
   if (greatCircle(from.place, to.place) < samePlace) {
     return entryOf(subject, { co2e: 0, distance_km: 0, transport_modes: [], notices: from.notices })
   }
   const shipped =
-    load.mode === undefined ? byTheWay(load, from, knowledge) : shipment(load, from, load.mode, knowledge)
-  return carried(load, from, shipped, knowledge)
+    load.mode === undefined ? byTheWay(load, from, context) : shipment(load, from, load.mode, context)
+  return carried(load, from, shipped, context)
 }
 
 function unplaced(subject: Subject): FootprintEntry {
@@ -67,21 +67,20 @@ function unplaced(subject: Subject): FootprintEntry {
   })
 }
 
-function byTheWay(load: Load, from: Start, knowledge: Knowledge): FreightResponse {
-  const byRoad = roadBetween(from.place, load.to.place, knowledge)
+function byTheWay(load: Load, from: Start, context: EstimatorContext): FreightResponse {
+  const byRoad = roadBetween(from.place, load.to.place, context)
   const modes: PartTransportMode[] =
     byRoad === undefined ? ['sea'] : byRoad <= farthestByRoad ? ['road', 'sea'] : ['sea', 'road']
   for (const mode of modes) {
-    const shipped = attempted(() => shipment(load, from, mode, knowledge))
+    const shipped = attempted(() => shipment(load, from, mode, context))
     if (shipped) return shipped
   }
-  return shipment(load, from, 'air', knowledge)
+  return shipment(load, from, 'air', context)
 }
 
-/** Kilometres; undefined where there is no road, which takes long to find out. */
-function roadBetween(from: RouteEnd, to: RouteEnd, { places, footprintRoads }: Knowledge) {
-  const ends = [from.latitude, from.longitude, to.latitude, to.longitude].join(' ')
-  return footprintRoads.get(ends, () => attempted(() => places.route('road', from, to).distance_km))
+/** Kilometres; undefined where there is no road. */
+function roadBetween(from: RouteEnd, to: RouteEnd, { places }: EstimatorContext): number | undefined {
+  return attempted(() => places.route('road', from, to).distance_km)
 }
 
 /** Undefined where there is no way. */
@@ -98,7 +97,7 @@ function shipment(
   { kilograms, to }: Load,
   from: Start,
   mode: PartTransportMode,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FreightResponse {
   const legs: PartTransportMode[] = mode === 'sea' || mode === 'air' ? ['road', mode, 'road'] : [mode]
   const route: FreightRouteItem[] = [
@@ -106,7 +105,7 @@ function shipment(
     ...legs.map((transport_mode) => ({ transport_mode })),
     { location: pointOf(to) },
   ]
-  return freight({ route, cargo: { weight: kilograms, weight_unit: 'kg' } }, knowledge)
+  return freight({ route, cargo: { weight: kilograms, weight_unit: 'kg' } }, context)
 }
 
 function pointOf({ place: { latitude, longitude } }: Start) {
@@ -117,7 +116,7 @@ function carried(
   { subject, year, mode, quality, to }: Load,
   from: Start,
   shipped: FreightResponse,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): FootprintEntry {
   const { co2e, distance_km, cargo_tonnes, co2e_calculation_method, route } = shipped
   const legs = route.filter(isLeg)
@@ -133,7 +132,7 @@ function carried(
     co2e,
     co2e_calculation_method: methodOf(co2e_calculation_method),
     activity_data: { activity_value: distance_km * cargo_tonnes, activity_unit: 'tonne-km' },
-    data_quality: qualityOf(rated, quality, knowledge),
+    data_quality: qualityOf(rated, quality, context),
     distance_km,
     transport_modes: legs.map(({ transport_mode }) => transport_mode),
     notices: distinct([...from.notices, ...legs.flatMap(({ notices }) => notices)]),

@@ -24,7 +24,7 @@ import {
   warning,
 } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
 import { commonMethod, trailsOf } from './entry.js'
 
 /** kg CO2e of a kilogram of a material that becomes waste in a country. */
@@ -49,14 +49,16 @@ interface Share {
 const treatments = ['landfill', 'incineration', 'recycling', 'biological'] as const
 type Treatment = (typeof treatments)[number]
 
-export function treatmentOf(material: MaterialType, country: string, knowledge: Knowledge): Treated {
-  return knowledge.footprintWaste.get(`${material} ${country}`, () => treated(material, country, knowledge))
+/** What becomes waste where. */
+export interface Waste {
+  material: MaterialType
+  country: string
 }
 
-function treated(material: MaterialType, country: string, knowledge: Knowledge): Treated {
-  const mix = mixOf(material, country, knowledge)
-  const mixed = mix && sharesOf(mix, material, country, knowledge)
-  const shares = mixed ?? withoutMix(material, country, knowledge)
+export function treatmentOf({ material, country }: Waste, context: ReferenceContext): Treated {
+  const mix = mixOf(material, country, context)
+  const mixed = mix && sharesOf(mix, material, country, context)
+  const shares = mixed ?? withoutMix(material, country, context)
   const factors = shares.map(({ factor }) => factor)
   const standsIn = shares.some(({ known }) => known.exact === 0)
   return {
@@ -66,7 +68,7 @@ function treated(material: MaterialType, country: string, knowledge: Knowledge):
       ...(mixed ? [] : [assumed(material, country, shares)]),
       ...(standsIn ? [proxyNotice(material, factors)] : []),
     ],
-    source_trail: [...(mixed ? [mixTrail(mix, material, country, knowledge)] : []), ...trailsOf(factors)],
+    source_trail: [...(mixed ? [mixTrail(mix, material, country, context)] : []), ...trailsOf(factors)],
     year: Math.min(...factors.map(({ year }) => year)),
     region: factors[0]!.region,
     isExact: !standsIn,
@@ -88,7 +90,7 @@ function packagingKinds(material: MaterialType): string[] {
   return material === 'wood' || material === 'glass' ? [material] : []
 }
 
-function mixOf(material: MaterialType, country: string, { waste }: Knowledge): WasteMix | undefined {
+function mixOf(material: MaterialType, country: string, { waste }: ReferenceContext): WasteMix | undefined {
   for (const kind of packagingKinds(material)) {
     const mix = waste.packaging(country, kind)
     if (mix) return mix
@@ -109,11 +111,11 @@ function sharesOf(
   mix: WasteMix,
   material: MaterialType,
   country: string,
-  knowledge: Knowledge,
+  context: ReferenceContext,
 ): Share[] | undefined {
-  const known = knowledge.waste.factors(material)
+  const known = context.waste.factors(material)
   const possible = treatments.flatMap((treatment) => {
-    const chosen = chosenFor(treatment, known, country, knowledge)
+    const chosen = chosenFor(treatment, known, country, context)
     const share = mix[treatment]
     return chosen === undefined || share === 0 ? [] : [{ chosen, share }]
   })
@@ -122,24 +124,24 @@ function sharesOf(
   return possible.map(({ chosen, share }) => ({
     share: share / total,
     known: chosen,
-    factor: factorOf(chosen, knowledge),
+    factor: factorOf(chosen, context),
   }))
 }
 
 /** All of it to the landfill, or to what the material has a factor for. */
-function withoutMix(material: MaterialType, country: string, knowledge: Knowledge): Share[] {
-  const known = knowledge.waste.factors(material)
+function withoutMix(material: MaterialType, country: string, context: ReferenceContext): Share[] {
+  const known = context.waste.factors(material)
   const chosen = treatments
-    .map((treatment) => chosenFor(treatment, known, country, knowledge))
+    .map((treatment) => chosenFor(treatment, known, country, context))
     .find((each) => each)
-  return [{ share: 1, known: chosen!, factor: factorOf(chosen!, knowledge) }]
+  return [{ share: 1, known: chosen!, factor: factorOf(chosen!, context) }]
 }
 
 function chosenFor(
   treatment: Treatment,
   known: readonly WasteFactor[],
   country: string,
-  { waste }: Knowledge,
+  { waste }: ReferenceContext,
 ): WasteFactor | undefined {
   const kinds = treatment === 'biological' ? ['composting', 'anaerobic_digestion'] : [treatment]
   for (const kind of kinds) {
@@ -155,7 +157,7 @@ function chosenFor(
 }
 
 /** What has no American factor of burning is burnt as mixed waste is. */
-function burntAsMunicipal(waste: Knowledge['waste']): WasteFactor | undefined {
+function burntAsMunicipal(waste: ReferenceContext['waste']): WasteFactor | undefined {
   const mixed = waste
     .factors('mixed_municipal')
     .find(({ treatment, region }) => treatment === 'incineration' && region === 'US')
@@ -163,7 +165,7 @@ function burntAsMunicipal(waste: Knowledge['waste']): WasteFactor | undefined {
 }
 
 /** The newest factor of the activity. */
-function factorOf({ activity_id, region }: WasteFactor, { catalogue }: Knowledge): Factor {
+function factorOf({ activity_id, region }: WasteFactor, { catalogue }: ReferenceContext): Factor {
   const [newest] = catalogue
     .candidates({ activityId: activity_id, region })
     .filter((factor) => factor.access_type === 'public' && factor.removed_in === null)
@@ -181,7 +183,7 @@ function mixTrail(
   mix: WasteMix,
   material: MaterialType,
   country: string,
-  { catalogue }: Knowledge,
+  { catalogue }: ReferenceContext,
 ): SourceDataPoint {
   const percent = (share: number) => `${Math.round(share * 100)} %`
   return {

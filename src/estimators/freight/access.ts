@@ -1,7 +1,8 @@
 /** Hubs that serve a place by a mode of transport. */
 import { type FreightMode, ServiceError } from '../../contract/contract.js'
 import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
+import { remember } from '../remember.js'
 import { isEuropean } from './regions.js'
 
 /** A hub and the way to it. */
@@ -18,27 +19,29 @@ const coastStretch = 75
 /** No port is further from a place than the nearest one by more than this, km. */
 const furtherAway = 900
 
-/** The most suitable first; only hubs that the mode reaches without a ferry. */
-export function accessesOf(
-  kind: HubKind,
-  place: PlaceSummary,
-  mode: FreightMode,
-  knowledge: Knowledge,
-): Access[] {
-  const key = `${kind} ${mode} ${place.latitude} ${place.longitude}`
-  return knowledge.freight.accesses.get(key, () => search(kind, place, mode, knowledge))
+interface Wanted {
+  kind: HubKind
+  place: PlaceSummary
+  mode: FreightMode
 }
 
-function search(kind: HubKind, place: PlaceSummary, mode: FreightMode, knowledge: Knowledge): Access[] {
+/** The most suitable first; only hubs that the mode reaches without a ferry. */
+export const accessesFor = remember({
+  dependsOn: 'reference',
+  key: ({ kind, mode, place }: Wanted) => `${kind} ${mode} ${place.latitude} ${place.longitude}`,
+  compute: findAccesses,
+})
+
+function findAccesses({ kind, place, mode }: Wanted, context: ReferenceContext): Access[] {
   const found: Access[] = []
-  const hubs = knowledge.places.hubs(kind, place, looked)
+  const hubs = context.places.hubs(kind, place, looked)
   const nearest = Math.min(...hubs.map(({ distance_km }) => distance_km))
-  const isSensible = kind === 'port' ? sensiblePort(place, hubs, knowledge) : () => true
+  const isSensible = kind === 'port' ? sensiblePort(place, hubs, context) : () => true
   for (const { place: hub, distance_km } of hubs) {
     if (found.length === kept[kind]) break
     if (distance_km > nearest + furtherAway || !isSensible(hub)) continue
     if (kind === 'port' && found.some((other) => greatCircle(other.place, hub) < coastStretch)) continue
-    const km = distance(mode, place, hub, knowledge.places)
+    const km = distance(mode, place, hub, context.places)
     if (km !== undefined) found.push({ place: hub, km })
   }
   return found
@@ -50,7 +53,7 @@ const tankersOnly = /\b(oil|tanker|petroleum|lng|fpso)\b/i
 function sensiblePort(
   from: PlaceSummary,
   hubs: readonly { place: PlaceSummary }[],
-  { travel }: Knowledge,
+  { travel }: ReferenceContext,
 ): (port: PlaceSummary) => boolean {
   const { country } = from
   const hasOwn = hubs.some(({ place }) => place.country === country)
@@ -64,7 +67,7 @@ function distance(
   mode: FreightMode,
   from: PlaceSummary,
   to: PlaceSummary,
-  places: Knowledge['places'],
+  places: ReferenceContext['places'],
 ): number | undefined {
   try {
     return places.route(mode, from, to, { ferries: false }).distance_km

@@ -23,7 +23,7 @@ export function batteryTruck(country: string, { travel, freight }: RoadReference
     'FR',
     travel,
   )
-  const kwh = worth(truck) / freight.reference.gridOfFrenchFigures()
+  const kwh = worth(truck) / freight.gridOfFrenchFigures()
   return electric(kwh, country, travel, [
     trailOf(truck),
     decree('Electricity of the French grid, kg CO2 per kWh'),
@@ -43,7 +43,7 @@ export function hydrogenTruck(country: string, references: RoadReferences): Inte
   )
   const [battery] = travel.everywhere(van).filter(isOf('kg/km')).sort(newest)
   const power = travel.factor(grid, 'GB', battery!.year)!
-  const times = worth(hydrogen) / freight.reference.gridOfFrenchFigures() / (worth(battery!) / worth(power))
+  const times = worth(hydrogen) / freight.gridOfFrenchFigures() / (worth(battery!) / worth(power))
   const truck = batteryTruck(country, references)
   const further = [trailOf(hydrogen), trailOf(battery!)]
   return {

@@ -4,8 +4,8 @@
  */
 import { badRequest, type FreightMode, ServiceError } from '../../contract/contract.js'
 import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
-import type { Knowledge } from '../knowledge.js'
-import { type Access, accessesOf } from './access.js'
+import type { ReferenceContext } from '../context.js'
+import { type Access, accessesFor } from './access.js'
 import type { Leg } from './itinerary.js'
 
 /** How much a mode asks of a hub. */
@@ -26,14 +26,14 @@ export function hubsBetween(
   from: PlaceSummary,
   to: PlaceSummary,
   legs: readonly Leg[],
-  knowledge: Knowledge,
+  context: ReferenceContext,
 ): PlaceSummary[] {
   const [first, second, third] = legs
   if (!first || !second) return []
   const isThereAndBack = third && rank[second.mode] > rank[first.mode] && rank[second.mode] > rank[third.mode]
-  if (isThereAndBack && legs.length === 3) return pairBetween(from, to, first, second, third, knowledge)
-  const hub = singleBetween(from, to, first, second, knowledge)
-  return [hub, ...hubsBetween(hub, to, legs.slice(1), knowledge)]
+  if (isThereAndBack && legs.length === 3) return pairBetween(from, to, first, second, third, context)
+  const hub = singleBetween(from, to, first, second, context)
+  return [hub, ...hubsBetween(hub, to, legs.slice(1), context)]
 }
 
 /** Where cargo changes between two modes: near the end of the less demanding one. */
@@ -42,7 +42,7 @@ function singleBetween(
   to: PlaceSummary,
   first: Leg,
   second: Leg,
-  knowledge: Knowledge,
+  context: ReferenceContext,
 ): PlaceSummary {
   if (rank[first.mode] === rank[second.mode]) {
     throw badRequest(
@@ -54,8 +54,8 @@ function singleBetween(
   const main = (startsAtHub ? first.mode : second.mode) as Main
   const access = startsAtHub ? second : first
   const [near, far] = startsAtHub ? [to, from] : [from, to]
-  const found = accesses(main, near, access, knowledge)
-  const reached = chosen(main, found, [{ place: far, km: 0 }], near, far, knowledge)
+  const found = accesses(main, near, access, context)
+  const reached = chosen(main, found, [{ place: far, km: 0 }], near, far, context)
   if (!reached) throw unserved(main, near, far, access)
   return reached[0].place
 }
@@ -67,20 +67,20 @@ function pairBetween(
   first: Leg,
   main: Leg,
   last: Leg,
-  knowledge: Knowledge,
+  context: ReferenceContext,
 ): PlaceSummary[] {
   const mode = main.mode as Main
-  const starts = accesses(mode, from, first, knowledge)
-  const goals = accesses(mode, to, last, knowledge)
-  const pair = chosen(mode, starts, goals, from, to, knowledge)
+  const starts = accesses(mode, from, first, context)
+  const goals = accesses(mode, to, last, context)
+  const pair = chosen(mode, starts, goals, from, to, context)
   if (!pair) throw unserved(mode, from, to, main)
   return [pair[0].place, pair[1].place]
 }
 
 /** @throws ServiceError 400 when none is reached */
-function accesses(main: Main, place: PlaceSummary, by: Leg, knowledge: Knowledge): Access[] {
+function accesses(main: Main, place: PlaceSummary, by: Leg, context: ReferenceContext): Access[] {
   const { kind, name } = hubs[main]
-  const found = accessesOf(kind, place, by.mode, knowledge)
+  const found = accessesFor({ kind, place, mode: by.mode }, context)
   if (found.length > 0) return found
   throw badRequest(
     'location_not_found',
@@ -98,7 +98,7 @@ function chosen(
   goals: readonly Access[],
   from: PlaceSummary,
   to: PlaceSummary,
-  { places }: Knowledge,
+  { places }: ReferenceContext,
 ): [Access, Access] | undefined {
   const ownSide = (accesses: readonly Access[], own: PlaceSummary, other: PlaceSummary) =>
     accesses.filter(({ place }) => greatCircle(place, own) <= greatCircle(place, other))
@@ -114,7 +114,12 @@ function chosen(
   return pair && [pair.start, pair.goal]
 }
 
-function isConnected(mode: Main, from: PlaceSummary, to: PlaceSummary, places: Knowledge['places']): boolean {
+function isConnected(
+  mode: Main,
+  from: PlaceSummary,
+  to: PlaceSummary,
+  places: ReferenceContext['places'],
+): boolean {
   if (greatCircle(from, to) === 0) return false
   try {
     places.route(mode, from, to)

@@ -6,8 +6,9 @@ import type {
   FreightResponse,
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
-import { type FreightPlan, type LegPlan, planOf } from './plan.js'
+import type { EstimatorContext } from '../context.js'
+import { planFor } from './memory.js'
+import type { FreightPlan, LegPlan } from './plan.js'
 import type { Stop } from './stops.js'
 
 /**
@@ -15,10 +16,9 @@ import type { Stop } from './stops.js'
  * @throws ServiceError 400 for a route that does not follow the grammar, unknown places, legs without a way,
  *   vehicles that do not exist, and unknown units
  */
-export function freight({ route, cargo }: FreightRequest, knowledge: Knowledge): FreightResponse {
+export function freight({ route, cargo }: FreightRequest, context: EstimatorContext): FreightResponse {
   const tonnes = tonnesOf(cargo.weight, cargo.weight_unit)
-  const plan = knowledge.freight.plans.get(JSON.stringify(route), () => planOf(route, knowledge))
-  return responseOf(plan, tonnes)
+  return responseOf(planFor(route, context), tonnes)
 }
 
 function tonnesOf(weight: number, unit: string): number {

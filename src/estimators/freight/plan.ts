@@ -12,7 +12,7 @@ import {
   type SeaDetails,
   type SourceDataPoint,
 } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
 import { airIntensity } from './air.js'
 import { type Hub, hubOf } from './hub.js'
 import { checkInlandDetails, inlandIntensity } from './inland.js'
@@ -50,16 +50,16 @@ interface Stretch {
 }
 
 /** @throws ServiceError 400 for a route that does not follow the grammar, unknown places, and legs without a way */
-export function planOf(route: readonly FreightRouteItem[], knowledge: Knowledge): FreightPlan {
-  const { settings } = knowledge.freight
+export function planOf(route: readonly FreightRouteItem[], context: ReferenceContext): FreightPlan {
+  const { freight: settings } = context.settings
   const itinerary = itineraryOf(route, settings.maxLegs)
   for (const leg of itinerary.legs) checkDetails(leg)
-  const stops = stopsOf(itinerary, knowledge)
+  const stops = stopsOf(itinerary, context)
   const stretches = itinerary.legs.map((leg, index) => {
     const [from, to] = [stops[index]!, stops[index + 1]!]
-    const way = wayOf(leg, from.place, to.place, knowledge.places)
+    const way = wayOf(leg, from.place, to.place, context.places)
     const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices]
-    const parts = stretchesOf(leg, way, knowledge)
+    const parts = stretchesOf(leg, way, context)
     return { leg, way, notices, parts, shares: parts.flatMap(sharesOf) }
   })
   const method = methodForAll(stretches.flatMap(({ shares }) => shares.map(({ factor }) => factor)))
@@ -91,15 +91,15 @@ function checkDetails({ mode, details, field }: Leg): void {
   if (mode === 'inland_waterways') checkInlandDetails(details as InlandDetails, where)
 }
 
-function stretchesOf(leg: Leg, way: Way, knowledge: Knowledge): Stretch[] {
+function stretchesOf(leg: Leg, way: Way, context: ReferenceContext): Stretch[] {
   const byCountry = way.countries.map(({ country, km }) => ({
     km,
-    intensity: intensityOf(leg, country, km, knowledge),
+    intensity: intensityOf(leg, country, km, context),
   }))
   if (way.ferry_km === 0) return byCountry
   return [
     ...byCountry,
-    { km: way.ferry_km, intensity: seaIntensity({ vessel_type: 'ro_ro' }, knowledge.travel) },
+    { km: way.ferry_km, intensity: seaIntensity({ vessel_type: 'ro_ro' }, context.travel) },
   ]
 }
 
@@ -111,7 +111,7 @@ function intensityOf(
   { mode, details, field }: Leg,
   country: string | null,
   km: number,
-  { travel, freight }: Knowledge,
+  { travel, freight }: ReferenceContext,
 ): Intensity {
   switch (mode) {
     case 'road':

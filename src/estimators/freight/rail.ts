@@ -52,7 +52,7 @@ function byTraction(
   const { travel, freight } = references
   if (fuel === 'electricity') {
     const trail = decree(`Electric freight train, ${load} goods: kWh per tonne-km`)
-    return electric(freight.reference.energy(`train_${load}`), country, travel, [trail])
+    return electric(freight.energy(`train_${load}`), country, travel, [trail])
   }
   if (northAmerica.has(country)) return american(load, references)
   if (fuel === 'diesel') {

@@ -3,19 +3,18 @@
  * details (specification 2, section 4.6). Figures: Base Carbone for classes by weight, the Emission Factors Hub
  * for North America; where a class has none, the nearest one that has stands in and a notice says so.
  */
-import type { TravelReference } from '../../catalogue/catalogue.js'
+import type { FreightReference, TravelReference } from '../../catalogue/catalogue.js'
 import type { ChinaRoad, NorthAmericaRoad, RoadDetails, WorldRoad } from '../../contract/contract.js'
 import { chinaVehicle } from './china-vehicle.js'
 import { invalidCombination } from './combination.js'
 import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'
 import { decree, factorOf, fuelled, type Intensity, moved, standsIn, withUpstreamOf } from './intensity.js'
-import type { FreightKnowledge } from './knowledge.js'
 import { classesOf, liesWithin, nearestClass, rangeOf, type SizeRange } from './ranges.js'
 import { isEuropean } from './regions.js'
 
 export interface RoadReferences {
   travel: TravelReference
-  freight: FreightKnowledge
+  freight: FreightReference
 }
 
 const northAmerica = new Set(['US', 'CA', 'MX'])
@@ -192,11 +191,11 @@ function loadNotice(load: string): string {
 }
 
 /** Only lorries of 40 t are known by load: their fuel per km over that of general goods. */
-function loadOf(vehicle: Vehicle, load: Load, { reference }: FreightKnowledge) {
+function loadOf(vehicle: Vehicle, load: Load, freight: FreightReference) {
   if (vehicle !== 'articulated_truck' || (load !== 'container' && load !== 'light'))
     return { times: 1, trail: undefined }
   return {
-    times: reference.energy(`lorry_${load}`) / reference.energy('lorry_general'),
+    times: freight.energy(`lorry_${load}`) / freight.energy('lorry_general'),
     trail: decree(`Diesel of a 40 t lorry per km: ${load} load over general goods`),
   }
 }
@@ -218,8 +217,7 @@ function inNorthAmerica(
   { travel, freight }: RoadReferences,
 ): Intensity {
   const key = equipment[vehicle_type]
-  const { reference } = freight
-  const times = key ? reference.energy(key) / reference.energy('lorry_general') : 1
+  const times = key ? freight.energy(key) / freight.energy('lorry_general') : 1
   const trail = key ? [decree(`Diesel of lorries per tonne-km: ${vehicle_type} over general goods`)] : []
   const intensity = withUpstreamOf(
     'diesel',

@@ -9,7 +9,7 @@ import {
   ServiceError,
 } from '../../contract/contract.js'
 import { type Place, type PlaceSummary, type Purpose, placeNotices } from '../../places/places.js'
-import type { Knowledge } from '../knowledge.js'
+import type { ReferenceContext } from '../context.js'
 import { hubsBetween } from './hubs-between.js'
 import type { Itinerary, Leg } from './itinerary.js'
 
@@ -21,15 +21,15 @@ export interface Stop {
 }
 
 /** @throws ServiceError 400 for a place that is not known, or where no hub serves a leg */
-export function stopsOf({ stops, legs }: Itinerary, knowledge: Knowledge): Stop[] {
+export function stopsOf({ stops, legs }: Itinerary, context: ReferenceContext): Stop[] {
   const found = stops.map((stop, index) => {
     if (!stop) return undefined
-    return named(stop.location, stop.field, purposeOf(legs[index - 1], legs[index]), knowledge)
+    return named(stop.location, stop.field, purposeOf(legs[index - 1], legs[index]), context)
   })
   for (let first = 0; first < legs.length; ) {
     let last = first + 1
     while (found[last] === undefined) last++
-    const between = hubsBetween(found[first]!.place, found[last]!.place, legs.slice(first, last), knowledge)
+    const between = hubsBetween(found[first]!.place, found[last]!.place, legs.slice(first, last), context)
     for (const [index, place] of between.entries()) {
       found[first + 1 + index] = { place, inserted: true, notices: [] }
     }
@@ -46,7 +46,12 @@ function purposeOf(...legs: (Leg | undefined)[]): Purpose {
   return choosy.find((mode) => modes.includes(mode))!
 }
 
-function named(location: FreightLocation, field: string, purpose: Purpose, { places }: Knowledge): Stop {
+function named(
+  location: FreightLocation,
+  field: string,
+  purpose: Purpose,
+  { places }: ReferenceContext,
+): Stop {
   if (typeof location === 'string') {
     const place = placeOf(location, field, purpose, places)
     return { place, inserted: false, notices: placeNotices(field, place) }
@@ -67,7 +72,12 @@ function named(location: FreightLocation, field: string, purpose: Purpose, { pla
 }
 
 /** @throws ServiceError 400 with the field, and what would name the place */
-function placeOf(location: Location, field: string, purpose: Purpose, places: Knowledge['places']): Place {
+function placeOf(
+  location: Location,
+  field: string,
+  purpose: Purpose,
+  places: ReferenceContext['places'],
+): Place {
   try {
     return places.find(location, purpose)
   } catch (error) {

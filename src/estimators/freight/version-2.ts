@@ -10,14 +10,14 @@ import {
   type WorldRoad,
   worldVehicles,
 } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { freight } from './intermodal.js'
 
 /** @throws ServiceError as `freight` */
-export function freightV2({ route, cargo }: FreightV2Request, knowledge: Knowledge): FreightV2Response {
+export function freightV2({ route, cargo }: FreightV2Request, context: EstimatorContext): FreightV2Response {
   const { co2e_calculation_method: _, ...response } = freight(
     { route: route.map(asVersion3), cargo },
-    knowledge,
+    context,
   )
   const notices = response.route.flatMap((item) => (item.type === 'leg' ? item.notices : []))
   return { ...response, notices: [...new Map(notices.map((notice) => [notice.message, notice])).values()] }

@@ -9,8 +9,8 @@ import {
 } from '../../contract/contract.js'
 import type { NewMapping } from '../../store/store.js'
 import { unitTypes } from '../../units/units.js'
-import type { Knowledge, Project } from '../knowledge.js'
-import { sameLabel } from './mappings.js'
+import type { EstimatorContext, Project } from '../context.js'
+import { sameLabel } from '../label-mappings.js'
 import { suggestActivities } from './suggest.js'
 
 /**
@@ -21,13 +21,13 @@ import { suggestActivities } from './suggest.js'
  */
 export async function createLabels(
   { labels }: LabelsRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
   { store, name, now }: Project,
 ): Promise<LabelsResponse> {
   const wanted: NewMapping[] = []
   for (const mapping of labels.map(newMapping)) {
-    if (mapping.unlessThere && isThere(mapping, knowledge)) continue
-    wanted.push({ ...mapping, suggestions: suggestActivities(mapping.label, mapping, knowledge) })
+    if (mapping.unlessThere && isThere(mapping, context)) continue
+    wanted.push({ ...mapping, suggestions: suggestActivities(mapping.label, mapping, context) })
     // A thousand labels take seconds: others get their turn in between.
     await turn()
   }
@@ -66,7 +66,7 @@ function unitTypeNamed(written: string, index: number): string {
 }
 
 /** Spares looking for suggestions in vain; the store decides. */
-function isThere({ label, unit_types, sources }: Unsuggested, { labels }: Knowledge): boolean {
+function isThere({ label, unit_types, sources }: Unsuggested, { labels }: EstimatorContext): boolean {
   return labels
     .of(label)
     .some(

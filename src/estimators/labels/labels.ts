@@ -17,12 +17,10 @@ import {
 } from '../../contract/contract.js'
 import type { StoredMapping } from '../../store/store.js'
 import { unitTypesOf } from '../../units/units.js'
+import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
+import { sameLabel } from '../label-mappings.js'
 import type { createLabels as create } from './create.js'
-import { sameLabel } from './mappings.js'
-
-export { LabelMappings } from './mappings.js'
 
 /** Makes pending mappings. Loaded when it is asked for: suggestions need much that estimates do not. */
 export const createLabels: typeof create = async (...asked) =>
@@ -34,17 +32,17 @@ export const createLabels: typeof create = async (...asked) =>
  */
 export function estimateCustomActivity(
   { custom_activity, parameters }: CustomActivityRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): EstimateResponse {
-  return estimation(selectionOf(custom_activity, parameters, 'custom_activity', knowledge), parameters)
+  return estimation(selectionOf(custom_activity, parameters, 'custom_activity', context), parameters)
 }
 
 /** The same under its older name, with a notice that this one will go. */
 export function estimateCustomMapping(
   { custom_mapping, parameters }: CustomMappingRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): EstimateResponse {
-  const selection = selectionOf(custom_mapping, parameters, 'custom_mapping', knowledge)
+  const selection = selectionOf(custom_mapping, parameters, 'custom_mapping', context)
   const response = estimation(selection, parameters)
   return { ...response, notices: [...response.notices, deprecated] }
 }
@@ -58,7 +56,7 @@ function selectionOf(
   asked: LabelSelector,
   parameters: Parameters,
   field: string,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): Selection {
   if (asked.region_fallback && asked.year_fallback) {
     throw badRequest(
@@ -67,12 +65,12 @@ function selectionOf(
     )
   }
   const label = sameLabel(asked.label)
-  const mappings = fittingMappings(label, parameters, field, knowledge)
+  const mappings = fittingMappings(label, parameters, field, context)
   let best: Selection | undefined
   let refused: ServiceError | undefined
-  for (const selector of mappings.flatMap((mapping) => selectorsOf(mapping, asked, knowledge))) {
+  for (const selector of mappings.flatMap((mapping) => selectorsOf(mapping, asked, context))) {
     try {
-      const selection = knowledge.selector.select(selector, parameters)
+      const selection = context.selector.select(selector, parameters)
       if (best === undefined || precedes(selection, best)) best = selection
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
@@ -94,7 +92,7 @@ function fittingMappings(
   label: string,
   parameters: Parameters,
   field: string,
-  { labels }: Knowledge,
+  { labels }: EstimatorContext,
 ): StoredMapping[] {
   const all = labels.of(label)
   if (all.length === 0) {
@@ -131,7 +129,7 @@ function pending(label: string, mappings: StoredMapping[], field: string): Servi
 function selectorsOf(
   { activity_id, sources }: StoredMapping,
   { label: _, ...asked }: LabelSelector,
-  { catalogue }: Knowledge,
+  { catalogue }: EstimatorContext,
 ): SelectorFields[] {
   const selector = { ...asked, activity_id: activity_id!, data_version: String(catalogue.releases.at(-1)) }
   if (sources.length === 0) return [selector]

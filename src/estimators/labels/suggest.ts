@@ -1,6 +1,6 @@
 /** Which activities a label may mean. */
 import type { Suggested } from '../../store/store.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { suggest } from '../suggestion/suggestion.js'
 
 /** How many activities are suggested. */
@@ -18,14 +18,14 @@ export interface SuggestOptions {
 export function suggestActivities(
   label: string,
   { unit_types, sources }: SuggestOptions,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): Suggested[] {
   const { results } = suggest(
     {
       suggest: { text: label, unit_type: [...unit_types], source: [...sources], scope: ['1', '2', '3'] },
       max_suggestions: mostRead,
     },
-    knowledge,
+    context,
   )
   const suggested = new Map<string, Suggested>()
   for (const { emission_factor } of results) {

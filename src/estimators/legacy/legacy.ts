@@ -10,8 +10,8 @@ import type {
   Request,
   SelectorFields,
 } from '../../contract/contract.js'
+import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
 
 /** So many factors are read before others have a turn. */
 const readAtOnce = 200
@@ -19,7 +19,7 @@ const readAtOnce = 200
 /** Every factor that the filters leave, with its activity id as `id`. */
 export async function listFactors(
   request: Request<'legacyFactors'>,
-  { catalogue }: Knowledge,
+  { catalogue }: EstimatorContext,
 ): Promise<LegacyFactorsResponse> {
   const factors: LegacyFactorsResponse = []
   for (const factor of catalogue.searchAll({ ...request, data_version: '^1' })) {
@@ -49,7 +49,7 @@ export async function listFactors(
  */
 export function estimateLegacy(
   request: LegacyEstimateRequest,
-  { catalogue, selector }: Knowledge,
+  { catalogue, selector }: EstimatorContext,
 ): LegacyEstimateResponse {
   const named =
     typeof request.emission_factor === 'string' ? { id: request.emission_factor } : request.emission_factor

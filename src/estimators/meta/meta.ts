@@ -1,7 +1,7 @@
 /** Answers about the service itself: units and releases. */
 import type { DataVersionsResponse, UnitTypesResponse } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 
 export function listUnitTypes(): UnitTypesResponse {
   return {
@@ -12,7 +12,7 @@ export function listUnitTypes(): UnitTypesResponse {
   }
 }
 
-export function listDataVersions(_request: object, { catalogue }: Knowledge): DataVersionsResponse {
+export function listDataVersions(_request: object, { catalogue }: EstimatorContext): DataVersionsResponse {
   const releases = catalogue.releases.map(String)
   const latest = releases.at(-1)!
   return { latest_release: latest, latest, latest_major: latest, latest_minor: latest, releases }

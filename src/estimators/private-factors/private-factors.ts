@@ -9,7 +9,7 @@ import {
   ServiceError,
 } from '../../contract/contract.js'
 import { factorUnit } from '../../units/units.js'
-import type { Knowledge, Project } from '../knowledge.js'
+import type { EstimatorContext, Project } from '../context.js'
 
 type NewFactor = Omit<PrivateFactor, 'id'>
 
@@ -19,10 +19,10 @@ type NewFactor = Omit<PrivateFactor, 'id'>
  */
 export async function createPrivateFactors(
   requests: readonly PrivateFactorRequest[],
-  knowledge: Knowledge,
+  context: EstimatorContext,
   { store, name, now }: Project,
 ): Promise<Outcome<'privateFactorCreate'>[]> {
-  const read = requests.map((request) => newFactor(request, knowledge))
+  const read = requests.map((request) => newFactor(request, context))
   const accepted = read.filter((each): each is NewFactor => !(each instanceof ServiceError))
   const created = await store.privateFactors.create(name, accepted, now)
   let next = 0
@@ -49,7 +49,7 @@ export async function deletePrivateFactor(
 }
 
 /** The factor that a request describes, or what is wrong with it that its schema does not say. */
-function newFactor(request: PrivateFactorRequest, { catalogue }: Knowledge): NewFactor | ServiceError {
+function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContext): NewFactor | ServiceError {
   const { region, unit, uncertainty, scopes } = request
   const known = catalogue.region(region)
   if (!known) {

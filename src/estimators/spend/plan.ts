@@ -4,10 +4,11 @@
  */
 import { defaultMethod, factorValue, type Selection, summaryOf, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendRequest } from '../../contract/contract.js'
+import type { Economy } from '../../economy/economy.js'
+import { converter, factorUnit } from '../../units/units.js'
 import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
-import type { Knowledge } from '../knowledge.js'
 import { type DefaultMargins, defaultMargins, type MarginField } from './margins.js'
-import { subjectOf } from './subject.js'
+import type { SpendSubject } from './subject.js'
 
 export interface SpendPlan {
   /** The factor with a converter for US dollars of its price year, and every notice and source of the plan. */
@@ -22,17 +23,18 @@ export interface SpendPlan {
 
 /**
  * @param given margins that the request states
+ * @param subjectFor looks up what was bought, once the currency is known
  * @throws ServiceError 400 when the activity, region, currency or year has no factor or figure
  */
 export function planOf(
   request: SpendRequest,
   given: ReadonlySet<MarginField>,
-  knowledge: Knowledge,
+  subjectFor: () => SpendSubject,
+  economy: Economy,
 ): SpendPlan {
-  const { economy } = knowledge
   const { spend_year } = request
   const currency = knownCurrency(request.money_unit, 'money_unit', economy)
-  const subject = knowledge.spendSubjects.get(subjectKey(request), () => subjectOf(request, knowledge))
+  const subject = subjectFor()
   const { factor, product, country } = subject
   const method = defaultMethod(factor)!
   const { value, origin } = factorValue(factor, method)!
@@ -46,13 +48,7 @@ export function planOf(
       value,
       origin,
       method,
-      converter: {
-        unitType: 'Money',
-        unit: 'usd',
-        ratio: 1,
-        amount: ({ money }) => money!,
-        apply: ({ money }) => money!,
-      },
+      converter: converter({ money: 1, money_unit: 'usd' }, factorUnit(factor.unit)),
       summary: summaryOf(factor),
       audit_trail: 'selector',
       notices: [...subject.notices, ...margins.notices, ...prices.notices],
@@ -69,9 +65,4 @@ export function planOf(
     priceMultiplier: prices.multiplier,
     inflation: prices.inflation,
   }
-}
-
-function subjectKey({ activity, spend_region }: SpendRequest): string {
-  const { classification_type, classification_code, activity_id } = activity
-  return JSON.stringify([classification_type, classification_code, activity_id, spend_region])
 }

@@ -6,22 +6,17 @@
  * of the country of purchase, whose inflation is already in the exchange rate.
  */
 import { badRequest, type SpendRequest, type SpendResponse } from '../../contract/contract.js'
+import type { EstimatorContext } from '../context.js'
 import { estimationOf } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
-import { type DefaultMargins, givenMargins, type MarginField } from './margins.js'
-import { planOf } from './plan.js'
-
-export type { SpendPlan } from './plan.js'
-export type { SpendSubject } from './subject.js'
+import type { DefaultMargins, MarginField } from './margins.js'
+import { planFor } from './memory.js'
 
 /**
  * @returns kilograms, with every step in `calculation_details`, `notices` and `source_trail`
  * @throws ServiceError 400 when something has no factor, rate or figure, or the margins leave nothing
  */
-export function spend(request: SpendRequest, knowledge: Knowledge): SpendResponse {
-  const plan = knowledge.spendPlans.get(planKey(request), () =>
-    planOf(request, givenMargins(request), knowledge),
-  )
+export function spend(request: SpendRequest, context: EstimatorContext): SpendResponse {
+  const plan = planFor(request, context)
   const margins = appliedMargins(request, plan.margins)
   const share = 1 - margins.tax_margin - margins.trade_margin - margins.transport_margin
   if (!(share > 0)) {
@@ -58,16 +53,4 @@ function appliedMargins(request: SpendRequest, defaults: DefaultMargins): Record
     trade_margin: trade_margin ?? Math.max(0, defaults.trade_margin - separate),
     transport_margin: transport_margin ?? defaults.transport_margin,
   }
-}
-
-/** Everything the plan depends on: not the money, and of stated margins only that they are stated. */
-function planKey(request: SpendRequest): string {
-  const { activity, spend_year, spend_region, money_unit } = request
-  const { classification_type, classification_code, activity_id } = activity
-  const stated =
-    (request.tax_margin === undefined ? 0 : 1) +
-    (request.trade_margin === undefined ? 0 : 2) +
-    (request.transport_margin === undefined ? 0 : 4)
-  const subject = [classification_type, classification_code, activity_id]
-  return JSON.stringify([...subject, spend_year, spend_region, money_unit, stated])
 }

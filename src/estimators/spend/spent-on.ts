@@ -1,7 +1,7 @@
 /** What the money was spent on: an industry code of any classification, or an activity of Open CEDA 2025. */
 import { badRequest, type Notice, type SourceDataPoint, type SpendActivity } from '../../contract/contract.js'
 import type { IndustryPath } from '../../economy/economy.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 
 export interface SpentOn {
   /** As the request says it, for messages. */
@@ -15,7 +15,7 @@ export interface SpentOn {
 }
 
 /** @throws ServiceError 400 when it is neither or both, or is not known */
-export function spentOn(activity: SpendActivity, knowledge: Knowledge): SpentOn {
+export function spentOn(activity: SpendActivity, context: FactorContext): SpentOn {
   const { classification_code, classification_type, activity_id } = activity
   const hasCode = classification_code !== undefined || classification_type !== undefined
   if (hasCode === (activity_id !== undefined)) {
@@ -24,12 +24,12 @@ export function spentOn(activity: SpendActivity, knowledge: Knowledge): SpentOn 
       'activity: give either classification_code with classification_type, or activity_id',
     )
   }
-  if (activity_id !== undefined) return ofActivity(activity_id, knowledge)
+  if (activity_id !== undefined) return ofActivity(activity_id, context)
   if (classification_code === undefined || classification_type === undefined) {
     const missing = classification_code === undefined ? 'classification_code' : 'classification_type'
     throw badRequest('invalid_input', `activity.${missing}: required beside the other of the two`)
   }
-  const { codes, correspondence } = knowledge.economy
+  const { codes, correspondence } = context.economy
   const code = codes.resolve(classification_type, classification_code, 'activity.classification_code')
   const named = `activity: ${classification_type} ${code.code}`
   const paths = correspondence.paths(code)
@@ -45,7 +45,7 @@ export function spentOn(activity: SpendActivity, knowledge: Knowledge): SpentOn 
   }
 }
 
-function ofActivity(activityId: string, { economy, catalogue }: Knowledge): SpentOn {
+function ofActivity(activityId: string, { economy, catalogue }: FactorContext): SpentOn {
   const sector = economy.sectors.sectorOf(activityId)
   if (sector === undefined) {
     const known = catalogue.ofActivity(activityId).length > 0

@@ -13,7 +13,7 @@ import {
   producerPriceFactors,
   producerPriceRegions,
 } from '../classification/classification.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 import { type SpentOn, spentOn } from './spent-on.js'
 
 export interface SpendSubject {
@@ -31,15 +31,15 @@ export interface SpendSubject {
  * with a notice, the nearest one with a factor.
  * @throws ServiceError 400 when the activity or the region is unknown, or has no factor
  */
-export function subjectOf(request: SpendRequest, knowledge: Knowledge): SpendSubject {
-  const { catalogue, economy } = knowledge
-  const activity = spentOn(request.activity, knowledge)
+export function subjectOf(request: SpendRequest, context: FactorContext): SpendSubject {
+  const { catalogue, economy } = context
+  const activity = spentOn(request.activity, context)
   const region = catalogue.region(request.spend_region)
   if (!region) {
     throw unknownRegion('spend_region', request.spend_region, catalogue)
   }
-  const { factor, sector, path } = mostConservative(activity, region.code, knowledge)
-  const naceClasses = pathsTo(sector, activity.paths, knowledge).flatMap((one) =>
+  const { factor, sector, path } = mostConservative(activity, region.code, context)
+  const naceClasses = pathsTo(sector, activity.paths, context).flatMap((one) =>
     economy.correspondence.naceClassesOf(one),
   )
   const used = `${factor.region} (${factor.region_name})`
@@ -54,9 +54,9 @@ export function subjectOf(request: SpendRequest, knowledge: Knowledge): SpendSub
 }
 
 /** The highest factor of the first region that has one; among equals the smallest sector code. */
-function mostConservative(activity: SpentOn, region: string, knowledge: Knowledge): MoneyFactor {
-  for (const code of producerPriceRegions(region, knowledge)) {
-    const factors = producerPriceFactors(activity.paths, code, knowledge).filter(
+function mostConservative(activity: SpentOn, region: string, context: FactorContext): MoneyFactor {
+  for (const code of producerPriceRegions(region, context)) {
+    const factors = producerPriceFactors(activity.paths, code, context).filter(
       ({ sector }) => activity.sector === undefined || sector === activity.sector,
     )
     const [highest] = factors.sort((a, b) => worth(b) - worth(a) || (a.sector < b.sector ? -1 : 1))
@@ -70,6 +70,6 @@ function worth({ factor }: MoneyFactor): number {
 }
 
 /** The industries of the activity that are part of the chosen sector. */
-function pathsTo(sector: string, paths: IndustryPath[], { economy }: Knowledge): IndustryPath[] {
+function pathsTo(sector: string, paths: IndustryPath[], { economy }: FactorContext): IndustryPath[] {
   return paths.filter((path) => economy.correspondence.sectorsOf(path.naics2017).includes(sector))
 }

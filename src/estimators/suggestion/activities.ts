@@ -2,7 +2,7 @@
  * Which activities a text may mean, and how surely: the project's own completed mappings, the industries that
  * the learned model sees in it, and activities whose name is like it.
  */
-import type { Knowledge } from '../knowledge.js'
+import type { LabelContext } from '../context.js'
 
 /** An activity, in one unit type or in all it has. */
 export interface Meant {
@@ -32,10 +32,10 @@ const likeMapping = { least: 0.88, perLikeness: 0.09 }
  * @param written as the user wrote it, and has it among the labels
  * @param english the same for the model
  */
-export function activitiesMeant(written: string, english: string, knowledge: Knowledge): Meant[] {
-  const own = ownActivities(written, knowledge)
+export function activitiesMeant(written: string, english: string, context: LabelContext): Meant[] {
+  const own = ownActivities(written, context)
   const best = new Map<string, Meant>()
-  for (const meant of [...industries(english, knowledge), ...names(english, knowledge)]) {
+  for (const meant of [...industries(english, context), ...names(english, context)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`
     const other = best.get(key)
     if (!other || other.score < meant.score) best.set(key, meant)
@@ -47,7 +47,7 @@ export function activitiesMeant(written: string, english: string, knowledge: Kno
   return [...own, ...rest]
 }
 
-function ownActivities(text: string, { labels }: Knowledge): Meant[] {
+function ownActivities(text: string, { labels }: LabelContext): Meant[] {
   const meanings = (label: string, score: number): Meant[] =>
     labels
       .of(label)
@@ -70,7 +70,7 @@ function ownActivities(text: string, { labels }: Knowledge): Meant[] {
 }
 
 /** Spend activities of the industries seen in the text; several industries of one activity count together. */
-function industries(text: string, { suggestions, economy }: Knowledge): Meant[] {
+function industries(text: string, { suggestions, economy }: LabelContext): Meant[] {
   const scores = new Map<string, number>()
   const add = (activityId: string, score: number) =>
     scores.set(activityId, Math.min(1, (scores.get(activityId) ?? 0) + score))
@@ -88,7 +88,11 @@ function industries(text: string, { suggestions, economy }: Knowledge): Meant[] 
 }
 
 /** Of a code of an older revision those of its sector. */
-function purchaserActivities(code: string, sector: string, { sectors }: Knowledge['economy']): Set<string> {
+function purchaserActivities(
+  code: string,
+  sector: string,
+  { sectors }: LabelContext['economy'],
+): Set<string> {
   const own = sectors.purchaserPriceActivities(code)
   const found =
     own.length > 0
@@ -97,7 +101,7 @@ function purchaserActivities(code: string, sector: string, { sectors }: Knowledg
   return new Set(found.map(({ activity_id }) => activity_id))
 }
 
-function names(text: string, { suggestions }: Knowledge): Meant[] {
+function names(text: string, { suggestions }: LabelContext): Meant[] {
   return suggestions.cards.matching(text, mostNames).map(({ card, score }) => ({
     activity_id: card.activity_id,
     unit_type: card.unit_type,

@@ -2,7 +2,8 @@
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import { producerPriceDataset, producerPriceRegions } from '../classification/classification.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
+import { remember } from '../remember.js'
 import type { Wanted } from './wanted.js'
 
 /**
@@ -27,44 +28,56 @@ export function chosenFactor(
   activityId: string,
   asked: Omit<SuggestFields, 'text'>,
   admits: (factor: Factor) => boolean,
-  knowledge: Knowledge,
+  context: FactorContext,
 ): Chosen | undefined {
-  const { catalogue } = knowledge
+  const { catalogue } = context
   if (asked.region === undefined) {
-    const best = bestOf(factorsOf(activityId, undefined, knowledge).filter(admits), asked.year, knowledge)
+    const best = bestOf(
+      factorsOf({ activityId, region: undefined }, context).filter(admits),
+      asked.year,
+      context,
+    )
     return best && { factor: best, isFallback: false }
   }
   const own = catalogue.region(asked.region)!.code
-  for (const region of asked.region_fallback ? upward(own, knowledge) : [own]) {
-    const candidates = factorsOf(activityId, region, knowledge).filter(admits)
-    const best = bestOf(candidates, asked.year, knowledge)
+  for (const region of asked.region_fallback ? upward(own, context) : [own]) {
+    const candidates = factorsOf({ activityId, region }, context).filter(admits)
+    const best = bestOf(candidates, asked.year, context)
     // What stands in for a region in the one set stands for something else in others.
-    if (best && isStandIn(region, own, best, knowledge)) return { factor: best, isFallback: region !== own }
+    if (best && isStandIn(region, own, best, context)) return { factor: best, isFallback: region !== own }
   }
   return undefined
 }
 
-/** The same activities are suggested for many texts of a ledger. */
-function factorsOf(
-  activityId: string,
-  region: string | undefined,
-  { catalogue, suggestedFactors }: Knowledge,
-): Factor[] {
-  return suggestedFactors.get(`${activityId}\n${region}`, () => catalogue.candidates({ activityId, region }))
+interface Regional {
+  activityId: string
+  region: string | undefined
 }
+
+/** The same activities are suggested for many texts of a ledger. Some have hundreds of factors: few are kept. */
+const factorsOf = remember({
+  dependsOn: 'factors',
+  key: ({ activityId, region }: Regional) => `${activityId}\n${region}`,
+  compute: (wanted, { catalogue }) => catalogue.candidates(wanted),
+  capacity: 1000,
+})
 
 /** The region and those above it, and after them what Open CEDA has for countries without figures. */
-function upward(region: string, knowledge: Knowledge): string[] {
-  const above = knowledge.catalogue.ancestors(region).map(({ code }) => code)
-  return [...new Set([...above, ...producerPriceRegions(region, knowledge)])]
+function upward(region: string, context: FactorContext): string[] {
+  const above = context.catalogue.ancestors(region).map(({ code }) => code)
+  return [...new Set([...above, ...producerPriceRegions(region, context)])]
 }
 
-function isStandIn(region: string, asked: string, factor: Factor, { catalogue }: Knowledge): boolean {
+function isStandIn(region: string, asked: string, factor: Factor, { catalogue }: FactorContext): boolean {
   if (catalogue.ancestors(asked).some(({ code }) => code === region)) return true
   return factor.dataset === producerPriceDataset
 }
 
-function bestOf(factors: Factor[], year: number | undefined, { catalogue }: Knowledge): Factor | undefined {
+function bestOf(
+  factors: Factor[],
+  year: number | undefined,
+  { catalogue }: FactorContext,
+): Factor | undefined {
   const distance = (factor: Factor) => (year === undefined ? -factor.year : Math.abs(factor.year - year))
   const nearest = factors.reduce(
     (least, factor) => Math.min(least, distance(factor)),

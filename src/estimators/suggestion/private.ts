@@ -1,7 +1,7 @@
 /** A project's private factors whose words are in a text. */
 import { tellingWords } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 import { chosenFactor } from './choice.js'
 import type { Wanted } from './wanted.js'
 
@@ -16,9 +16,9 @@ export function privateFactorsLike(
   asked: SuggestFields,
   wanted: Wanted,
   most: number,
-  knowledge: Knowledge,
+  context: FactorContext,
 ) {
-  const { catalogue } = knowledge
+  const { catalogue } = context
   const data_version = String(catalogue.releases.at(-1))
   const like = catalogue.searchAll({ query: text, access_type: 'private', data_version })
   const words = new Set(tellingWords(text))
@@ -35,7 +35,7 @@ export function privateFactorsLike(
       activity_id,
       asked,
       (factor) => factor.access_type === 'private' && wanted.admits(factor),
-      knowledge,
+      context,
     )
     if (chosen) found.push({ ...chosen, score })
   }

@@ -9,6 +9,7 @@ import {
   defaultSuggestions,
   info,
   type Notice,
+  type SuggestedFactor,
   type SuggestFields,
   type Suggestion,
   type SuggestionEstimateRequest,
@@ -19,15 +20,13 @@ import {
   type TextEstimateResponse,
 } from '../../contract/contract.js'
 import { unitTypesOf } from '../../units/units.js'
+import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
 import { activitiesMeant, type Meant } from './activities.js'
-import { chosenFactor, ofUnitType } from './choice.js'
+import { choiceFor } from './memory.js'
 import { privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
-
-export type { Chosen } from './choice.js'
 
 /** Activities that are looked through for factors that pass the filters. */
 const mostRead = 400
@@ -44,9 +43,9 @@ interface Found {
  * Suggestions for a text, the most relevant first; none is no error.
  * @throws ServiceError 400 for filters that no factor can have
  */
-export function suggest(request: SuggestRequest, knowledge: Knowledge): SuggestResponse {
+export function suggest(request: SuggestRequest, context: EstimatorContext): SuggestResponse {
   const most = request.max_suggestions ?? defaultSuggestions
-  return suggested(request.suggest, most, 'suggest.', knowledge)
+  return suggested(request.suggest, most, 'suggest.', context)
 }
 
 /**
@@ -55,10 +54,10 @@ export function suggest(request: SuggestRequest, knowledge: Knowledge): SuggestR
  */
 export function estimateSuggestion(
   { suggestion_id, parameters, apply_inflation_adjustment }: SuggestionEstimateRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): SuggestionEstimateResponse {
-  const id = factorOfSuggestion(suggestion_id, knowledge.project)
-  if (id === undefined || !knowledge.catalogue.byId(id)) {
+  const id = factorOfSuggestion(suggestion_id, context.project)
+  if (id === undefined || !context.catalogue.byId(id)) {
     throw badRequest(
       'invalid_input',
       `suggestion_id: ${JSON.stringify(suggestion_id.slice(0, 80))} is no suggestion made for this project; ask for suggestions first`,
@@ -66,9 +65,9 @@ export function estimateSuggestion(
   }
   const answer = estimate(
     { emission_factor: { id }, parameters, ...inflation(apply_inflation_adjustment) },
-    knowledge,
+    context,
   )
-  return { ...answer, estimate: answer, ...madeBy(knowledge) }
+  return { ...answer, estimate: answer, ...madeBy(context) }
 }
 
 /**
@@ -77,10 +76,10 @@ export function estimateSuggestion(
  */
 export function estimateText(
   { text, parameters, apply_inflation_adjustment, ...asked }: TextEstimateRequest,
-  knowledge: Knowledge,
+  context: EstimatorContext,
 ): TextEstimateResponse {
   const unit_type: string[] = unitTypesOf(parameters)
-  const { results, notices, ...made } = suggested({ ...asked, text, unit_type }, 1, '', knowledge)
+  const { results, notices, ...made } = suggested({ ...asked, text, unit_type }, 1, '', context)
   const [best] = results
   if (!best) {
     throw badRequest(
@@ -95,7 +94,7 @@ export function estimateText(
       parameters,
       ...inflation(apply_inflation_adjustment),
     },
-    knowledge,
+    context,
   )
   return {
     ...made,
@@ -105,17 +104,41 @@ export function estimateText(
   }
 }
 
-function suggested(asked: SuggestFields, most: number, field: string, knowledge: Knowledge): SuggestResponse {
-  const wanted = wantedBy(asked, field, knowledge)
-  const english = asked.translation ? knowledge.suggestions.translation.toEnglish(asked.text) : asked.text
-  const found = factorsFor(english, asked, wanted, most, knowledge)
+/**
+ * The factors that `suggest` would suggest, of any project.
+ * @throws ServiceError as `suggest`
+ */
+export function likelyFactors(
+  asked: SuggestFields,
+  most: number,
+  context: LabelContext,
+): { factor: SuggestedFactor; score: number }[] {
+  return search(asked, most, 'suggest.', context).map(({ factor, score }) => ({
+    factor: suggestedFactor(factor),
+    score,
+  }))
+}
+
+function suggested(
+  asked: SuggestFields,
+  most: number,
+  field: string,
+  context: EstimatorContext,
+): SuggestResponse {
+  const found = search(asked, most, field, context)
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
   return {
-    ...madeBy(knowledge),
-    results: found.map((each, rank) => suggestionOf(each, rank === 0, knowledge)),
+    ...madeBy(context),
+    results: found.map((each, rank) => suggestionOf(each, rank === 0, context)),
     notices,
   }
+}
+
+function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Found[] {
+  const wanted = wantedBy(asked, field, context)
+  const english = asked.translation ? context.suggestions.translation.toEnglish(asked.text) : asked.text
+  return factorsFor(english, asked, wanted, most, context)
 }
 
 function factorsFor(
@@ -123,20 +146,20 @@ function factorsFor(
   asked: SuggestFields,
   wanted: Wanted,
   most: number,
-  knowledge: Knowledge,
+  context: LabelContext,
 ): Found[] {
   // What a project calls its factors may be in either language.
   const texts = wanted.admitsAccess('private') ? [...new Set([asked.text, english])] : []
   const own = texts
-    .flatMap((text) => privateFactorsLike(text, asked, wanted, most, knowledge))
+    .flatMap((text) => privateFactorsLike(text, asked, wanted, most, context))
     .sort((a, b) => a.score - b.score)
-  const meant = activitiesMeant(asked.text, english, knowledge)
+  const meant = activitiesMeant(asked.text, english, context)
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
   const found = new Map(own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false }]))
   let read = 0
   for (const activity of meant) {
     if (read === mostRead || found.size >= most + own.length) break
-    const chosen = factorMeant(activity, asked, filters, wanted, knowledge)
+    const chosen = factorMeant(activity, asked, filters, wanted, context)
     if (chosen === 'not read') continue
     read++
     if (chosen && (chosen.isOwn || !found.has(chosen.factor.id))) found.set(chosen.factor.id, chosen)
@@ -157,20 +180,11 @@ function factorMeant(
   asked: SuggestFields,
   filters: string,
   wanted: Wanted,
-  knowledge: Knowledge,
+  context: LabelContext,
 ): Found | undefined | 'not read' {
   if (unit_type !== undefined && !wanted.admitsUnitType(unit_type)) return 'not read'
   const anyScope = isOwn && asked.scope === undefined
-  const admits =
-    unit_type === undefined
-      ? (factor: Factor) => wanted.admits(factor, anyScope)
-      : ofUnitType(wanted, unit_type, anyScope)
-  const accessible = (factor: Factor) => wanted.admitsAccess(factor.access_type) && admits(factor)
-  // Under the same filters an activity comes to the same factor, whatever the text.
-  const key = [activity_id, unit_type, anyScope, filters].join('\n')
-  const chosen = knowledge.suggestedChoices.get(key, () =>
-    chosenFactor(activity_id, asked, accessible, knowledge),
-  )
+  const chosen = choiceFor({ activity_id, unit_type, anyScope, asked, filters, wanted }, context)
   return chosen && { ...chosen, score, isOwn }
 }
 
@@ -178,39 +192,43 @@ function factorMeant(
 function suggestionOf(
   { factor, score }: Found,
   isFirst: boolean,
-  { project, suggestions }: Knowledge,
+  { project, suggestions }: EstimatorContext,
 ): Suggestion {
+  return {
+    suggestion_id: suggestionId(factor.id, project),
+    suggestion_details: { label: isFirst && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
+    emission_factor: suggestedFactor(factor),
+  }
+}
+
+function suggestedFactor(factor: Factor): SuggestedFactor {
   const { name, id, activity_id, access_type, sector, category, source, source_link, source_dataset } = factor
   const { scopes, year, year_released, region, region_name, description, unit_type, unit } = factor
   const { source_lca_activity, data_quality_flags } = factor
   return {
-    suggestion_id: suggestionId(id, project),
-    suggestion_details: { label: isFirst && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
-    emission_factor: {
-      name,
-      id,
-      activity_id,
-      access_type,
-      sector,
-      category,
-      source,
-      source_link,
-      source_dataset,
-      scopes,
-      year,
-      year_released,
-      region,
-      region_name,
-      description,
-      unit_type,
-      unit,
-      source_lca_activity,
-      data_quality_flags,
-    },
+    name,
+    id,
+    activity_id,
+    access_type,
+    sector,
+    category,
+    source,
+    source_link,
+    source_dataset,
+    scopes,
+    year,
+    year_released,
+    region,
+    region_name,
+    description,
+    unit_type,
+    unit,
+    source_lca_activity,
+    data_quality_flags,
   }
 }
 
-function madeBy({ suggestions, catalogue }: Knowledge) {
+function madeBy({ suggestions, catalogue }: EstimatorContext) {
   return {
     model: 'general',
     model_version: suggestions.version,

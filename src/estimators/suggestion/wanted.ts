@@ -2,7 +2,7 @@
 import { defaultQualityFlags, type Factor, unknownRegion } from '../../catalogue/catalogue.js'
 import { badRequest, nearest, type SuggestFields } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
-import type { Knowledge } from '../knowledge.js'
+import type { FactorContext } from '../context.js'
 
 const scopesOfThree = Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)
 const knownScopes = ['1', '2', '3', ...scopesOfThree]
@@ -19,8 +19,8 @@ export interface Wanted {
  * @param field path of the fields in the request, for messages: `suggest.`, or empty
  * @throws ServiceError 400 for a value that no factor can have, and for filters that exclude each other
  */
-export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, knowledge: Knowledge): Wanted {
-  check(asked, field, knowledge)
+export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, context: FactorContext): Wanted {
+  check(asked, field, context)
   const unitType = oneOf(asked.unit_type)
   const sector = oneOf(asked.sector)
   const category = oneOf(asked.category)
@@ -51,7 +51,7 @@ export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, know
   }
 }
 
-function check(asked: Omit<SuggestFields, 'text'>, field: string, { catalogue }: Knowledge): void {
+function check(asked: Omit<SuggestFields, 'text'>, field: string, { catalogue }: FactorContext): void {
   if (asked.source?.length && asked.exclude_source?.length) {
     throw badRequest(
       'invalid_input',

@@ -5,7 +5,7 @@ import {
   type TravelDistanceResponse,
 } from '../../contract/contract.js'
 import type { Purpose } from '../../places/places.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { flightParts } from './air.js'
 import { carParts } from './car.js'
 import { distinctNotices, type Parts, sumOf } from './parts.js'
@@ -24,14 +24,17 @@ const purposes: Record<TravelDistanceRequest['travel_mode'], Purpose> = {
  * @throws ServiceError 400 when a place is not known, there is no way between the two, or a detail does not
  *   belong to the mode
  */
-export function travelDistance(request: TravelDistanceRequest, knowledge: Knowledge): TravelDistanceResponse {
+export function travelDistance(
+  request: TravelDistanceRequest,
+  context: EstimatorContext,
+): TravelDistanceResponse {
   checkDetails(request)
   const { travel_mode, distance_km } = request
   const purpose = purposes[travel_mode]
-  const origin = located('origin', request.origin, purpose, knowledge.places)
-  const destination = located('destination', request.destination, purpose, knowledge.places)
-  const way = wayBetween(travel_mode, origin, destination, distance_km, knowledge.places)
-  const parts = partsOf(request, origin, destination, way, knowledge)
+  const origin = located('origin', request.origin, purpose, context.places)
+  const destination = located('destination', request.destination, purpose, context.places)
+  const way = wayBetween(travel_mode, origin, destination, distance_km, context.places)
+  const parts = partsOf(request, origin, destination, way, context)
   const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
   return {
     co2e,
@@ -64,7 +67,7 @@ function partsOf(
   origin: Located,
   destination: Located,
   { distance_km: km, ferry_km, shares }: Way,
-  { travel }: Knowledge,
+  { travel }: EstimatorContext,
 ): Parts {
   switch (travel_mode) {
     case 'air':

@@ -9,7 +9,7 @@ import {
   type TravelHotelResponse,
   warning,
 } from '../../contract/contract.js'
-import type { Knowledge } from '../knowledge.js'
+import type { EstimatorContext } from '../context.js'
 import { sumOf, worth, yearNotice } from './parts.js'
 import { type Located, located } from './place.js'
 
@@ -19,10 +19,10 @@ const stay = 'accommodation_type_hotel_stay'
  * @returns kilograms of the nights in one room
  * @throws ServiceError 400 when the place is not known or no country of its continent has a factor
  */
-export function travelHotel(request: TravelHotelRequest, knowledge: Knowledge): TravelHotelResponse {
+export function travelHotel(request: TravelHotelRequest, context: EstimatorContext): TravelHotelResponse {
   const { hotel_nights, year } = request
-  const place = located('location', request.location, 'any', knowledge.places)
-  const { factor, notices } = factorFor(place, year, knowledge.travel)
+  const place = located('location', request.location, 'any', context.places)
+  const { factor, notices } = factorFor(place, year, context.travel)
   const part = { factor, amount: hotel_nights, source_trail: [trailOf(factor)] }
   const { co2e, co2e_calculation_method, source_trail } = sumOf({ direct: [part], indirect: [] })
   return {

@@ -5,8 +5,8 @@
 import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
 import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
+import type { EstimatorContext } from '../context.js'
 import { negativeActivity } from '../estimate/estimate.js'
-import type { Knowledge } from '../knowledge.js'
 import { spend } from '../spend/spend.js'
 import { distinctNotices, distinctPoints, finite, sumOf } from './parts.js'
 import { located } from './place.js'
@@ -26,10 +26,10 @@ const americanDataset = 'epa-supply-chain-1.2'
  * @returns kilograms, with currency and prices taken to those of the factor
  * @throws ServiceError 400 when the place, the currency or the rate of the year is not known
  */
-export function travelSpend(request: TravelSpendRequest, knowledge: Knowledge): TravelSpendResponse {
+export function travelSpend(request: TravelSpendRequest, context: EstimatorContext): TravelSpendResponse {
   const { spend_type, money, money_unit } = request
-  const year = request.spend_year ?? knowledge.travel.latestPriceYear()
-  const place = located('spend_location', request.spend_location, 'any', knowledge.places)
+  const year = request.spend_year ?? context.travel.latestPriceYear()
+  const place = located('spend_location', request.spend_location, 'any', context.places)
   const purchases = industries[spend_type].map((naics) => ({
     naics,
     money: money / industries[spend_type].length,
@@ -37,7 +37,7 @@ export function travelSpend(request: TravelSpendRequest, knowledge: Knowledge): 
     year,
   }))
   const { notices, ...estimate } =
-    place.country === 'US' ? american(purchases, knowledge) : elsewhere(purchases, place.country, knowledge)
+    place.country === 'US' ? american(purchases, context) : elsewhere(purchases, place.country, context)
   return {
     co2e: estimate.co2e,
     co2e_unit: 'kg',
@@ -57,10 +57,10 @@ interface Purchase {
 type Estimate = Pick<TravelSpendResponse, 'co2e' | 'co2e_calculation_method' | 'notices' | 'source_trail'>
 
 /** Factors with margins included, per US dollar of their price year. */
-function american(purchases: Purchase[], knowledge: Knowledge): Estimate {
-  const { economy } = knowledge
+function american(purchases: Purchase[], context: EstimatorContext): Estimate {
+  const { economy } = context
   const parts = purchases.map(({ naics, money, currency, year }) => {
-    const factor = americanFactor(naics, knowledge)
+    const factor = americanFactor(naics, context)
     const [sector = ''] = economy.correspondence.sectorsOf(naics)
     const exchange = dollars(knownCurrency(currency, 'money_unit', economy), year, 'money_unit', economy)
     const prices = economy.inflation.ofSector(sector, year, priceYearOf(factor))
@@ -75,7 +75,7 @@ function american(purchases: Purchase[], knowledge: Knowledge): Estimate {
   return { co2e, co2e_calculation_method, source_trail, notices: parts.flatMap(({ notices }) => notices) }
 }
 
-function americanFactor(naics: string, { economy, catalogue }: Knowledge): Factor {
+function americanFactor(naics: string, { economy, catalogue }: EstimatorContext): Factor {
   const { activity_id } = economy.sectors
     .purchaserPriceActivities(naics)
     .find(({ dataset }) => dataset === americanDataset)!
@@ -84,7 +84,7 @@ function americanFactor(naics: string, { economy, catalogue }: Knowledge): Facto
     .find(({ dataset }) => dataset === americanDataset)!
 }
 
-function elsewhere(purchases: Purchase[], country: string, knowledge: Knowledge): Estimate {
+function elsewhere(purchases: Purchase[], country: string, context: EstimatorContext): Estimate {
   const estimates = purchases.map(({ naics, money, currency, year }) =>
     spend(
       {
@@ -94,7 +94,7 @@ function elsewhere(purchases: Purchase[], country: string, knowledge: Knowledge)
         money,
         money_unit: currency,
       },
-      knowledge,
+      context,
     ),
   )
   const methods = new Set(estimates.map(({ estimate }) => estimate.co2e_calculation_method))

@@ -2,8 +2,9 @@
  * Shipping lanes with what was found out about them. Shortest ways from a port to everywhere are kept for the ports
  * asked for last: lanes of cargo share few ports, and a search across the oceans visits most of the network anyway.
  */
+
+import { Cache } from '../../cache.js'
 import type { Coordinates } from '../../contract/contract.js'
-import { BoundedCache } from '../bounded-cache.js'
 import type { Network } from './network.js'
 import { type End, shortestTree, type Tree } from './shortest-path.js'
 
@@ -14,8 +15,8 @@ export const laneReach = 280
 
 export class SeaLanes {
   readonly network: Network
-  readonly #trees = new BoundedCache<Tree>(keptTrees)
-  readonly #entrances = new BoundedCache<{ end: End | undefined }>(keptEntrances)
+  readonly #trees = new Cache<Tree>(keptTrees)
+  readonly #entrances = new Cache<{ end: End | undefined }>(keptEntrances)
 
   constructor(network: Network) {
     this.network = network

@@ -3,6 +3,7 @@
  * by name or three-letter code, units in words. What was read into a code or a doubtful name is told by a notice.
  */
 import { Type } from '@sinclair/typebox'
+import { AsyncCache } from '../../../cache.js'
 import {
   type BorderRequest,
   type BorderResponse,
@@ -63,7 +64,7 @@ interface Read {
 /** Answers rows of customs files. */
 class Customs {
   readonly #engine: Engine
-  readonly #origins = new Map<string, Promise<Read>>()
+  readonly #origins = new AsyncCache<Read>()
   #places: Promise<Places> | undefined
 
   constructor(engine: Engine) {
@@ -89,11 +90,7 @@ class Customs {
 
   /** Each spelling of a country is looked up once. */
   #origin(written: string): Promise<Read> {
-    const known = this.#origins.get(written)
-    if (known) return known
-    const read = readOrigin(written.trim(), () => this.#openPlaces())
-    this.#origins.set(written, read)
-    return read
+    return this.#origins.get(written, () => readOrigin(written.trim(), () => this.#openPlaces()))
   }
 
   #openPlaces(): Promise<Places> {

@@ -3,6 +3,7 @@
  * with the same selector and the same kind of activity have in common is asked once.
  */
 import { Type } from '@sinclair/typebox'
+import { AsyncCache } from '../../../cache.js'
 import { type EstimateRequest, isErrorBody, operations, ServiceError } from '../../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../../engine/engine.js'
 import { shapeOf } from '../../../units/units.js'
@@ -37,13 +38,10 @@ export const explainExtras: Extras = {
   },
 }
 
-/** Bound of the memory of past explanations: a file rarely holds more distinct selectors. */
-const remembered = 20_000
-
 /** Answers rows of estimates. */
 class Explanations {
   readonly #engine: Engine
-  readonly #known = new Map<string, Promise<Competing>>()
+  readonly #explanations = new AsyncCache<Competing>()
 
   constructor(engine: Engine) {
     this.#engine = engine
@@ -68,12 +66,7 @@ class Explanations {
   #competing(request: EstimateRequest): Promise<Competing> {
     const { emission_factor, parameters, apply_inflation_adjustment } = request
     const key = JSON.stringify([emission_factor, shapeOf(parameters), apply_inflation_adjustment])
-    const known = this.#known.get(key)
-    if (known) return known
-    if (this.#known.size >= remembered) this.#known.clear()
-    const asked = this.#ask(request)
-    this.#known.set(key, asked)
-    return asked
+    return this.#explanations.get(key, () => this.#ask(request))
   }
 
   async #ask(request: EstimateRequest): Promise<Competing> {

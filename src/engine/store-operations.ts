@@ -1,18 +1,18 @@
 /** Operations that read or change what a project owns: they go to the store, and take their time. */
 import type { LabelsRequest, Operation, Outcome, Request } from '../contract/contract.js'
-import type { Knowledge, Project } from '../estimators/knowledge.js'
+import type { EstimatorContext, Project } from '../estimators/context.js'
 
 /**
  * Outcomes in the order of the requests. What concerns all of them is thrown.
  * @throws ServiceError
  */
-type Deed<O extends Operation> = (
+type RunInStore<O extends Operation> = (
   requests: Request<O>[],
-  knowledge: Knowledge,
+  context: EstimatorContext,
   project: Project,
 ) => Promise<Outcome<O>[]>
 
-export type DeedName =
+export type StoreOperation =
   | 'customActivityLabels'
   | 'customMappingLabels'
   | 'privateFactorCreate'
@@ -23,62 +23,61 @@ export type DeedName =
   | 'footprintShow'
   | 'footprintAsked'
 
-/** Those after which the store may hold what it did not hold before. */
-const keeping: ReadonlySet<DeedName> = new Set<DeedName>([
+/** Those that may write to the store. */
+const keeping: ReadonlySet<StoreOperation> = new Set<StoreOperation>([
   'customActivityLabels',
   'customMappingLabels',
   'privateFactorCreate',
   'footprint',
 ])
 
-export function keeps(deed: DeedName): boolean {
-  return keeping.has(deed)
+export function keeps(operation: StoreOperation): boolean {
+  return keeping.has(operation)
 }
 
 /** Loaded when first asked for. */
-export const deeds: { [O in DeedName]: () => Promise<Deed<O>> } = {
-  customActivityLabels: labelsCreated,
-  customMappingLabels: labelsCreated,
+export const storeOperations: { [O in StoreOperation]: () => Promise<RunInStore<O>> } = {
+  customActivityLabels: creatingLabels,
+  customMappingLabels: creatingLabels,
   privateFactorCreate: async () => (await privateFactors()).createPrivateFactors,
   privateFactorList: async () => {
     const { listPrivateFactors } = await privateFactors()
-    return async (requests, _knowledge, project) =>
-      await oneByOne(requests, () => listPrivateFactors(project))
+    return async (requests, _context, project) => await oneByOne(requests, () => listPrivateFactors(project))
   },
   privateFactorDelete: async () => {
     const { deletePrivateFactor } = await privateFactors()
-    return async (requests, _knowledge, project) =>
+    return async (requests, _context, project) =>
       await oneByOne(requests, (request) => deletePrivateFactor(request, project))
   },
   footprint: async () => {
     const { estimateFootprint } = await footprints()
-    return async (requests, knowledge, project) =>
-      await oneByOne(requests, (request) => estimateFootprint(request, knowledge, project))
+    return async (requests, context, project) =>
+      await oneByOne(requests, (request) => estimateFootprint(request, context, project))
   },
   footprintList: async () => {
     const { listFootprints } = await footprints()
-    return async (requests, _knowledge, project) => await oneByOne(requests, () => listFootprints(project))
+    return async (requests, _context, project) => await oneByOne(requests, () => listFootprints(project))
   },
   footprintShow: async () => {
     const { showFootprint } = await footprints()
-    return async (requests, _knowledge, project) =>
+    return async (requests, _context, project) =>
       await oneByOne(requests, (request) => showFootprint(request, project))
   },
   footprintAsked: async () => {
     const { showFootprintRequest } = await footprints()
-    return async (requests, _knowledge, project) =>
+    return async (requests, _context, project) =>
       await oneByOne(requests, (request) => showFootprintRequest(request, project))
   },
 }
 
-export function isDeed(operation: Operation): operation is DeedName {
-  return operation in deeds
+export function isStoreOperation(operation: Operation): operation is StoreOperation {
+  return operation in storeOperations
 }
 
-async function labelsCreated() {
+async function creatingLabels() {
   const { createLabels } = await import('../estimators/labels/labels.js')
-  return async (requests: LabelsRequest[], knowledge: Knowledge, project: Project) =>
-    await oneByOne(requests, (request) => createLabels(request, knowledge, project))
+  return async (requests: LabelsRequest[], context: EstimatorContext, project: Project) =>
+    await oneByOne(requests, (request) => createLabels(request, context, project))
 }
 
 function privateFactors() {
@@ -91,9 +90,9 @@ function footprints() {
 
 async function oneByOne<Asked, Answer>(
   requests: readonly Asked[],
-  act: (request: Asked) => Promise<Answer>,
+  run: (request: Asked) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  for (const request of requests) answers.push(await act(request))
+  for (const request of requests) answers.push(await run(request))
   return answers
 }

@@ -1,5 +1,5 @@
 /** The label mappings of a project in memory: what the store has, by label. */
-import type { StoredMapping } from '../../store/store.js'
+import type { StoredMapping } from '../store/store.js'
 import { LabelWords, type LikeLabel } from './label-words.js'
 
 export class LabelMappings {
@@ -7,16 +7,13 @@ export class LabelMappings {
   readonly #idsOf = new Map<string, string[]>()
   /** Made when first asked for. */
   #words: LabelWords | undefined
-  #state = ''
 
-  /** Another one after every change, unlike that of every other project; empty where there are no mappings. */
-  get state(): string {
-    return this.#state
+  get size(): number {
+    return this.#byId.size
   }
 
   /** Takes in mappings that are new or were changed. */
   put(mappings: readonly StoredMapping[]): void {
-    if (mappings.length > 0) this.#state = crypto.randomUUID()
     for (const mapping of mappings) {
       if (!this.#byId.has(mapping.id)) {
         const ids = this.#idsOf.get(mapping.label)

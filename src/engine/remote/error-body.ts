@@ -1,4 +1,4 @@
-/** Errors as servers tell them, made whole. */
+/** Error bodies of servers, made whole. */
 import type { ErrorBody } from '../../contract/contract.js'
 import { valueWithoutKey } from './secrets.js'
 
@@ -6,7 +6,7 @@ import { valueWithoutKey } from './secrets.js'
 const noReason = 'the server says no reason'
 
 /** Whether this is an error of the contract: servers may leave out all but its `error`. */
-export function isTold(value: unknown): value is { error: string } {
+export function isErrorLike(value: unknown): value is { error: string } {
   return typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'string'
 }
 
@@ -15,15 +15,15 @@ export function isTold(value: unknown): value is { error: string } {
  * repeat headers.
  * @param otherwise the message where there is none
  */
-export function errorBodyOf(told: unknown, key: string, otherwise = noReason): ErrorBody {
-  const { error, error_code, message, ...others }: Record<string, unknown> = isObject(told) ? told : {}
-  const body: ErrorBody = {
+export function readError(body: unknown, key: string, otherwise = noReason): ErrorBody {
+  const { error, error_code, message, ...others }: Record<string, unknown> = isObject(body) ? body : {}
+  const whole: ErrorBody = {
     error: textOr('error', error),
     error_code: error_code === undefined ? textOr(null, error) : textOr(null, error_code),
     message: textOr(otherwise, message),
     ...others,
   }
-  return valueWithoutKey(body, key) as ErrorBody
+  return valueWithoutKey(whole, key) as ErrorBody
 }
 
 function textOr<T>(otherwise: T, value: unknown): string | T {

@@ -1,0 +1,109 @@
+/** The one place that opens what estimators are given. */
+import {
+  BorderReference,
+  builtInReference,
+  type Catalogue,
+  Cloud,
+  FactorSelector,
+  FreightReference,
+  type MoneyOfFactor,
+  openCatalogue,
+  type PrivateFactors,
+  ProjectCatalogue,
+  SuggestionReference,
+  TravelReference,
+  WasteReference,
+} from '../catalogue/catalogue.js'
+import { type Economy, moneyForFactor, openEconomy } from '../economy/economy.js'
+import {
+  type FactorContext,
+  factorContext,
+  type LabelContext,
+  labelContext,
+  referenceContext,
+} from '../estimators/context.js'
+import { LabelMappings } from '../estimators/label-mappings.js'
+import type { FreightSettings, PowerModel } from '../estimators/settings.js'
+import { openPlaces } from '../places/places.js'
+
+export interface ContextOptions {
+  /** Path of the compiled reference file; the built-in one when absent. */
+  reference?: string
+  /** Which power is assumed for machines in the cloud: `machine` when absent. */
+  powerModel?: PowerModel
+  /** What is assumed about freight. */
+  freight?: FreightSettings
+}
+
+/**
+ * Opens the reference file read-only; single parts are read when an estimator first asks for them.
+ * @returns the context of every project without factors and labels of its own
+ */
+export function openContext(options: ContextOptions): { context: LabelContext; close: () => void } {
+  const reference = options.reference ?? builtInReference()
+  const catalogue = openCatalogue(reference)
+  const economy = openEconomy(reference)
+  const places = openPlaces({ reference })
+  const travel = new TravelReference(reference, catalogue)
+  const cloud = new Cloud(reference)
+  const border = new BorderReference(reference)
+  const waste = new WasteReference(reference)
+  const suggestions = new SuggestionReference(reference)
+  const freight = new FreightReference(reference)
+  const settings = { powerModel: options.powerModel ?? 'machine', freight: options.freight ?? {} }
+  const published = referenceContext({
+    catalogue,
+    economy,
+    places,
+    travel,
+    border,
+    freight,
+    cloud,
+    waste,
+    suggestions,
+    settings,
+  })
+  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, economy) })
+  return {
+    context: labelContext(ofAll, new LabelMappings()),
+    close: () => {
+      cloud.close()
+      border.close()
+      waste.close()
+      suggestions.close()
+      freight.close()
+      catalogue.close()
+      economy.close()
+      places.close()
+      travel.close()
+    },
+  }
+}
+
+/** The context of a project with these factors. */
+export function withFactors(shared: FactorContext, own: PrivateFactors): FactorContext {
+  const published = shared.memories.reference.context
+  const catalogue = new ProjectCatalogue(published.catalogue, own)
+  return factorContext(published, { catalogue, selector: selectorOn(catalogue, published.economy) })
+}
+
+function selectorOn(catalogue: Catalogue, economy: Economy): FactorSelector {
+  return new FactorSelector(catalogue, moneyIn(economy))
+}
+
+/** How the selector turns a caller's money into a factor's. */
+function moneyIn(economy: Economy): MoneyOfFactor {
+  return (currency, factor, spendYear) =>
+    moneyForFactor(
+      {
+        currency,
+        factorCurrency: factor.unit.replace('kg/', ''),
+        factorYear: factor.price_year ?? factor.year,
+        factorCountry: factor.region,
+        spendYear,
+        isPrivate: factor.access_type === 'private',
+        field: 'parameters.money_unit',
+      },
+      economy,
+    )
+}

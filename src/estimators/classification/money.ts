@@ -1,0 +1,21 @@
+/** Currencies of requests, and what they are in US dollars. */
+import { badRequest } from '../../contract/contract.js'
+import type { Economy, ExchangeRate } from '../../economy/economy.js'
+
+/** @throws ServiceError 400 `invalid_unit` for a currency without any exchange rate */
+export function knownCurrency(written: string, field: string, { exchangeRates }: Economy): string {
+  const currency = exchangeRates.currency(written)
+  if (currency !== undefined) return currency
+  throw badRequest(
+    'invalid_unit',
+    `${field}: ${JSON.stringify(written)} is not a currency with a known exchange rate, such as usd, eur or gbp`,
+    { money_unit: [...exchangeRates.currencies()] },
+  )
+}
+
+/** US dollars per unit of a currency on the average of a year. @throws ServiceError 400 when not known */
+export function dollars(currency: string, year: number, field: string, economy: Economy): ExchangeRate {
+  const rate = economy.exchangeRates.rate(currency, 'usd', year)
+  if (!rate) throw economy.exchangeRates.refusal(field, currency, 'usd', year)
+  return rate
+}

@@ -1,0 +1,70 @@
+/** What cloud compute remembers: places, machine types, and the two together, for any amount and duration. */
+import type {
+  ComputeCpuRequest,
+  ComputeInstanceRequest,
+  ComputeMemoryRequest,
+  ComputeStorageRequest,
+} from '../../contract/contract.js'
+import type { FactorContext } from '../context.js'
+import { remember } from '../remember.js'
+import { cpuPlan, memoryPlan, storagePlan } from './energy-plan.js'
+import { instancePlan } from './instance-plan.js'
+import { machineFacts } from './machine.js'
+import { bringsElectricity, type PlacedRequest, type Site, siteOf } from './site.js'
+
+const siteFor = remember({ dependsOn: 'factors', key: placeKey, compute: siteOf })
+
+const machineFor = remember({
+  dependsOn: 'reference',
+  key: ({ provider, instance }: { provider: string; instance: string }) =>
+    JSON.stringify([provider, instance]),
+  compute: machineFacts,
+})
+
+export const instancePlanFor = planned(
+  ({ instance, duration_unit }: ComputeInstanceRequest) => [instance, duration_unit],
+  ({ instance, duration_unit }, site, context) =>
+    instancePlan(machineFor({ provider: site.provider, instance }, context), duration_unit, site),
+)
+
+export const cpuPlanFor = planned(({ duration_unit }: ComputeCpuRequest) => [duration_unit], cpuPlan)
+
+export const memoryPlanFor = planned(
+  ({ data_unit, duration_unit }: ComputeMemoryRequest) => [data_unit, duration_unit],
+  memoryPlan,
+)
+
+export const storagePlanFor = planned(
+  ({ storage_type, service, data_unit, duration_unit }: ComputeStorageRequest) => [
+    storage_type,
+    service,
+    data_unit,
+    duration_unit,
+  ],
+  storagePlan,
+)
+
+/**
+ * A plan for all requests that are alike but for their amounts; remembered, unless the caller brings a factor of
+ * their own.
+ * @param detail what the plan depends on beside the place
+ */
+function planned<Request extends PlacedRequest, Plan>(
+  detail: (request: Request) => readonly (string | undefined)[],
+  plan: (request: Request, site: Site, context: FactorContext) => Plan,
+): (request: Request, context: FactorContext) => Plan {
+  const remembered = remember({
+    dependsOn: 'factors',
+    key: (request: Request) => placeKey(request) + JSON.stringify(detail(request)),
+    compute: (request, context) => plan(request, siteFor(request, context), context),
+  })
+  return (request, context) =>
+    bringsElectricity(request)
+      ? plan(request, siteOf(request, context), context)
+      : remembered(request, context)
+}
+
+function placeKey({ provider, region, year, overrides }: PlacedRequest): string {
+  const { pue, power_usage_effectiveness } = overrides ?? {}
+  return JSON.stringify([pue, power_usage_effectiveness, year, provider, region])
+}

@@ -1,0 +1,20 @@
+/** What whoever opens an engine decides for all requests. */
+
+/**
+ * `machine`: power of the machine's own processor, and the latest published effectiveness of the region's data
+ * centres. `provider-default`: an average vCPU and data centre of the provider, as the public service computes.
+ */
+export type PowerModel = 'machine' | 'provider-default'
+
+export interface FreightSettings {
+  /** kg CO2e per tonne of cargo at each location; the published one when absent. */
+  hubKgPerTonne?: number
+  /** Most legs of one route; 3 when absent. */
+  maxLegs?: number
+}
+
+export interface EstimatorSettings {
+  /** Which power is assumed for machines in the cloud. */
+  powerModel: PowerModel
+  freight: FreightSettings
+}
