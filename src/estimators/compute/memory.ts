@@ -12,7 +12,17 @@ import { instancePlan } from './instance-plan.js'
 import { machineFacts } from './machine.js'
 import { bringsElectricity, type PlacedRequest, type Site, siteOf } from './site.js'
 
-const siteFor = remember({ dependsOn: 'factors', key: placeKey, compute: siteOf })
+interface Placed<Request extends PlacedRequest = PlacedRequest> {
+  request: Request
+  /** Equal for requests of the same place. */
+  place: string
+}
+
+const siteFor = remember({
+  dependsOn: 'factors',
+  key: ({ place }: Placed) => place,
+  compute: ({ request }, context) => siteOf(request, context),
+})
 
 const machineFor = remember({
   dependsOn: 'reference',
@@ -55,13 +65,13 @@ function planned<Request extends PlacedRequest, Plan>(
 ): (request: Request, context: FactorContext) => Plan {
   const remembered = remember({
     dependsOn: 'factors',
-    key: (request: Request) => placeKey(request) + JSON.stringify(detail(request)),
-    compute: (request, context) => plan(request, siteFor(request, context), context),
+    key: ({ request, place }: Placed<Request>) => place + JSON.stringify(detail(request)),
+    compute: (placed, context) => plan(placed.request, siteFor(placed, context), context),
   })
   return (request, context) =>
     bringsElectricity(request)
       ? plan(request, siteOf(request, context), context)
-      : remembered(request, context)
+      : remembered({ request, place: placeKey(request) }, context)
 }
 
 function placeKey({ provider, region, year, overrides }: PlacedRequest): string {
