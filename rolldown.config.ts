@@ -38,6 +38,7 @@ const loadedTogether = [
         '/cli/help/(dressed|groups|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/contract/(nearest|notices|flaws)\\.js$',
+        '/dist/cache\\.js$',
       ].join('|'),
     ),
   },

@@ -3,21 +3,28 @@
  * counted on the grid where the leg runs. All of it is energy provision.
  */
 import { trailOf } from '../../catalogue/catalogue.js'
-import { decree, electric, factorOf, type Intensity, standsIn, worth } from './intensity.js'
-import type { RoadReferences } from './road.js'
+import {
+  decree,
+  electric,
+  type FreightReferences,
+  factorOf,
+  type Intensity,
+  standsIn,
+  worth,
+} from './intensity.js'
 
 const van = 'freight_vehicle-vehicle_type_van-fuel_source_bev-vehicle_weight_lt_3.5t'
 const grid = 'electricity-supply_grid-source_supplier_mix'
 
 /** British figures per tonne-km contain the British grid of their year. */
-export function batteryVan(country: string, { travel }: RoadReferences): Intensity {
+export function batteryVan(country: string, { travel }: FreightReferences): Intensity {
   const [perTonneKm] = travel.everywhere(van).filter(isOf('kg/tonne-km')).sort(newest)
   const power = travel.factor(grid, 'GB', perTonneKm!.year)!
   return electric(worth(perTonneKm!) / worth(power), country, travel, [trailOf(perTonneKm!), trailOf(power)])
 }
 
 /** A French figure per tonne-km with the French grid. */
-export function batteryTruck(country: string, { travel, freight }: RoadReferences): Intensity {
+export function batteryTruck(country: string, { travel, freight }: FreightReferences): Intensity {
   const truck = factorOf(
     'freight_vehicle-vehicle_type_rigid_truck-fuel_source_electricity-vehicle_weight_gt_3.5t_lte_7.5t-percentage_load_na-basis_electricity',
     'FR',
@@ -34,7 +41,7 @@ export function batteryTruck(country: string, { travel, freight }: RoadReference
  * Hydrogen from electrolysis on the grid: a battery truck's kWh, times what a van on hydrogen needs over what a
  * van on a battery needs.
  */
-export function hydrogenTruck(country: string, references: RoadReferences): Intensity {
+export function hydrogenTruck(country: string, references: FreightReferences): Intensity {
   const { travel, freight } = references
   const hydrogen = factorOf(
     'commercial_vehicle-vehicle_type_van-fuel_source_fcev_electrolysis-basis_electricity',

@@ -5,6 +5,7 @@
 import {
   defaultMethod,
   type Factor,
+  type FreightReference,
   factorValue,
   type TravelReference,
   trailOf,
@@ -12,6 +13,12 @@ import {
 import { type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
 import { gridOf } from '../travel/travel.js'
+
+/** What figures of vehicles are looked up in. */
+export interface FreightReferences {
+  travel: TravelReference
+  freight: FreightReference
+}
 
 export interface Share {
   factor: Factor

@@ -7,6 +7,7 @@ import {
   decree,
   divided,
   electric,
+  type FreightReferences,
   factorOf,
   fuelled,
   type Intensity,
@@ -15,7 +16,6 @@ import {
   withUpstreamOf,
 } from './intensity.js'
 import { isEuropean } from './regions.js'
-import type { RoadReferences } from './road.js'
 
 type Load = NonNullable<RailDetails['load_type']>
 
@@ -33,7 +33,11 @@ const densities: Record<Load, 'light' | 'average' | 'heavy'> = {
 const publishedLoads: readonly Load[] = ['average', 'light', 'heavy']
 const northAmerica = new Set(['US', 'CA', 'MX'])
 
-export function railIntensity(details: RailDetails, country: string, references: RoadReferences): Intensity {
+export function railIntensity(
+  details: RailDetails,
+  country: string,
+  references: FreightReferences,
+): Intensity {
   const load = details.load_type ?? 'average'
   const intensity = byTraction(details.fuel_source ?? null, densities[load], country, references)
   if (publishedLoads.includes(load)) return intensity
@@ -47,7 +51,7 @@ function byTraction(
   fuel: 'diesel' | 'electricity' | null,
   load: 'light' | 'average' | 'heavy',
   country: string,
-  references: RoadReferences,
+  references: FreightReferences,
 ): Intensity {
   const { travel, freight } = references
   if (fuel === 'electricity') {
@@ -62,7 +66,7 @@ function byTraction(
   return average(load, country, references)
 }
 
-function french(traction: 'diesel' | 'mixed', load: string, { travel }: RoadReferences): Intensity {
+function french(traction: 'diesel' | 'mixed', load: string, { travel }: FreightReferences): Intensity {
   const id = `freight_train-route_type_na-fuel_type_${traction}-load_${load}`
   return fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', travel)
 }
@@ -74,7 +78,7 @@ const countryAverage = 'freight_train-type_freight_train_country_average'
 function average(
   load: 'light' | 'average' | 'heavy',
   country: string,
-  references: RoadReferences,
+  references: FreightReferences,
 ): Intensity {
   const { travel } = references
   if (country === 'FR') return french('mixed', load, references)
@@ -96,7 +100,7 @@ function average(
 }
 
 /** North American trains run on diesel. */
-function american(load: 'light' | 'average' | 'heavy', references: RoadReferences): Intensity {
+function american(load: 'light' | 'average' | 'heavy', references: FreightReferences): Intensity {
   const { travel } = references
   const times = loadRatio(load, references)
   const train = moved(factorOf(britishTrain, 'US', travel), times)
@@ -110,7 +114,7 @@ function american(load: 'light' | 'average' | 'heavy', references: RoadReference
 }
 
 /** What light or heavy goods take over average ones, by French diesel trains. */
-function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: RoadReferences): number {
+function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: FreightReferences): number {
   const worthOf = (each: string) =>
     factorOf(`freight_train-route_type_na-fuel_type_diesel-load_${each}-basis_fuel_combustion`, 'FR', travel)
       .co2e_ar5!

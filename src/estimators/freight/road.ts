@@ -3,24 +3,32 @@
  * details (specification 2, section 4.6). Figures: Base Carbone for classes by weight, the Emission Factors Hub
  * for North America; where a class has none, the nearest one that has stands in and a notice says so.
  */
-import type { FreightReference, TravelReference } from '../../catalogue/catalogue.js'
+import type { FreightReference } from '../../catalogue/catalogue.js'
 import type { ChinaRoad, NorthAmericaRoad, RoadDetails, WorldRoad } from '../../contract/contract.js'
 import { chinaVehicle } from './china-vehicle.js'
 import { invalidCombination } from './combination.js'
 import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'
-import { decree, factorOf, fuelled, type Intensity, moved, standsIn, withUpstreamOf } from './intensity.js'
+import {
+  decree,
+  type FreightReferences,
+  factorOf,
+  fuelled,
+  type Intensity,
+  moved,
+  standsIn,
+  withUpstreamOf,
+} from './intensity.js'
 import { classesOf, liesWithin, nearestClass, rangeOf, type SizeRange } from './ranges.js'
 import { isEuropean } from './regions.js'
-
-export interface RoadReferences {
-  travel: TravelReference
-  freight: FreightReference
-}
 
 const northAmerica = new Set(['US', 'CA', 'MX'])
 
 /** Intensity of the part of a leg that runs in one country. @throws ServiceError 400 for details that do not go together */
-export function roadIntensity(details: RoadDetails, country: string, references: RoadReferences): Intensity {
+export function roadIntensity(
+  details: RoadDetails,
+  country: string,
+  references: FreightReferences,
+): Intensity {
   if (country === 'CN') return china(details.china ?? {}, references)
   if (northAmerica.has(country)) return inNorthAmerica(details.north_america ?? {}, references)
   const intensity = restOfWorld(details.rest_of_world ?? {}, country, references)
@@ -131,7 +139,7 @@ function worldVehicle(details: WorldRoad, field: string): WorldVehicle {
   return { vehicle, weight, written, isDefaultWeight: details.vehicle_weight === undefined, fuel, load }
 }
 
-function restOfWorld(details: WorldRoad, country: string, references: RoadReferences): Intensity {
+function restOfWorld(details: WorldRoad, country: string, references: FreightReferences): Intensity {
   const asked = worldVehicle(details, 'leg_details.rest_of_world')
   const notices: string[] = []
   if (details.vehicle_type === 'articulated_truck_incl_lightweight_trailer') {
@@ -167,7 +175,7 @@ function burning(
   { vehicle, weight, written, load }: Pick<WorldVehicle, 'vehicle' | 'weight' | 'written' | 'load'>,
   asked: Exclude<WorldFuel, 'electricity'>,
   notices: string[],
-  { travel, freight }: RoadReferences,
+  { travel, freight }: FreightReferences,
 ): Intensity {
   const near = fuelStandIns[asked] ?? (asked as Fuel)
   const fuel = figures[vehicle][near] ? near : 'lng'
@@ -214,7 +222,7 @@ const americanTruck =
 
 function inNorthAmerica(
   { vehicle_type = 'general' }: NorthAmericaRoad,
-  { travel, freight }: RoadReferences,
+  { travel, freight }: FreightReferences,
 ): Intensity {
   const key = equipment[vehicle_type]
   const times = key ? freight.energy(key) / freight.energy('lorry_general') : 1
@@ -232,7 +240,7 @@ function inNorthAmerica(
   return { ...intensity, notices: [...intensity.notices, notice] }
 }
 
-function china(details: ChinaRoad, references: RoadReferences): Intensity {
+function china(details: ChinaRoad, references: FreightReferences): Intensity {
   const { vehicle_type, fuel, written, weight } = chinaVehicle(details, 'leg_details.china')
   const name = `${vehicle_type} of ${written} with ${fuel} in China`
   if (fuel === 'electricity' || fuel === 'hydrogen') {
