@@ -42,7 +42,8 @@ export function selectionOf(
     value,
     origin,
     method,
-    converter: converter({ money: 1, money_unit: currency }, factorUnit(factor.unit), () => exchange.rate),
+    // Named as dollars: the caller's currency may be one that is no more, with a rate and without a code.
+    converter: converter({ money: 1, money_unit: 'usd' }, factorUnit(factor.unit), () => exchange.rate),
     summary: summaryOf(factor),
     audit_trail: 'selector',
     notices: [...code.notices, ...choice.notices],
