@@ -46,7 +46,7 @@ const loadedTogether = [
     name: 'rows',
     test: new RegExp(
       [
-        '/bulk/input/requests/(?!mapping-file)[\\w-]+\\.js$',
+        '/bulk/input/requests/(?!mapping-file|yaml-file)[\\w-]+\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|delimiter|bytes|blocks)\\.js$',
         '/bulk/(file-formats|input/rows|answer/worker-setup|output/sinks)\\.js$',
       ].join('|'),
