@@ -9,18 +9,22 @@ import {
   isErrorBody,
   type Operation,
   type OperationDescription,
+  type OrNull,
   type Outcome,
   operations,
-  type Request,
+  type Request as RequestOf,
   type Response,
   ServiceError,
+  withoutNulls,
 } from './contract/contract.js'
 import { requestCheck } from './contract/ready-check.js'
 import type { Check } from './contract/validation.js'
 import { type Engine, EngineStopped } from './engine/engine.js'
 import { localEngine, remoteEngine } from './engine/open.js'
 
-export type { BatchOperation, ErrorBody, Operation, Outcome, Request, Response }
+export type { BatchOperation, ErrorBody, Operation, Outcome, Response }
+/** Optional fields may be null, which is the same as absent. */
+export type Request<O extends Operation> = OrNull<RequestOf<O>>
 export { EngineStopped, isErrorBody, ServiceError }
 
 export interface LocalEngineOptions {
@@ -66,9 +70,10 @@ class Operations {
    */
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
     const check = await this.#checkOf(operation)
-    const flaw = check(request)
+    const asked = withoutNulls(request) as RequestOf<O>
+    const flaw = check(asked)
     if (flaw !== undefined) throw badRequest('invalid_input', flaw)
-    return copyOf(await this.#engine.call(operation, request))
+    return copyOf(await this.#engine.call(operation, asked))
   }
 
   /**
@@ -85,7 +90,8 @@ class Operations {
     if (!batch) throw badRequest('invalid_input', `${operation} takes one request at a time: use call`)
     const outcomes: Outcome<O>[] = []
     const accepted: number[] = []
-    requests.forEach((request, index) => {
+    const asked = requests.map(withoutNulls) as RequestOf<O>[]
+    asked.forEach((request, index) => {
       const flaw = check(request)
       if (flaw === undefined) accepted.push(index)
       else outcomes[index] = badRequest('invalid_input', flaw).body()
@@ -99,7 +105,7 @@ class Operations {
       for (const part of next) {
         const answers = await this.#engine.batch(
           operation,
-          part.map((index) => requests[index]!),
+          part.map((index) => asked[index]!),
         )
         part.forEach((index, at) => {
           outcomes[index] = copyOf(answers[at]!)

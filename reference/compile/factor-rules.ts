@@ -2,8 +2,9 @@
  * What the compiled factors must hold together: every factor can be found, filtered and told from the
  * others, and nothing competes in a selector that is not the same thing.
  */
+
 import { everyGasKnown } from '#src/catalogue/factor-value.js'
-import { allQualityFlags } from '#src/catalogue/quality-flags.js'
+import { qualityFlags } from '#src/contract/contract.js'
 import type { CompiledRow } from './factor-rows.js'
 import type { Report } from './step.js'
 
@@ -49,7 +50,8 @@ function ownProblem(row: CompiledRow, knownRegions: ReadonlySet<string>): string
   for (const scope of listed(row.scopes))
     if (!scopes.has(scope)) return `unknown scope ${JSON.stringify(scope)}`
   for (const flag of listed(row.data_quality_flags)) {
-    if (!allQualityFlags.includes(flag)) return `unknown data quality flag ${JSON.stringify(flag)}`
+    if (!qualityFlags.some((known) => known === flag))
+      return `unknown data quality flag ${JSON.stringify(flag)}`
   }
   const isTotal = [row.co2e_ar4, row.co2e_ar5, row.co2e_ar6].some((total) => total !== null)
   if (!isTotal && !everyGasKnown(row) && !listed(row.data_quality_flags).includes('partial_factor')) {

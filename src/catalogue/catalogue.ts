@@ -19,6 +19,7 @@ export type {
   Server,
   UsageEffectiveness,
 } from './cloud/model.js'
+export { assertOneActivity } from './contradictions.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
 export {

@@ -3,11 +3,3 @@
  * flag are hidden unless asked for by name.
  */
 export const defaultQualityFlags: readonly string[] = ['notable_methodological_variance', 'partial_factor']
-
-/** Every flag a factor may carry. */
-export const allQualityFlags: readonly string[] = [
-  ...defaultQualityFlags,
-  'self_reported',
-  'suspicious_homogeneity',
-  'erroneous_calculation',
-]

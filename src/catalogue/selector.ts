@@ -5,7 +5,6 @@
  */
 import { Cache } from '../cache.js'
 import {
-  badRequest,
   type FactorSummary,
   info,
   type Notice,
@@ -18,6 +17,7 @@ import {
 import { shapeOf, unitTypesOf } from '../units/units.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
 import { constraintsOf, type Rule, unitTypeRule } from './constraints.js'
+import { assertOneActivity, assertWhole } from './contradictions.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
 import type { Catalogue } from './model.js'
@@ -64,7 +64,8 @@ export class FactorSelector {
   }
 
   #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Resolution {
-    checkShape(selector)
+    assertWhole(selector)
+    assertOneActivity(selector, this.#catalogue)
     const constraints = constraintsOf(selector, this.#catalogue)
     const rules: Rule[] = [unitTypeRule(unitTypesOf(parameters)), ...constraints]
     const admissible = (candidates: Factor[]) =>
@@ -129,26 +130,6 @@ export class FactorSelector {
 
 function fieldsOf(selector: Selector): SelectorFields {
   return typeof selector === 'string' ? { id: selector } : selector
-}
-
-/** Rules on the selector as a whole, which a schema of single fields does not say. */
-function checkShape(selector: SelectorFields): void {
-  if (selector.region_fallback && selector.year_fallback) {
-    throw badRequest(
-      'invalid_input',
-      'emission_factor: only one of region_fallback and year_fallback can be true at a time',
-    )
-  }
-  if (selector.id) return
-  if (!selector.activity_id) {
-    throw badRequest('invalid_input', 'emission_factor: give an id, or an activity_id and its filters')
-  }
-  if (selector.data_version === undefined) {
-    throw badRequest(
-      'invalid_input',
-      'emission_factor.data_version: required with an activity_id, for example "^1"',
-    )
-  }
 }
 
 /** With `year_fallback` only the nearest year is left; of two equally near the earlier. */

@@ -35,7 +35,8 @@ function describe(errors: ErrorObject[]): string {
     ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
   )
   if (constants.length > 0) {
-    return `${path}: must be one of ${constants.map((error) => error.schema as string).join(', ')}, not ${shown(first.data)}`
+    const words = constants.map((error) => error.schema)
+    return `${path}: ${oneOf(words, first.data)}`
   }
   const types = deepest.filter(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === first.instancePath,
@@ -53,24 +54,26 @@ const farBranch = 2
  * How little an error says of what was meant: that of a branch which takes the value as it is but for a limit
  * least, that of a branch which shares no field with it most.
  */
-function remoteness({ keyword, data, parentSchema }: ErrorObject): number {
+function remoteness({ keyword, data, params, parentSchema }: ErrorObject): number {
   if (keyword === 'type') return 1
-  if (keyword === 'additionalProperties') return farBranch
-  if (keyword !== 'required') return 0
+  if (keyword === 'discriminator') return params.tagValue === undefined ? farBranch : 0
+  if (keyword !== 'required' && keyword !== 'additionalProperties') return 0
   const known = Object.keys(parentSchema?.properties ?? {})
   return known.some((key) => Object.hasOwn(data as object, key)) ? 1 : farBranch
 }
 
-function depthOf(error: ErrorObject): number {
-  const namesProperty = error.keyword === 'required' || error.keyword === 'additionalProperties'
-  return error.instancePath.split('/').length + (namesProperty ? 1 : 0)
+const namesProperty = ['required', 'additionalProperties', 'discriminator']
+
+function depthOf({ keyword, instancePath }: ErrorObject): number {
+  return instancePath.split('/').length + (namesProperty.includes(keyword) ? 1 : 0)
 }
 
-/** `/emission_factor/year` as `emission_factor.year`; the missing field itself for `required`. */
+/** `/emission_factor/year` as `emission_factor.year`; for what is wrong with an object's field the field itself. */
 function pathOf(error: ErrorObject): string {
   const steps = error.instancePath.split('/').slice(1)
   if (error.keyword === 'required') steps.push(error.params.missingProperty as string)
   if (error.keyword === 'additionalProperties') steps.push(error.params.additionalProperty as string)
+  if (error.keyword === 'discriminator') steps.push(error.params.tag as string)
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || 'request'
 }
 
@@ -82,7 +85,9 @@ function rule(error: ErrorObject): string {
     case 'additionalProperties':
       return 'is not a field here'
     case 'enum':
-      return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}, not ${shown(error.data)}`
+      return oneOf(error.params.allowedValues as unknown[], error.data)
+    case 'discriminator':
+      return error.params.tagValue === undefined ? 'missing' : oneOf(tagsOf(error), error.params.tagValue)
     case 'minimum':
       return `must be at least ${limit}, not ${shown(error.data)}`
     case 'maximum':
@@ -106,6 +111,16 @@ function rule(error: ErrorObject): string {
     default:
       return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
   }
+}
+
+function oneOf(accepted: readonly unknown[], data: unknown): string {
+  return `must be one of ${accepted.join(', ')}, not ${shown(data)}`
+}
+
+/** The words that tell the shapes of a tagged object apart. */
+function tagsOf({ params, parentSchema }: ErrorObject): unknown[] {
+  const shapes = (parentSchema?.oneOf ?? []) as { properties: Record<string, { const: unknown }> }[]
+  return shapes.map(({ properties }) => properties[params.tag as string]!.const)
 }
 
 /** What a pattern means, where its schema says so in words. */

@@ -1,7 +1,8 @@
 /** Requests of product footprints (specification 2, sections 2.6 and 4.5). */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import { Location } from './location.js'
 import { Selector } from './models.js'
+import { tagged } from './tagged.js'
 
 /** What a part is made of, for its treatment as waste. */
 export const materialTypes = [
@@ -142,73 +143,68 @@ const partTransport = {
   transportation_data_quality: Type.Optional(DataQualityRatings),
 }
 
-export const ReferenceComponent = Type.Object({
-  type: Type.Literal('reference'),
-  version_id: footprintId('Version of another product'),
-  multiplier: Type.Optional(
-    Type.Number({ exclusiveMinimum: 0, maximum: 1e12, default: 1, description: 'How many of it' }),
-  ),
-  ...partTransport,
-})
+export const ReferenceComponent = Type.Object(
+  {
+    type: Type.Literal('reference'),
+    version_id: footprintId('Version of another product'),
+    multiplier: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, maximum: 1e12, default: 1, description: 'How many of it' }),
+    ),
+    ...partTransport,
+  },
+  { title: 'ReferenceComponent' },
+)
 export type ReferenceComponent = Static<typeof ReferenceComponent>
 
-export const SimpleComponent = Type.Object({
-  type: Type.Literal('simple'),
-  product: name('What it is, in words'),
-  weight: FootprintWeight,
-  production_year: year('Year in which it is made'),
-  location: Type.Optional(Location),
-  metadata: Type.Optional(Metadata),
-  ...partTransport,
-  production_data_quality: Type.Optional(DataQualityRatings),
-  emission_factor: Type.Optional(Selector),
-  end_of_life: Type.Optional(
-    Type.Object({
-      material_type: Type.Optional(oneOf(materialTypes, 'What it is made of')),
-      waste_ratio: Type.Optional(
-        Type.Unsafe<number | null>({
-          type: ['number', 'null'],
-          minimum: 0,
-          maximum: 1,
-          description: 'Share that is lost in manufacturing',
-        }),
-      ),
-    }),
-  ),
-})
+export const SimpleComponent = Type.Object(
+  {
+    type: Type.Literal('simple'),
+    product: name('What it is, in words'),
+    weight: FootprintWeight,
+    production_year: year('Year in which it is made'),
+    location: Type.Optional(Location),
+    metadata: Type.Optional(Metadata),
+    ...partTransport,
+    production_data_quality: Type.Optional(DataQualityRatings),
+    emission_factor: Type.Optional(Selector),
+    end_of_life: Type.Optional(
+      Type.Object({
+        material_type: Type.Optional(oneOf(materialTypes, 'What it is made of')),
+        waste_ratio: Type.Optional(
+          Type.Unsafe<number | null>({
+            type: ['number', 'null'],
+            minimum: 0,
+            maximum: 1,
+            description: 'Share that is lost in manufacturing',
+          }),
+        ),
+      }),
+    ),
+  },
+  { title: 'SimpleComponent' },
+)
 export type SimpleComponent = Static<typeof SimpleComponent>
 
-/** Which schema holds follows from `type`: conditions say so, and errors name the field. */
-function byType<Item>(description: string, schemas: Record<string, TSchema>) {
-  return Type.Unsafe<Item>({
-    type: 'object',
-    description,
-    required: ['type'],
-    properties: { type: { type: 'string', enum: Object.keys(schemas) } },
-    allOf: Object.entries(schemas).map(([type, schema]) => ({
-      if: { required: ['type'], properties: { type: { const: type } } },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: schema,
-    })),
-  })
-}
-
 export type SingleComponent = SimpleComponent | ReferenceComponent
-const SingleComponent = byType<SingleComponent>('A simple component or a reference', {
-  simple: SimpleComponent,
-  reference: ReferenceComponent,
-})
+const SingleComponent = tagged<SingleComponent>(
+  'type',
+  [SimpleComponent, ReferenceComponent],
+  'A simple component or a reference',
+)
 
-export const VariationsComponent = Type.Object({
-  type: Type.Literal('variations'),
-  variations: Type.Array(
-    Type.Object({
-      ratio: Type.Number({ minimum: 0, maximum: 1, description: 'Share of this variation' }),
-      component: SingleComponent,
-    }),
-    { minItems: 2, maxItems: mostVariations, description: 'Ratios add up to 1' },
-  ),
-})
+export const VariationsComponent = Type.Object(
+  {
+    type: Type.Literal('variations'),
+    variations: Type.Array(
+      Type.Object({
+        ratio: Type.Number({ minimum: 0, maximum: 1, description: 'Share of this variation' }),
+        component: SingleComponent,
+      }),
+      { minItems: 2, maxItems: mostVariations, description: 'Ratios add up to 1' },
+    ),
+  },
+  { title: 'VariationsComponent' },
+)
 export type VariationsComponent = Static<typeof VariationsComponent>
 
 export type FootprintComponent = SingleComponent | VariationsComponent
@@ -253,27 +249,36 @@ const itemFields = {
 }
 const fuel_type = oneOf(footprintFuels, 'Fuel that is burnt')
 
-export const ElectricityItem = Type.Object({
-  type: Type.Literal('electricity'),
-  amount: EnergyAmount,
-  ...itemFields,
-})
-export const FuelItem = Type.Object({
-  type: Type.Literal('fuel'),
-  fuel_type,
-  amount: FuelAmount,
-  ...itemFields,
-})
+export const ElectricityItem = Type.Object(
+  {
+    type: Type.Literal('electricity'),
+    amount: EnergyAmount,
+    ...itemFields,
+  },
+  { title: 'ElectricityItem' },
+)
+export const FuelItem = Type.Object(
+  {
+    type: Type.Literal('fuel'),
+    fuel_type,
+    amount: FuelAmount,
+    ...itemFields,
+  },
+  { title: 'FuelItem' },
+)
 export type ManufacturingItem = Static<typeof ElectricityItem> | Static<typeof FuelItem>
 
 /** Without `fuel_type` the energy is electricity; place and year are those of the product unless stated. */
-export const UsePhaseItem = Type.Object({
-  type: Type.Literal('energy'),
-  energy: Type.Object({ amount: EnergyAmount, fuel_type: Type.Optional(fuel_type) }),
-  location: Type.Optional(Location),
-  year: Type.Optional(year('Year of use')),
-  ...itemFields,
-})
+export const UsePhaseItem = Type.Object(
+  {
+    type: Type.Literal('energy'),
+    energy: Type.Object({ amount: EnergyAmount, fuel_type: Type.Optional(fuel_type) }),
+    location: Type.Optional(Location),
+    year: Type.Optional(year('Year of use')),
+    ...itemFields,
+  },
+  { title: 'UsePhaseItem' },
+)
 export type UsePhaseItem = Static<typeof UsePhaseItem>
 
 export const FootprintRequest = Type.Object({
@@ -288,23 +293,23 @@ export const FootprintRequest = Type.Object({
   location: Location,
   manufacturing_year: year('Year in which the product is made'),
   manufacturing: Type.Array(
-    byType<ManufacturingItem>('Energy used to make it', { electricity: ElectricityItem, fuel: FuelItem }),
+    tagged<ManufacturingItem>('type', [ElectricityItem, FuelItem], 'Energy used to make it'),
     { maxItems: mostParts },
   ),
   simple_component_production_data_sources: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), { description: 'Sources to choose factors from; none: all' }),
   ),
   components: Type.Array(
-    byType<FootprintComponent>('A part of the product', {
-      simple: SimpleComponent,
-      reference: ReferenceComponent,
-      variations: VariationsComponent,
-    }),
+    tagged<FootprintComponent>(
+      'type',
+      [SimpleComponent, ReferenceComponent, VariationsComponent],
+      'A part of the product',
+    ),
     { maxItems: mostParts },
   ),
   weight: Type.Optional(FootprintWeight),
   use_phase: Type.Optional(
-    Type.Array(byType<UsePhaseItem>('Energy used by it', { energy: UsePhaseItem }), { maxItems: mostParts }),
+    Type.Array(tagged<UsePhaseItem>('type', [UsePhaseItem], 'Energy used by it'), { maxItems: mostParts }),
   ),
   end_of_life: Type.Optional(
     Type.Object({

@@ -1,15 +1,13 @@
 /** Intermodal freight (specification 2, sections 2.7 and 4.6): requests and responses of versions 3 and 2. */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, type TObject, Type } from '@sinclair/typebox'
 import {
   AirFreightDetails,
   FlatRoadDetails,
   type FreightMode,
-  freightModes,
   InlandDetails,
   RailDetails,
   RoadDetails,
   SeaDetails,
-  words,
 } from './freight-details.js'
 import {
   Coordinates,
@@ -21,6 +19,7 @@ import {
   waysToName,
 } from './location.js'
 import { Notice, SourceDataPoint } from './models.js'
+import { tagged } from './tagged.js'
 
 const closed = { additionalProperties: false }
 const { query: text } = LocationQuery.properties
@@ -54,15 +53,7 @@ const LocationObject = Type.Object(
 export const FreightLocation = Type.Union([text, LocationObject])
 export type FreightLocation = Static<typeof FreightLocation>
 
-const LocationItem = Type.Object({ location: FreightLocation }, closed)
-
-const detailsByMode: Record<FreightMode, TSchema> = {
-  air: AirFreightDetails,
-  sea: SeaDetails,
-  road: RoadDetails,
-  rail: RailDetails,
-  inland_waterways: InlandDetails,
-}
+const Stop = Type.Object({ location: FreightLocation }, { ...closed, title: 'FreightStop' })
 
 export interface FreightLeg {
   transport_mode: FreightMode
@@ -76,33 +67,30 @@ export interface FreightStop {
 }
 export type FreightRouteItem = FreightStop | FreightLeg
 
-/** A leg's details follow from its mode: the schema says so with conditions, so that errors name the field. */
-const legItem = (modes: readonly FreightMode[], details: Record<FreightMode, TSchema>): TSchema =>
+const leg = (title: string, mode: FreightMode, details: TObject) =>
   Type.Object(
     {
-      transport_mode: words(modes, 'How the cargo travels on this leg'),
-      leg_details: Type.Optional(Type.Object({}, { description: 'What carries the cargo, by mode' })),
+      transport_mode: Type.Literal(mode, { description: 'How the cargo travels on this leg' }),
+      leg_details: Type.Optional(details),
       planned_distance_km: Type.Optional(plannedDistance),
       planned_distance_kmm: Type.Optional(plannedDistance),
     },
-    {
-      ...closed,
-      allOf: modes.map((mode) => ({
-        if: { properties: { transport_mode: { const: mode } } },
-        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-        then: { properties: { leg_details: details[mode] } },
-      })),
-    },
+    { ...closed, title },
   )
 
-const routeOf = (modes: readonly FreightMode[], details: Record<FreightMode, TSchema>, stop: TSchema) =>
+const legs: Record<FreightMode, TObject> = {
+  air: leg('AirLeg', 'air', AirFreightDetails),
+  sea: leg('SeaLeg', 'sea', SeaDetails),
+  road: leg('RoadLeg', 'road', RoadDetails),
+  rail: leg('RailLeg', 'rail', RailDetails),
+  inland_waterways: leg('InlandLeg', 'inland_waterways', InlandDetails),
+}
+
+const routeOf = (stop: TObject, legsOfModes: readonly TObject[]) =>
   Type.Array(
     Type.Unsafe<FreightRouteItem>({
-      type: 'object',
-      if: { required: ['location'] },
-      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
-      then: stop,
-      else: legItem(modes, details),
+      'x-rule': 'must be a place, {"location": ...}, or a leg, {"transport_mode": ...}',
+      oneOf: [stop, tagged('transport_mode', legsOfModes, 'A leg: its details follow from its mode')],
     }),
     { minItems: 3, description: 'Locations and legs in turn; locations between legs may be left out' },
   )
@@ -117,7 +105,7 @@ export const Cargo = Type.Object(
 
 export const FreightRequest = Type.Object(
   {
-    route: routeOf(freightModes, detailsByMode, LocationItem),
+    route: routeOf(Stop, Object.values(legs)),
     cargo: Cargo,
     options: Type.Optional(
       Type.Object(
@@ -185,9 +173,11 @@ export type FreightResponse = Static<typeof FreightResponse>
 /** Version 2: four modes, flat details of roads, and unknown fields of places passed over. */
 export const FreightV2Request = Type.Object({
   route: routeOf(
-    ['air', 'sea', 'road', 'rail'],
-    { ...detailsByMode, road: FlatRoadDetails },
-    Type.Object({ location: Type.Union([text, Type.Object(LocationObject.properties, oneName)]) }),
+    Type.Object(
+      { location: Type.Union([text, Type.Object(LocationObject.properties, oneName)]) },
+      { title: 'FreightStopV2' },
+    ),
+    [legs.air, legs.sea, leg('RoadLegV2', 'road', FlatRoadDetails), legs.rail],
   ),
   cargo: Type.Object(Cargo.properties),
 })

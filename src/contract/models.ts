@@ -9,6 +9,16 @@ export const CalculationMethod = Type.Union([Type.Literal('ar4'), Type.Literal('
 })
 export type CalculationMethod = Static<typeof CalculationMethod>
 
+/** Every flag a factor may carry. */
+export const qualityFlags = [
+  'notable_methodological_variance',
+  'partial_factor',
+  'self_reported',
+  'suspicious_homogeneity',
+  'erroneous_calculation',
+] as const
+const QualityFlag = Type.Unsafe<(typeof qualityFlags)[number]>({ type: 'string', enum: [...qualityFlags] })
+
 const nullableNumber = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 const nullableString = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 
@@ -106,7 +116,7 @@ export const SelectorFields = Type.Object({
   ),
   calculation_method: Type.Optional(CalculationMethod),
   allowed_data_quality_flags: Type.Optional(
-    Type.Array(Type.String(), { description: 'Flags a factor may carry; empty: only unflagged factors' }),
+    Type.Array(QualityFlag, { description: 'Flags a factor may carry; empty: only unflagged factors' }),
   ),
 })
 /** What narrows a choice of factors down, where neither the factor nor the activity is named by its id. */

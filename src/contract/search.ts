@@ -1,6 +1,6 @@
 /** Search of the catalogue (specification 1, section 4.1). */
 import { type Static, Type } from '@sinclair/typebox'
-import { AdditionalIndicators, CalculationMethod, ConstituentGases, Notice } from './models.js'
+import { AdditionalIndicators, ConstituentGases, Notice } from './models.js'
 
 const text = (description: string) => Type.Optional(Type.String({ description }))
 const list = (what: string) => text(`${what}; several separated by commas`)
@@ -19,7 +19,14 @@ export const SearchRequest = Type.Object({
   region: list('Region code; a trailing * is a prefix wildcard'),
   unit_type: list('Unit type, for example Energy'),
   source_lca_activity: list('Life-cycle activity'),
-  calculation_method: Type.Optional(CalculationMethod),
+  calculation_method: Type.Optional(
+    Type.String({
+      pattern: '^\\s*([aA][rR][456]\\s*(,\\s*|$))*$',
+      'x-rule': 'must be one of ar4, ar5, ar6, or several separated by commas',
+      description:
+        'Assessment report to state factors in: ar4, ar5 or ar6; of several separated by commas the first that a factor supports',
+    }),
+  ),
   allowed_data_quality_flags: text('Flags separated by commas, or none'),
   access_type: list('public, private or premium'),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page, from 1' })),

@@ -16,5 +16,12 @@ export function compileCheck(schema: TSchema, { coerce = false } = {}): Check {
 
 /** The schemas are the contract's own: checking them against the schema of schemas takes 50 ms of every start. */
 export function compilerOptions(coerce: boolean): Options {
-  return { verbose: true, strict: false, coerceTypes: coerce, meta: false, validateSchema: false }
+  return {
+    verbose: true,
+    strict: false,
+    discriminator: true,
+    coerceTypes: coerce,
+    meta: false,
+    validateSchema: false,
+  }
 }

@@ -1,38 +1,26 @@
 /**
  * Clients that hard-code another catalogue's release: `strict` refuses them, `lenient` answers from the
- * newest release and says so.
+ * newest release and says so. A request that prefers strict handling (RFC 7240, section 4.4) is never answered
+ * from another release than it names: so does every request of `ghg` itself, whose users chose the release.
  */
 import type { TSchema } from '@sinclair/typebox'
-import { type Notice, warning } from '../contract/contract.js'
+import { changeAt, type FieldPath, fieldPaths, type Notice, warning } from '../contract/contract.js'
 
 export type DataVersionPolicy = 'strict' | 'lenient'
 
 type Plain = Record<string, unknown>
 
-/** The way to a field from the top of a request; `eachElement` stands for those of an array. */
-export type FieldPath = readonly (string | typeof eachElement)[]
-
-const eachElement = Symbol('each element')
-
-/** Where requests of a schema name releases of the catalogue. */
-export function releaseFields(schema: TSchema, path: FieldPath = []): FieldPath[] {
-  const { properties = {}, items, anyOf = [], allOf = [], then } = schema
-  const found = Object.entries<TSchema>(properties).flatMap(([name, property]) =>
-    name === 'data_version'
-      ? releaseField(property, [...path, name])
-      : releaseFields(property, [...path, name]),
-  )
-  const branches: TSchema[] = [...anyOf, ...allOf, ...(then ? [then] : [])]
-  return [
-    ...found,
-    ...(items ? releaseFields(items, [...path, eachElement]) : []),
-    ...branches.flatMap((branch) => releaseFields(branch, path)),
-  ]
+/** Where requests of a schema name releases of the catalogue; labels have a fixed word in its place. */
+export function releaseFields(schema: TSchema): FieldPath[] {
+  return fieldPaths(schema, (name, { const: fixed }) => name === 'data_version' && fixed === undefined)
 }
 
-/** Labels have a fixed word in its place, which is no release. */
-function releaseField({ const: fixed }: TSchema, path: FieldPath): FieldPath[] {
-  return fixed === undefined ? [path] : []
+/** Whether a request with this header is to be refused rather than read leniently. */
+export function prefersStrict(prefer: string | string[] | undefined): boolean {
+  return [prefer ?? []]
+    .flat()
+    .flatMap((preferences) => preferences.split(','))
+    .some((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;|$)/i.test(preference))
 }
 
 /**
@@ -49,13 +37,11 @@ export function replaceUnknownVersions(
   const newest = releases.at(-1)!
   const replaced = new Set<string>()
   for (const path of fields) {
-    const field = path.at(-1) as string
-    for (const holder of heldAt(request, path.slice(0, -1))) {
-      const asked = holder[field]
-      if (typeof asked !== 'string' || !isUnknownRelease(asked, releases)) continue
+    changeAt(request, path, (asked) => {
+      if (typeof asked !== 'string' || !isUnknownRelease(asked, releases)) return undefined
       replaced.add(asked)
-      holder[field] = newest
-    }
+      return newest
+    })
   }
   return [...replaced].map((asked) =>
     warning(
@@ -63,14 +49,6 @@ export function replaceUnknownVersions(
       `data_version ${asked} is not of this catalogue; release ${newest} was used`,
     ),
   )
-}
-
-/** Objects at the end of a path. */
-function heldAt(part: unknown, [step, ...rest]: FieldPath): Plain[] {
-  if (typeof part !== 'object' || part === null) return []
-  if (step === undefined) return [part as Plain]
-  if (step !== eachElement) return heldAt((part as Plain)[step as string], rest)
-  return Array.isArray(part) ? part.flatMap((element) => heldAt(element, rest)) : []
 }
 
 /** A release is `N`, also written `N.N`, and `^N` that one or a later one. */

@@ -46,14 +46,13 @@ function translated(error: FastifyError): ServiceError {
       break
   }
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new ServiceError(error.statusCode === 404 ? 404 : 400, 'invalid_input', plain(error))
+    return new ServiceError(
+      error.statusCode === 404 ? 404 : 400,
+      'invalid_input',
+      `the request cannot be read: ${error.message}`,
+    )
   }
   return new ServiceError(500, null, 'the server failed to answer; the cause is in its log')
-}
-
-function plain(error: FastifyError): string {
-  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'the request body is empty; send JSON'
-  return `the request cannot be read: ${error.message}`
 }
 
 /** Requests that never became one: broken HTTP, headers too long or too slow. */

@@ -4,6 +4,7 @@ import {
   type BatchOperation,
   badRequest,
   type ErrorBody,
+  type FieldPath,
   isErrorBody,
   type Notice,
   type Operation,
@@ -16,8 +17,9 @@ import type { Check } from '../contract/validation.js'
 import type { Engine } from '../engine/engine.js'
 import { requireFeature } from './authentication.js'
 import { batchBody } from './batch-body.js'
-import { type FieldPath, releaseFields, replaceUnknownVersions, withNotices } from './data-version-policy.js'
+import { prefersStrict, releaseFields, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
+import { readNumbersAsText, type TypedFields, typedFields } from './numbers-as-text.js'
 import { fillDataVersion, isLaterEstimate, renameSynonyms, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './options.js'
 import { withSuggestedAccess } from './suggested-access.js'
@@ -30,6 +32,7 @@ interface Offer {
   check: Check
   /** Where its requests name releases of the catalogue that may be replaced. */
   releaseFields: FieldPath[]
+  typedFields: TypedFields
   /** Asked for on a path of an earlier release. */
   older: boolean
   batch: boolean
@@ -72,6 +75,7 @@ async function offersByRoute(isLenient: boolean): Promise<Map<string, [Offer, ..
       operation,
       check,
       releaseFields: fields,
+      typedFields: typedFields(operation.request),
       older: false,
       batch: false,
     })
@@ -104,8 +108,9 @@ async function one(request: FastifyRequest, offer: Offer, options: ServerOptions
   const whole = await onceIfMarked(request, offer, options, async () => {
     const refusal = refusalOf(asked, offer)
     if (refusal) throw badRequest('invalid_input', refusal.message)
-    const releases = await knownReleases(offer, engine)
-    const notices = replaceUnknownVersions(asked, offer.releaseFields, releases)
+    const replaceable = replaceableFields(request, offer)
+    const releases = await knownReleases(replaceable, engine)
+    const notices = replaceUnknownVersions(asked, replaceable, releases)
     const allowed = withSuggestedAccess(asked, name, caller.features)
     const response = await engine.call(name, allowed as Request<Operation>)
     await persist(asked, response, offer, request, options)
@@ -125,7 +130,8 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
   }
   const engine = options.engineOf(caller.project)
   const whole = await onceIfMarked(request, offer, options, async () => {
-    const releases = await knownReleases(offer, engine)
+    const replaceable = replaceableFields(request, offer)
+    const releases = await knownReleases(replaceable, engine)
     const results: unknown[] = []
     const accepted: { index: number; notices: Notice[] }[] = []
     const sent: unknown[] = []
@@ -134,7 +140,7 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
       const refusal = refusalOf(asked, offer)
       results.push(refusal)
       if (refusal) continue
-      accepted.push({ index, notices: replaceUnknownVersions(asked, offer.releaseFields, releases) })
+      accepted.push({ index, notices: replaceUnknownVersions(asked, replaceable, releases) })
       sent.push(asked)
     }
     const outcomes = await engine.batch(name as BatchOperation, sent as Request<BatchOperation>[])
@@ -168,17 +174,26 @@ function withPathArguments(sent: unknown, { params }: FastifyRequest): unknown {
   return isObject && Object.keys(params as Plain).length > 0 ? { ...sent, ...(params as Plain) } : sent
 }
 
-/** The error body for a request that is not as the contract says; fills in what older clients leave out. */
-function refusalOf(asked: unknown, { operation, check, older }: Offer): ErrorBody | undefined {
+/** The error body for a request that is not as the contract says; reads it as older clients write it. */
+function refusalOf(
+  asked: unknown,
+  { operation, check, typedFields, older, batch }: Offer,
+): ErrorBody | undefined {
   if (older) fillDataVersion(asked, operation)
   if (operation.synonyms) renameSynonyms(asked, operation.synonyms)
+  if (older || batch || operation.host === 'beta') readNumbersAsText(asked, typedFields)
   const flaw = check(asked)
   return flaw === undefined ? undefined : badRequest('invalid_input', flaw).body()
 }
 
+/** Where releases of another catalogue may be replaced in this request; nowhere if it prefers to be refused. */
+function replaceableFields({ headers }: FastifyRequest, { releaseFields }: Offer): readonly FieldPath[] {
+  return prefersStrict(headers.prefer) ? [] : releaseFields
+}
+
 /** The releases that a request may name; none where the engine is left to judge. */
-async function knownReleases(offer: Offer, engine: Engine): Promise<readonly string[]> {
-  return offer.releaseFields.length === 0 ? [] : (await engine.call('dataVersions', {})).releases
+async function knownReleases(replaceable: readonly FieldPath[], engine: Engine): Promise<readonly string[]> {
+  return replaceable.length === 0 ? [] : (await engine.call('dataVersions', {})).releases
 }
 
 function shown(response: unknown, { caller }: FastifyRequest, { older }: Offer): unknown {

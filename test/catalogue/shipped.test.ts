@@ -7,9 +7,8 @@ import { DataFolder } from '../../reference/files/data-folder.js'
 import { dataReadme } from '../../reference/files/data-readme.js'
 import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { supportedMethods } from '../../src/catalogue/factor-value.js'
-import { allQualityFlags } from '../../src/catalogue/quality-flags.js'
 import { builtInReference, openReference } from '../../src/catalogue/reference-file.js'
-import type { PossibleFilters, SearchRequest } from '../../src/contract/contract.js'
+import { type PossibleFilters, qualityFlags, type SearchRequest } from '../../src/contract/contract.js'
 
 const catalogue = openCatalogue()
 const db = openReference(builtInReference())
@@ -18,7 +17,7 @@ afterAll(() => {
   db.close()
 })
 
-const everyFlag = allQualityFlags.join()
+const everyFlag = qualityFlags.join()
 const select = <Row>(sql: string) => db.prepare(sql).all() as Row[]
 const search = (request: Partial<SearchRequest>) => catalogue.search({ data_version: '^1', ...request })
 

@@ -3,9 +3,13 @@ import type { CalculationMethod, EmissionFactor } from '../../contract/contract.
 import type { Factor } from '../factor.js'
 import { defaultMethod, factorValue, supportedMethods } from '../factor-value.js'
 
-/** @param wanted the method to state the factor in; the latest its source supports when absent */
-export function emissionFactor(factor: Factor, wanted: CalculationMethod | undefined): EmissionFactor {
-  const method = wanted ?? defaultMethod(factor)
+/** @param wanted the factor is stated in the first of these that it supports; when absent in the latest */
+export function emissionFactor(
+  factor: Factor,
+  wanted: readonly CalculationMethod[] | undefined,
+): EmissionFactor {
+  const supported = supportedMethods(factor)
+  const method = wanted ? wanted.find((each) => supported.includes(each)) : defaultMethod(factor)
   const value = method && factorValue(factor, method)
   const dataVersion =
     factor.removed_in === null
@@ -29,7 +33,7 @@ export function emissionFactor(factor: Factor, wanted: CalculationMethod | undef
     region_name: factor.region_name,
     unit_type: factor.unit_type,
     unit: factor.unit,
-    supported_calculation_methods: supportedMethods(factor),
+    supported_calculation_methods: supported,
     factor: value?.value ?? null,
     factor_calculation_method: value ? (method ?? null) : null,
     factor_calculation_origin: value?.origin ?? null,

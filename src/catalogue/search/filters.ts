@@ -1,8 +1,13 @@
 /** The filters of a search request as scans over the facets. */
-import { badRequest, type SearchRequest } from '../../contract/contract.js'
+import {
+  badRequest,
+  type CalculationMethod,
+  qualityFlags,
+  type SearchRequest,
+} from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
-import { allQualityFlags, defaultQualityFlags } from '../quality-flags.js'
+import { defaultQualityFlags } from '../quality-flags.js'
 import { isInRange, releaseRange } from '../version.js'
 import type { Facet, FacetName, Parts } from './parts.js'
 
@@ -59,8 +64,8 @@ export function filtersOf(
     const each = wantedScopes.flatMap((scope) => (scope === '3' ? scopesOfThree : [scope]))
     add('scopes', (value) => value.split('|').some((scope) => each.includes(scope)))
   }
-  const { calculation_method } = request
-  if (calculation_method) add('methods', (value) => value.split('|').includes(calculation_method))
+  const methods = methodsOf(request)
+  if (methods) add('methods', (value) => methods.some((method) => value.split('|').includes(method)))
 
   const allowed = allowedFlags(request.allowed_data_quality_flags)
   add(
@@ -104,9 +109,15 @@ function allowedFlags(list: string | undefined): readonly string[] {
   const flags = alternatives(list)
   if (!flags) return defaultQualityFlags
   if (flags.length === 1 && flags[0] === 'none') return []
-  const known = ['none', ...allQualityFlags]
-  requireKnown('allowed_data_quality_flags', flags, (flag) => allQualityFlags.includes(flag), known)
+  const isKnown = (flag: string) => qualityFlags.some((known) => known === flag)
+  requireKnown('allowed_data_quality_flags', flags, isKnown, ['none', ...qualityFlags])
   return flags
+}
+
+/** The methods to state factors in, each in the first that it supports; undefined for the latest. */
+export function methodsOf({ calculation_method }: SearchRequest): CalculationMethod[] | undefined {
+  // The schema admits nothing else.
+  return alternatives(calculation_method) as CalculationMethod[] | undefined
 }
 
 function requireKnown(
@@ -117,10 +128,10 @@ function requireKnown(
 ): void {
   const unknown = values.find((value) => !isKnown(value))
   if (unknown === undefined) return
-  const listed = typeof accepted === 'string' ? accepted : accepted.join(', ')
+  const listed = typeof accepted === 'string' ? accepted : `one of ${accepted.join(', ')}`
   throw badRequest(
     'invalid_input',
-    `${field}: ${JSON.stringify(unknown)} is none; accepted: ${listed}`,
+    `${field}: must be ${listed}, not ${JSON.stringify(unknown)}`,
     typeof accepted === 'string' ? undefined : accepted,
   )
 }

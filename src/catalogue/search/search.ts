@@ -5,6 +5,7 @@ import type { Region } from '../model.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { Collection } from './collection.js'
 import { emissionFactor } from './emission-factor.js'
+import { methodsOf } from './filters.js'
 import { countOf } from './parts.js'
 import { possibleFilters } from './possible-filters.js'
 import { type Scored, scoreFactors } from './query.js'
@@ -50,7 +51,7 @@ export class Search {
       positions: this.#ownPositions(found, i),
     }))
     return {
-      results: this.#factors(shown).map((factor) => emissionFactor(factor, request.calculation_method)),
+      results: this.#factors(shown).map((factor) => emissionFactor(factor, methodsOf(request))),
       current_page: page,
       last_page: Math.max(1, Math.ceil(found.length / size)),
       total_results: found.length,
@@ -63,7 +64,7 @@ export class Search {
   *all(request: SearchRequest): Generator<EmissionFactor> {
     for (const position of this.#find(request)) {
       for (const factor of this.#factors([position])) {
-        yield emissionFactor(factor, request.calculation_method)
+        yield emissionFactor(factor, methodsOf(request))
       }
     }
   }

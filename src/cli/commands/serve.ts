@@ -50,10 +50,10 @@ export function define(command: Command, act: Act): void {
     .addOption(
       new Option(
         '--data-version-policy <policy>',
-        'what to do with an unknown data version: refuse it, or take the newest',
+        'a release that this catalogue does not have: refuse it, or use the newest and say so in a notice',
       )
         .choices(dataVersionPolicies)
-        .default('strict'),
+        .default('lenient'),
     )
     .addOption(
       new Option('--log-level <level>', 'least severe line to log, on standard error')

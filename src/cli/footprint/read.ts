@@ -10,7 +10,7 @@ import { type Sources, sourcesOf } from '../../bulk/input/requests/sources.js'
 import { openRows } from '../../bulk/input/rows.js'
 import type { Together } from '../../bulk/inspection/dry-run.js'
 import type { BulkOptions } from '../../bulk/options.js'
-import { type ErrorBody, isErrorBody, operations } from '../../contract/contract.js'
+import { type ErrorBody, isErrorBody, operations, withoutNulls } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
@@ -75,7 +75,7 @@ async function readBodies(bytes: Bytes, check: Check): Promise<Product[]> {
       row,
       name: named,
       rows: Array.isArray(components) ? components.length : 0,
-      request: checked(body, check),
+      request: checked(withoutNulls(body), check),
       source: [{ row, cells: [named, body as Cell] }],
     }
   })

@@ -4,7 +4,7 @@
  */
 import type { Command } from 'commander'
 import { AsyncCache } from '../../cache.js'
-import { nearest } from '../../contract/contract.js'
+import { nearest, qualityFlags } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
@@ -96,15 +96,12 @@ function activityFinder(engine: Engine): MappingWork['activity'] {
   }
 }
 
-const everyFlag =
-  'notable_methodological_variance,partial_factor,self_reported,suspicious_homogeneity,erroneous_calculation'
-
 async function findActivity(
   engine: Engine,
   activityId: string,
   { unit_types, sources }: Pick<StoredMapping, 'unit_types' | 'sources'>,
 ): Promise<string | UnknownActivity> {
-  const all = { data_version: '^1', allowed_data_quality_flags: everyFlag, results_per_page: 1 }
+  const all = { data_version: '^1', allowed_data_quality_flags: qualityFlags.join(), results_per_page: 1 }
   const isName = activityId !== '' && !activityId.endsWith('*')
   const named = isName ? await engine.call('search', { ...all, activity_id: activityId }) : undefined
   const id = named?.results[0]?.activity_id

@@ -216,7 +216,12 @@ export class RemoteEngine implements Engine {
 
   #sent(operation: OperationDescription, path: string, body: unknown): Sent {
     const { apiKey, timeout } = this.#options
-    const headers: Record<string, string> = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/json',
+      // The release was chosen here: a server that would take another one is to refuse it instead.
+      prefer: 'handling=strict',
+    }
     if (body !== undefined) headers['content-type'] = 'application/json'
     if (operation.repeatable === false) headers['idempotency-key'] = randomUUID()
     return {

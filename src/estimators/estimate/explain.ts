@@ -1,5 +1,6 @@
 /** Where an emission factor comes from, and why the selector chose it: told by the selector itself. */
 import {
+  assertOneActivity,
   type Catalogue,
   type Choice,
   comparison,
@@ -47,6 +48,7 @@ export function explained(
   const { catalogue } = context
   const named = factorNamed(selector, catalogue)
   if (named && parameters === undefined) {
+    if (typeof selector !== 'string') assertOneActivity(selector, catalogue)
     return { ...provenanceOf(named, undefined, catalogue), selection: null, notices: [] }
   }
   const asked: Parameters = parameters ?? {}
@@ -103,7 +105,7 @@ function provenanceOf(
     removed_in: factor.removed_in === null ? null : String(factor.removed_in),
   }
   const values = supportedMethods(factor).map((each): FactorUnderMethod => {
-    const stated = emissionFactor(factor, each)
+    const stated = emissionFactor(factor, [each])
     return {
       factor: stated.factor,
       factor_calculation_method: each,
@@ -111,7 +113,7 @@ function provenanceOf(
       constituent_gases: stated.constituent_gases,
     }
   })
-  return { emission_factor: emissionFactor(factor, method), provenance, values }
+  return { emission_factor: emissionFactor(factor, method && [method]), provenance, values }
 }
 
 function runnerUp(choice: Choice, chosen: Choice, parameters: Parameters): RunnerUp {

@@ -47,7 +47,7 @@ describe('the grammar of a route', () => {
     [{ location: { latitude: 95, longitude: 9 } }, 'route.0.location.latitude: must be at most 90, not 95'],
     [{ location: '' }, 'route.0.location: must not be empty'],
     [{ location: 'Hamburg', transport_mode: 'road' }, 'route.0.transport_mode: is not a field here'],
-    [{ place: 'Hamburg' }, 'route.0.transport_mode: missing'],
+    [{ place: 'Hamburg' }, 'route.0: must be a place, {"location": ...}, or a leg, {"transport_mode": ...}'],
   ])('the location %j is refused', (item, message) => {
     const request = { ...shipment(route('Paris', 'road', 'Munich')) }
     expect(flawOf({ ...request, route: [item, ...request.route.slice(1)] })).toContain(message)

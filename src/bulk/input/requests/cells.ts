@@ -1,5 +1,6 @@
 /** A cell as the value of a field. */
 
+import { withoutNulls } from '../../../contract/contract.js'
 import type { Cell } from '../readers/table.js'
 import type { Field, FieldKind } from './fields.js'
 
@@ -125,26 +126,27 @@ function startsLikeObject(cell: Cell): boolean {
     : typeof cell === 'string' && cell.trimStart().startsWith('{')
 }
 
+/** An object as it stands in the file, without fields that are null: those are as empty cells. */
 function objectOf(cell: Cell): unknown {
   if (cell === undefined || cell === null) return undefined
-  if (typeof cell === 'object') return cell
+  if (typeof cell === 'object') return withoutNulls(cell)
   const text = String(cell).trim()
   if (text === '') return undefined
   const value = parsedJson(text)
   if (typeof value !== 'object' || value === null || value instanceof Refused) {
     return new Refused(`${quoted(cell)} is not a JSON object`)
   }
-  return value
+  return withoutNulls(value)
 }
 
 function arrayOf(cell: Cell, field: Field, decimal: Decimal): unknown {
   if (cell === undefined || cell === null) return undefined
-  if (Array.isArray(cell)) return cell
+  if (Array.isArray(cell)) return withoutNulls(cell)
   const text = String(cell).trim()
   if (text === '') return undefined
   if (text.startsWith('[')) {
     const value = parsedJson(text)
-    return Array.isArray(value) ? value : new Refused(`${quoted(cell)} is not a JSON array`)
+    return Array.isArray(value) ? withoutNulls(value) : new Refused(`${quoted(cell)} is not a JSON array`)
   }
   const convert = scalarConverter(field.items ?? 'string', decimal)
   const values = text.split(';').map(convert)
