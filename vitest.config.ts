@@ -11,6 +11,9 @@ export default defineConfig({
     setupFiles: './test/random.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // The generator of typed clients works with the TypeScript that has a programming interface.
+    alias: { typescript: new URL('./test/server/typed-client/typescript.ts', import.meta.url).pathname },
+    server: { deps: { inline: ['openapi-typescript'] } },
     reporters: ['default', './test/closing-line.ts'],
   },
 })

@@ -45,35 +45,41 @@ export const FootprintError = Type.Object({
 })
 export type FootprintError = Static<typeof FootprintError>
 
-export const FootprintEntry = Type.Object({
-  item: Type.String({ description: 'Path of the item in the request: components.0' }),
-  type: Type.String({ description: 'simple, reference, electricity, fuel or energy' }),
-  product: Type.String({ description: 'What it is' }),
-  ratio: Type.Optional(Type.Number({ description: 'Share of a variation, which the figures are of' })),
-  version_id: Type.Optional(Type.String({ description: 'Of a reference: the version used' })),
-  co2e: orNull(Type.Number(), 'kg CO2e; null where it failed'),
-  co2e_unit: Type.String({ description: '`kg`' }),
-  co2e_calculation_method: orNull(Type.String(), 'ar4, ar5 or ar6; null where parts differ'),
-  activity_data: orNull(ActivityData),
-  emission_factor: orNull(FactorSummary),
-  audit_trail: Type.String({ description: '`selector`, `enabled` (chosen by id) or `disabled`' }),
-  data_quality: orNull(DataQuality),
-  material_type: Type.Optional(Type.String({ description: `Of end of life: ${materialTypes[0]}...` })),
-  distance_km: Type.Optional(Type.Number({ description: 'Of transport' })),
-  transport_modes: Type.Optional(Type.Array(Type.String(), { description: 'Of transport, leg by leg' })),
-  metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
-  top_1_explanation: Type.Optional(FactorExplanation),
-  notices: Type.Array(Notice),
-  source_trail: Type.Array(SourceDataPoint),
-  error: Type.Optional(FootprintError),
-})
+export const FootprintEntry = Type.Object(
+  {
+    item: Type.String({ description: 'Path of the item in the request: components.0' }),
+    type: Type.String({ description: 'simple, reference, electricity, fuel or energy' }),
+    product: Type.String({ description: 'What it is' }),
+    ratio: Type.Optional(Type.Number({ description: 'Share of a variation, which the figures are of' })),
+    version_id: Type.Optional(Type.String({ description: 'Of a reference: the version used' })),
+    co2e: orNull(Type.Number(), 'kg CO2e; null where it failed'),
+    co2e_unit: Type.String({ description: '`kg`' }),
+    co2e_calculation_method: orNull(Type.String(), 'ar4, ar5 or ar6; null where parts differ'),
+    activity_data: orNull(ActivityData),
+    emission_factor: orNull(FactorSummary),
+    audit_trail: Type.String({ description: '`selector`, `enabled` (chosen by id) or `disabled`' }),
+    data_quality: orNull(DataQuality),
+    material_type: Type.Optional(Type.String({ description: `Of end of life: ${materialTypes[0]}...` })),
+    distance_km: Type.Optional(Type.Number({ description: 'Of transport' })),
+    transport_modes: Type.Optional(Type.Array(Type.String(), { description: 'Of transport, leg by leg' })),
+    metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
+    top_1_explanation: Type.Optional(FactorExplanation),
+    notices: Type.Array(Notice),
+    source_trail: Type.Array(SourceDataPoint),
+    error: Type.Optional(FootprintError),
+  },
+  { title: 'FootprintEntry' },
+)
 export type FootprintEntry = Static<typeof FootprintEntry>
 
-export const FootprintStage = Type.Object({
-  co2e: orNull(Type.Number(), 'kg CO2e: the sum of the entries; null where one failed'),
-  co2e_unit: Type.String({ description: '`kg`' }),
-  entries: Type.Array(FootprintEntry),
-})
+export const FootprintStage = Type.Object(
+  {
+    co2e: orNull(Type.Number(), 'kg CO2e: the sum of the entries; null where one failed'),
+    co2e_unit: Type.String({ description: '`kg`' }),
+    entries: Type.Array(FootprintEntry),
+  },
+  { title: 'FootprintStage' },
+)
 export type FootprintStage = Static<typeof FootprintStage>
 
 const kilograms = (description: string) => orNull(Type.Number(), `kg CO2e: ${description}`)

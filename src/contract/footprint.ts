@@ -109,10 +109,13 @@ export const footprintId = (description: string) =>
 
 const year = (description: string) => Type.Integer({ minimum: 1900, maximum: 2100, description })
 
-export const FootprintWeight = Type.Object({
-  weight: Type.Number({ exclusiveMinimum: 0, maximum: 1e15, description: 'Weight' }),
-  weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
-})
+export const FootprintWeight = Type.Object(
+  {
+    weight: Type.Number({ exclusiveMinimum: 0, maximum: 1e15, description: 'Weight' }),
+    weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
+  },
+  { title: 'FootprintWeight' },
+)
 export type FootprintWeight = Static<typeof FootprintWeight>
 
 const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 10_000 }), {

@@ -126,26 +126,32 @@ const method = Type.String({
   description: '`ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`',
 })
 
-export const FreightLocationResult = Type.Object({
-  type: Type.Literal('location'),
-  ...kilograms,
-  co2e_calculation_method: method,
-  source_trail: Type.Array(SourceDataPoint),
-  ...ResponseLocation.properties,
-})
+export const FreightLocationResult = Type.Object(
+  {
+    type: Type.Literal('location'),
+    ...kilograms,
+    co2e_calculation_method: method,
+    source_trail: Type.Array(SourceDataPoint),
+    ...ResponseLocation.properties,
+  },
+  { title: 'FreightLocationResult' },
+)
 export type FreightLocationResult = Static<typeof FreightLocationResult>
 
-export const FreightLegResult = Type.Object({
-  type: Type.Literal('leg'),
-  ...kilograms,
-  co2e_calculation_method: method,
-  source_trail: Type.Array(SourceDataPoint),
-  vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt' }),
-  vehicle_energy_provision_co2e: Type.Number({ description: 'kg CO2e of making fuel and electricity' }),
-  transport_mode: Type.String(),
-  distance_km: Type.Number(),
-  notices: Type.Array(Notice),
-})
+export const FreightLegResult = Type.Object(
+  {
+    type: Type.Literal('leg'),
+    ...kilograms,
+    co2e_calculation_method: method,
+    source_trail: Type.Array(SourceDataPoint),
+    vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt' }),
+    vehicle_energy_provision_co2e: Type.Number({ description: 'kg CO2e of making fuel and electricity' }),
+    transport_mode: Type.String(),
+    distance_km: Type.Number(),
+    notices: Type.Array(Notice),
+  },
+  { title: 'FreightLegResult' },
+)
 export type FreightLegResult = Static<typeof FreightLegResult>
 
 const totals = {

@@ -5,14 +5,15 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { Parameters } from './models.js'
 
-const text = (description: string) => Type.Optional(Type.String({ description }))
+const text = (description: string, example: string) =>
+  Type.Optional(Type.String({ description, examples: [example] }))
 
 export const LegacyFactorsRequest = Type.Object({
-  sector: text('Sector, default all'),
-  category: text('Category, default all'),
-  source: text('Publisher, default all'),
-  region: text('Region code, default all'),
-  year: text('Year, default all'),
+  sector: text('Sector, default all', 'Energy'),
+  category: text('Category, default all', 'Electricity'),
+  source: text('Publisher, default all', 'EPA'),
+  region: text('Region code, default all', 'GB'),
+  year: text('Year, default all', '2025'),
 })
 export type LegacyFactorsRequest = Static<typeof LegacyFactorsRequest>
 

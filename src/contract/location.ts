@@ -34,6 +34,7 @@ const twoNames = names.flatMap((one, index) => names.slice(index + 1).map((other
 export const Location = Type.Union(
   [freeText, LocationQuery, LocationLocode, LocationIata, Coordinates, LocationCoordinates],
   {
+    title: 'Location',
     description: 'A place: text, or an object with query, locode, iata, or latitude and longitude',
     'x-rule': oneWayOnly,
     not: { type: 'object', anyOf: twoNames.map((required) => ({ required })) },
@@ -42,12 +43,15 @@ export const Location = Type.Union(
 export type Location = Static<typeof Location>
 
 /** What a response says about a place. */
-export const ResponseLocation = Type.Object({
-  name: Type.String({ description: 'The place that was understood, for people' }),
-  latitude: Type.Number({ description: 'Degrees north' }),
-  longitude: Type.Number({ description: 'Degrees east' }),
-  confidence_score: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
-    description: 'From 0 to 1; null for a place that routing inserted',
-  }),
-})
+export const ResponseLocation = Type.Object(
+  {
+    name: Type.String({ description: 'The place that was understood, for people' }),
+    latitude: Type.Number({ description: 'Degrees north' }),
+    longitude: Type.Number({ description: 'Degrees east' }),
+    confidence_score: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
+      description: 'From 0 to 1; null for a place that routing inserted',
+    }),
+  },
+  { title: 'ResponseLocation' },
+)
 export type ResponseLocation = Static<typeof ResponseLocation>

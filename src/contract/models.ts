@@ -22,103 +22,127 @@ const QualityFlag = Type.Unsafe<(typeof qualityFlags)[number]>({ type: 'string',
 const nullableNumber = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 const nullableString = (description: string) => Type.Union([Type.String(), Type.Null()], { description })
 
-export const Notice = Type.Object({
-  severity: Type.String({ description: '`warning` (possible inaccuracy) or `info`' }),
-  message: Type.String(),
-  code: Type.String(),
-})
+export const Notice = Type.Object(
+  {
+    severity: Type.String({ description: '`warning` (possible inaccuracy) or `info`' }),
+    message: Type.String(),
+    code: Type.String(),
+  },
+  { title: 'Notice' },
+)
 
-export const SourceDataPoint = Type.Object({
-  data_category: nullableString('`emission_factor`, or null for other data'),
-  name: Type.String(),
-  source: Type.String(),
-  source_dataset: nullableString('Dataset within the source'),
-  year: nullableString('Year the data stands for'),
-  region: Type.String(),
-  region_name: Type.String(),
-  id: nullableString('Id of the emission factor'),
-})
+export const SourceDataPoint = Type.Object(
+  {
+    data_category: nullableString('`emission_factor`, or null for other data'),
+    name: Type.String(),
+    source: Type.String(),
+    source_dataset: nullableString('Dataset within the source'),
+    year: nullableString('Year the data stands for'),
+    region: Type.String(),
+    region_name: Type.String(),
+    id: nullableString('Id of the emission factor'),
+  },
+  { title: 'SourceDataPoint' },
+)
 export type SourceDataPoint = Static<typeof SourceDataPoint>
 
 /** Masses in kg of each gas; `co2e_other` and `co2e_total` in kg CO2e. Null where the source does not say. */
-export const ConstituentGases = Type.Object({
-  co2e_total: nullableNumber('kg CO2e, all gases'),
-  co2e_other: nullableNumber('kg CO2e of everything that is not CO2, CH4 or N2O'),
-  co2: nullableNumber('kg CO2'),
-  ch4: nullableNumber('kg CH4'),
-  ch4_fossil: nullableNumber('kg CH4 of fossil origin'),
-  ch4_biogenic: nullableNumber('kg CH4 of biogenic origin'),
-  n2o: nullableNumber('kg N2O'),
-})
+export const ConstituentGases = Type.Object(
+  {
+    co2e_total: nullableNumber('kg CO2e, all gases'),
+    co2e_other: nullableNumber('kg CO2e of everything that is not CO2, CH4 or N2O'),
+    co2: nullableNumber('kg CO2'),
+    ch4: nullableNumber('kg CH4'),
+    ch4_fossil: nullableNumber('kg CH4 of fossil origin'),
+    ch4_biogenic: nullableNumber('kg CH4 of biogenic origin'),
+    n2o: nullableNumber('kg N2O'),
+  },
+  { title: 'ConstituentGases' },
+)
 export type ConstituentGases = Static<typeof ConstituentGases>
 
-export const FactorSummary = Type.Object({
-  name: Type.String(),
-  activity_id: Type.String(),
-  id: Type.String(),
-  access_type: Type.String(),
-  source: Type.String(),
-  source_dataset: Type.String(),
-  year: Type.Integer(),
-  region: Type.String(),
-  category: Type.String(),
-  source_lca_activity: Type.String(),
-  data_quality_flags: Type.Array(Type.String()),
-})
+export const FactorSummary = Type.Object(
+  {
+    name: Type.String(),
+    activity_id: Type.String(),
+    id: Type.String(),
+    access_type: Type.String(),
+    source: Type.String(),
+    source_dataset: Type.String(),
+    year: Type.Integer(),
+    region: Type.String(),
+    category: Type.String(),
+    source_lca_activity: Type.String(),
+    data_quality_flags: Type.Array(Type.String()),
+  },
+  { title: 'FactorSummary' },
+)
 export type FactorSummary = Static<typeof FactorSummary>
 
-export const ActivityData = Type.Object({
-  activity_value: Type.Number(),
-  activity_unit: Type.String(),
-})
+export const ActivityData = Type.Object(
+  {
+    activity_value: Type.Number(),
+    activity_unit: Type.String(),
+  },
+  { title: 'ActivityData' },
+)
 
 /** What is reported beside the total. */
-export const AdditionalIndicators = Type.Object({
-  co2_biogenic: Type.Optional(Type.Number({ description: 'kg of biogenic CO2, not part of co2e' })),
-})
+export const AdditionalIndicators = Type.Object(
+  {
+    co2_biogenic: Type.Optional(Type.Number({ description: 'kg of biogenic CO2, not part of co2e' })),
+  },
+  { title: 'AdditionalIndicators' },
+)
 
 /** Specification 1, section 2.1. `emission_factor` and the gases are null without the audit feature. */
-export const Estimation = Type.Object({
-  co2e: Type.Number({ description: 'Total emissions' }),
-  co2e_unit: Type.String({ description: '`kg`' }),
-  co2e_calculation_method: CalculationMethod,
-  co2e_calculation_origin: Type.String({
-    description: '`source`: the total as published; `ghg`: computed from the gas masses',
-  }),
-  emission_factor: Type.Union([FactorSummary, Type.Null()]),
-  constituent_gases: Type.Union([ConstituentGases, Type.Null()]),
-  additional_indicators: AdditionalIndicators,
-  activity_data: Type.Union([ActivityData, Type.Null()]),
-  audit_trail: Type.String({ description: '`selector`, `enabled` (chosen by id) or `disabled`' }),
-  notices: Type.Array(Notice),
-  source_trail: Type.Array(SourceDataPoint),
-})
+export const Estimation = Type.Object(
+  {
+    co2e: Type.Number({ description: 'Total emissions' }),
+    co2e_unit: Type.String({ description: '`kg`' }),
+    co2e_calculation_method: CalculationMethod,
+    co2e_calculation_origin: Type.String({
+      description: '`source`: the total as published; `ghg`: computed from the gas masses',
+    }),
+    emission_factor: Type.Union([FactorSummary, Type.Null()]),
+    constituent_gases: Type.Union([ConstituentGases, Type.Null()]),
+    additional_indicators: AdditionalIndicators,
+    activity_data: Type.Union([ActivityData, Type.Null()]),
+    audit_trail: Type.String({ description: '`selector`, `enabled` (chosen by id) or `disabled`' }),
+    notices: Type.Array(Notice),
+    source_trail: Type.Array(SourceDataPoint),
+  },
+  { title: 'Estimation' },
+)
 export type Estimation = Static<typeof Estimation>
 
-export const SelectorFields = Type.Object({
-  id: Type.Optional(Type.String({ minLength: 1, description: 'Exactly this factor' })),
-  activity_id: Type.Optional(
-    Type.String({ minLength: 1, description: 'Activity shared by several factors' }),
-  ),
-  data_version: Type.Optional(Type.String({ description: 'Catalogue release: `1` or `^1`' })),
-  source: Type.Optional(Type.String({ minLength: 1, description: 'Publisher of the factor' })),
-  source_dataset: Type.Optional(Type.String({ minLength: 1, description: 'Dataset of the publisher' })),
-  region: Type.Optional(Type.String({ minLength: 1, description: 'Region code, such as GB or US-CA' })),
-  region_fallback: Type.Optional(
-    Type.Boolean({ description: 'Go up to the larger region when this one has no factor' }),
-  ),
-  year: Type.Optional(Type.Integer({ description: 'Year the factor stands for' })),
-  year_fallback: Type.Optional(
-    Type.Boolean({ description: 'Take the nearest year when this one has no factor' }),
-  ),
-  source_lca_activity: Type.Optional(
-    Type.String({ description: 'Life-cycle activity, such as fuel_combustion' }),
-  ),
-  calculation_method: Type.Optional(CalculationMethod),
-  allowed_data_quality_flags: Type.Optional(
-    Type.Array(QualityFlag, { description: 'Flags a factor may carry; empty: only unflagged factors' }),
-  ),
-})
+export const SelectorFields = Type.Object(
+  {
+    id: Type.Optional(Type.String({ minLength: 1, description: 'Exactly this factor' })),
+    activity_id: Type.Optional(
+      Type.String({ minLength: 1, description: 'Activity shared by several factors' }),
+    ),
+    data_version: Type.Optional(Type.String({ description: 'Catalogue release: `1` or `^1`' })),
+    source: Type.Optional(Type.String({ minLength: 1, description: 'Publisher of the factor' })),
+    source_dataset: Type.Optional(Type.String({ minLength: 1, description: 'Dataset of the publisher' })),
+    region: Type.Optional(Type.String({ minLength: 1, description: 'Region code, such as GB or US-CA' })),
+    region_fallback: Type.Optional(
+      Type.Boolean({ description: 'Go up to the larger region when this one has no factor' }),
+    ),
+    year: Type.Optional(Type.Integer({ description: 'Year the factor stands for' })),
+    year_fallback: Type.Optional(
+      Type.Boolean({ description: 'Take the nearest year when this one has no factor' }),
+    ),
+    source_lca_activity: Type.Optional(
+      Type.String({ description: 'Life-cycle activity, such as fuel_combustion' }),
+    ),
+    calculation_method: Type.Optional(CalculationMethod),
+    allowed_data_quality_flags: Type.Optional(
+      Type.Array(QualityFlag, { description: 'Flags a factor may carry; empty: only unflagged factors' }),
+    ),
+  },
+  { title: 'Selector' },
+)
 /** What narrows a choice of factors down, where neither the factor nor the activity is named by its id. */
 export const SelectorFilters = Type.Omit(SelectorFields, ['id', 'activity_id', 'data_version'])
 
@@ -131,29 +155,32 @@ const amount = (description: string) => Type.Optional(Type.Number({ description 
 const unit = (description: string) => Type.Optional(Type.String({ description }))
 
 /** Activity data: which keys are needed follows from the factor's unit type (section 2.4). */
-export const Parameters = Type.Object({
-  area: amount('Area'),
-  area_unit: unit('m2, km2 (default), ft2, ha'),
-  data: amount('Amount of data'),
-  data_unit: unit('MB (default), GB, TB'),
-  distance: amount('Distance'),
-  distance_unit: unit('m, km (default), ft, mi, nmi'),
-  energy: amount('Energy'),
-  energy_unit: unit('Wh, kWh (default), MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'),
-  money: amount('Money'),
-  money_unit: unit('Currency code'),
-  number: amount('Count of things'),
-  passengers: amount('Passengers, default 1'),
-  power: amount('Power'),
-  power_unit: unit('W, kW (default), MW'),
-  time: amount('Time'),
-  time_unit: unit('ms, s, min, hour (default), day, year'),
-  twenty_foot_equivalent: amount('Containers, in twenty-foot equivalents'),
-  volume: amount('Volume'),
-  volume_unit: unit('ml, l (default), m3, scf, gallon_us, bbl'),
-  weight: amount('Weight'),
-  weight_unit: unit('g, kg (default), t, ton (US short ton), lb'),
-  amount: amount('Legacy: energy, volume or CPU-hours, by the kind of factor'),
-  amount_unit: unit('Legacy: kWh (default), GJ, TJ for electricity; L (default), ML, m3 for fuel'),
-})
+export const Parameters = Type.Object(
+  {
+    area: amount('Area'),
+    area_unit: unit('m2, km2 (default), ft2, ha'),
+    data: amount('Amount of data'),
+    data_unit: unit('MB (default), GB, TB'),
+    distance: amount('Distance'),
+    distance_unit: unit('m, km (default), ft, mi, nmi'),
+    energy: amount('Energy'),
+    energy_unit: unit('Wh, kWh (default), MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'),
+    money: amount('Money'),
+    money_unit: unit('Currency code'),
+    number: amount('Count of things'),
+    passengers: amount('Passengers, default 1'),
+    power: amount('Power'),
+    power_unit: unit('W, kW (default), MW'),
+    time: amount('Time'),
+    time_unit: unit('ms, s, min, hour (default), day, year'),
+    twenty_foot_equivalent: amount('Containers, in twenty-foot equivalents'),
+    volume: amount('Volume'),
+    volume_unit: unit('ml, l (default), m3, scf, gallon_us, bbl'),
+    weight: amount('Weight'),
+    weight_unit: unit('g, kg (default), t, ton (US short ton), lb'),
+    amount: amount('Legacy: energy, volume or CPU-hours, by the kind of factor'),
+    amount_unit: unit('Legacy: kWh (default), GJ, TJ for electricity; L (default), ML, m3 for fuel'),
+  },
+  { title: 'Parameters' },
+)
 export type Parameters = Static<typeof Parameters>

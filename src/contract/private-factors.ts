@@ -49,6 +49,8 @@ export const privateFactorUnits = [
 /** Every scope of the GHG Protocol: what a factor without scopes is for. */
 export const allScopes: readonly string[] = ['1', '2', ...Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)]
 
+const Scope = Type.Unsafe<string>({ type: 'string', enum: [...allScopes], description: 'Scope' })
+
 const oneOf = <const Words extends readonly string[]>(words: Words, description: string) =>
   Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
 
@@ -87,9 +89,7 @@ export const PrivateFactorRequest = Type.Object({
   sector: ascii('Sector'),
   category: ascii('Category'),
   uncertainty: Type.Optional(Type.Integer({ minimum: 0, description: 'Percent' })),
-  scopes: Type.Optional(
-    Type.Array(oneOf(allScopes, 'Scope'), { description: '1, 2, 3.1 to 3.15; none: all of them' }),
-  ),
+  scopes: Type.Optional(Type.Array(Scope, { description: '1, 2, 3.1 to 3.15; none: all of them' })),
   source: ascii('Where the figure comes from; may be empty', true),
   description: utf8('Description; may be empty', { maxLength: longestText }),
   source_link: Type.String({
@@ -101,25 +101,28 @@ export const PrivateFactorRequest = Type.Object({
 })
 export type PrivateFactorRequest = Static<typeof PrivateFactorRequest>
 
-export const PrivateFactor = Type.Object({
-  id: Type.String({ description: 'Id to use it by' }),
-  activity_id: Type.String(),
-  name: Type.String(),
-  region: Type.String(),
-  year: Type.Integer(),
-  unit: Type.String(),
-  unit_type: Type.String({ description: 'Follows from the unit' }),
-  calculation_method: CalculationMethod,
-  co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),
-  source_lca_activity: Type.String(),
-  sector: Type.String(),
-  category: Type.String(),
-  uncertainty: Type.Union([Type.Integer(), Type.Null()], { description: 'Percent' }),
-  scopes: Type.Array(Type.String()),
-  source: Type.String(),
-  description: Type.String(),
-  source_link: Type.String(),
-})
+export const PrivateFactor = Type.Object(
+  {
+    id: Type.String({ description: 'Id to use it by' }),
+    activity_id: Type.String(),
+    name: Type.String(),
+    region: Type.String(),
+    year: Type.Integer(),
+    unit: PrivateFactorRequest.properties.unit,
+    unit_type: Type.String({ description: 'Follows from the unit' }),
+    calculation_method: CalculationMethod,
+    co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),
+    source_lca_activity: Type.String(),
+    sector: Type.String(),
+    category: Type.String(),
+    uncertainty: Type.Union([Type.Integer(), Type.Null()], { description: 'Percent' }),
+    scopes: Type.Array(Scope),
+    source: Type.String(),
+    description: Type.String(),
+    source_link: Type.String(),
+  },
+  { title: 'PrivateFactor' },
+)
 export type PrivateFactor = Static<typeof PrivateFactor>
 
 export const PrivateFactorList = Type.Array(PrivateFactor)

@@ -2,33 +2,35 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { AdditionalIndicators, ConstituentGases, Notice } from './models.js'
 
-const text = (description: string) => Type.Optional(Type.String({ description }))
-const list = (what: string) => text(`${what}; several separated by commas`)
+const text = (description: string, example: string) =>
+  Type.Optional(Type.String({ description, examples: [example] }))
+const list = (what: string, example: string) => text(`${what}; several separated by commas`, example)
 
 export const SearchRequest = Type.Object({
   data_version: Type.String({ description: 'Catalogue release: `1` or `^1`' }),
-  query: text('Free text; fuzzy; results are then ordered best match first'),
-  activity_id: text('Activity id; a trailing * is a prefix wildcard'),
-  id: text('Factor id; at most one result'),
-  category: list('Category'),
-  sector: list('Sector'),
-  source: list('Publisher'),
-  source_dataset: list('Dataset'),
-  scope: list('1, 2, 3.1 to 3.15, or 3 for all of scope 3'),
-  year: list('Year'),
-  region: list('Region code; a trailing * is a prefix wildcard'),
-  unit_type: list('Unit type, for example Energy'),
-  source_lca_activity: list('Life-cycle activity'),
+  query: text('Free text; fuzzy; results are then ordered best match first', 'natural gas'),
+  activity_id: text('Activity id; a trailing * is a prefix wildcard', 'electricity-supply_grid*'),
+  id: text('Factor id; at most one result', '463471ad-06a7-8005-9636-13b2850c0d70'),
+  category: list('Category', 'Electricity'),
+  sector: list('Sector', 'Energy'),
+  source: list('Publisher', 'EPA'),
+  source_dataset: list('Dataset', 'eGRID2023'),
+  scope: list('1, 2, 3.1 to 3.15, or 3 for all of scope 3', '2'),
+  year: list('Year', '2025'),
+  region: list('Region code; a trailing * is a prefix wildcard', 'GB,US*'),
+  unit_type: list('Unit type, for example Energy', 'Energy'),
+  source_lca_activity: list('Life-cycle activity', 'electricity_generation'),
   calculation_method: Type.Optional(
     Type.String({
       pattern: '^\\s*([aA][rR][456]\\s*(,\\s*|$))*$',
       'x-rule': 'must be one of ar4, ar5, ar6, or several separated by commas',
+      examples: ['ar6,ar5'],
       description:
         'Assessment report to state factors in: ar4, ar5 or ar6; of several separated by commas the first that a factor supports',
     }),
   ),
-  allowed_data_quality_flags: text('Flags separated by commas, or none'),
-  access_type: list('public, private or premium'),
+  allowed_data_quality_flags: text('Flags separated by commas, or none', 'none'),
+  access_type: list('public, private or premium', 'public'),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page, from 1' })),
   results_per_page: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'At most 500' }),
@@ -44,36 +46,39 @@ const DataVersionStatus = Type.Object({
 })
 
 /** Specification 1, section 2.2. */
-export const EmissionFactor = Type.Object({
-  id: Type.String(),
-  activity_id: Type.String(),
-  access_type: Type.String(),
-  name: Type.String(),
-  category: Type.String(),
-  sector: Type.String(),
-  source: Type.String(),
-  source_dataset: Type.String(),
-  source_link: Type.String(),
-  description: Type.String(),
-  source_lca_activity: Type.String(),
-  year: Type.Integer(),
-  year_released: Type.Integer(),
-  region: Type.String(),
-  region_name: Type.String(),
-  unit_type: Type.String(),
-  unit: Type.String(),
-  supported_calculation_methods: Type.Array(Type.String()),
-  factor: nullable(Type.Number()),
-  factor_calculation_method: nullable(Type.String()),
-  factor_calculation_origin: nullable(Type.String()),
-  constituent_gases: ConstituentGases,
-  additional_indicators: AdditionalIndicators,
-  data_version: DataVersionStatus,
-  data_version_information: DataVersionStatus,
-  scopes: Type.Array(Type.String()),
-  uncertainty: nullable(Type.Number()),
-  data_quality_flags: Type.Array(Type.String()),
-})
+export const EmissionFactor = Type.Object(
+  {
+    id: Type.String(),
+    activity_id: Type.String(),
+    access_type: Type.String(),
+    name: Type.String(),
+    category: Type.String(),
+    sector: Type.String(),
+    source: Type.String(),
+    source_dataset: Type.String(),
+    source_link: Type.String(),
+    description: Type.String(),
+    source_lca_activity: Type.String(),
+    year: Type.Integer(),
+    year_released: Type.Integer(),
+    region: Type.String(),
+    region_name: Type.String(),
+    unit_type: Type.String(),
+    unit: Type.String(),
+    supported_calculation_methods: Type.Array(Type.String()),
+    factor: nullable(Type.Number()),
+    factor_calculation_method: nullable(Type.String()),
+    factor_calculation_origin: nullable(Type.String()),
+    constituent_gases: ConstituentGases,
+    additional_indicators: AdditionalIndicators,
+    data_version: DataVersionStatus,
+    data_version_information: DataVersionStatus,
+    scopes: Type.Array(Type.String()),
+    uncertainty: nullable(Type.Number()),
+    data_quality_flags: Type.Array(Type.String()),
+  },
+  { title: 'EmissionFactor' },
+)
 export type EmissionFactor = Static<typeof EmissionFactor>
 
 export const PossibleFilters = Type.Object({

@@ -62,7 +62,7 @@ export const CalculationDetails = Type.Object({
 })
 
 export const SpendResponse = Type.Object({
-  estimate: Type.Omit(Estimation, ['notices', 'source_trail']),
+  estimate: Type.Omit(Estimation, ['notices', 'source_trail'], { title: 'SpendEstimation' }),
   calculation_details: Type.Union([CalculationDetails, Type.Null()]),
   notices: Type.Array(Notice),
   source_trail: Type.Array(SourceDataPoint),

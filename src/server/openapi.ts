@@ -1,9 +1,10 @@
 /** The OpenAPI 3.1 document, printed from the operations of the contract. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Feature, type OperationDescription, operations } from '../contract/contract.js'
+import { releaseFields } from './data-version-policy.js'
+import { DocumentSchemas, type Reference } from './openapi-schemas.js'
 
 type Plain = Record<string, unknown>
-type Reference = { $ref: string }
 
 const reference = (kind: 'schemas' | 'responses' | 'parameters', name: string): Reference => ({
   $ref: `#/components/${kind}/${name}`,
@@ -52,15 +53,17 @@ export function openApiDocument(version: string, answers: ReadonlyMap<string, un
     // Where an alias falls on another operation's own path, the path is that operation's.
     paths[at] = { [verb.toLowerCase()]: entry, ...paths[at] }
   }
+  const schemas = new DocumentSchemas()
   const described = Object.entries<OperationDescription>(operations)
   for (const [name, operation] of described) {
-    add(operation.path, operation.verb, single(name, operation, answers.get(name)))
-    if (operation.batch) add(operation.batch.path, 'POST', many(name, operation, answers.get(name)))
+    add(operation.path, operation.verb, single(name, operation, answers.get(name), schemas))
+    if (operation.batch) add(operation.batch.path, 'POST', many(name, operation, answers.get(name), schemas))
   }
   for (const [name, operation] of described) {
     operation.aliases?.forEach((alias, index) => {
       const aliased = { ...operation, ...alias, batch: operation.batch }
-      const entry = alias.batch ? many(name, aliased, undefined) : single(name, aliased, undefined)
+      const inDocument = alias.batch ? many : single
+      const entry = inDocument(name, aliased, undefined, schemas)
       const path = braced(alias.path)
       if (paths[path]?.[alias.verb.toLowerCase()]) return
       add(alias.path, alias.verb, {
@@ -94,8 +97,8 @@ export function openApiDocument(version: string, answers: ReadonlyMap<string, un
     paths: { ...paths, ...servicePaths() },
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'API key' } },
-      schemas: { Error: errorSchema, ...schemasOf(described) },
-      parameters: { IdempotencyKey: idempotencyKey },
+      schemas: { Error: errorSchema, ...schemas.components },
+      parameters: { IdempotencyKey: idempotencyKey, Prefer: prefer },
       responses: Object.fromEntries(
         refusals.map(([status, name, description]) => [name, refusal(status, description)]),
       ),
@@ -108,15 +111,33 @@ const idempotencyKey = {
   in: 'header',
   description: 'Marks the request: however often it is sent, it is done once',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
+  example: '0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1',
 }
 
-function schemasOf(described: [string, OperationDescription][]): Plain {
-  return Object.fromEntries(
-    described.flatMap(([name, { path, request, response }]) => [
-      [`${capital(name)}Request`, schemaWithout(pathArguments(path), request)],
-      [`${capital(name)}Response`, response],
-    ]),
+const prefer = {
+  name: 'Prefer',
+  in: 'header',
+  description:
+    '`handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server',
+  schema: { type: 'string' },
+  example: 'handling=strict',
+}
+
+/** The body of an operation's requests. */
+function requestOf(
+  name: string,
+  { path, request }: OperationDescription,
+  schemas: DocumentSchemas,
+): Reference {
+  return schemas.request(`${capital(name)}Request`, schemaWithout(pathArguments(path), request))
+}
+
+/** The body of its responses; one that repeats what another operation was sent is of that request's type. */
+function responseOf(name: string, { response }: OperationDescription, schemas: DocumentSchemas): Reference {
+  const repeated = Object.entries<OperationDescription>(operations).find(
+    ([, { request }]) => request === response,
   )
+  return repeated ? requestOf(...repeated, schemas) : schemas.response(`${capital(name)}Response`, response)
 }
 
 /** What travels in the path is not in the body. */
@@ -130,35 +151,48 @@ function without(names: string[], fields: object): Plain {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
 }
 
-function single(name: string, operation: OperationDescription, answer: unknown): Plain {
-  const { summary, verb, request, host, feature, example, repeatable } = operation
+function single(
+  name: string,
+  operation: OperationDescription,
+  answer: unknown,
+  schemas: DocumentSchemas,
+): Plain {
+  const { summary, verb, request, host, feature, example } = operation
   const inPath = pathArguments(operation.path)
   const parameters = [
     ...inPath.map((argument) => pathParameter(argument, request, example)),
-    ...(verb === 'POST' ? [] : queryParameters(request, inPath)),
-    ...(repeatable === false ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...(verb === 'POST' ? [] : queryParameters(request, inPath, example)),
+    ...headerParameters(operation),
   ]
-  const content = json(reference('schemas', `${capital(name)}Request`), without(inPath, example as object))
+  const requestBody = () => ({
+    required: true,
+    content: json(requestOf(name, operation, schemas), without(inPath, example as object)),
+  })
   return {
     operationId: name,
     summary,
     tags: [host],
     ...described(feature),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(verb === 'POST' ? { requestBody: { required: true, content } } : {}),
+    ...(verb === 'POST' ? { requestBody: requestBody() } : {}),
     ...(operation.sunset ? { deprecated: true } : {}),
-    responses: responses(json(reference('schemas', `${capital(name)}Response`), answer)),
+    responses: responses(json(responseOf(name, operation, schemas), answer)),
   }
 }
 
-function many(name: string, operation: OperationDescription, answer: unknown): Plain {
-  const { summary, host, feature, example, repeatable, batch } = operation
+function many(
+  name: string,
+  operation: OperationDescription,
+  answer: unknown,
+  schemas: DocumentSchemas,
+): Plain {
+  const { summary, host, feature, example, batch } = operation
   const inPath = pathArguments(operation.path)
   const parameters = [
     ...inPath.map((argument) => pathParameter(argument, operation.request, example)),
-    ...(repeatable === false ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...headerParameters(operation),
   ]
-  const element = reference('schemas', `${capital(name)}Request`)
+  const element = requestOf(name, operation, schemas)
   const results = {
     type: 'object',
     required: ['results'],
@@ -166,7 +200,7 @@ function many(name: string, operation: OperationDescription, answer: unknown): P
       results: {
         type: 'array',
         items: {
-          anyOf: [reference('schemas', `${capital(name)}Response`), reference('schemas', 'Error')],
+          anyOf: [responseOf(name, operation, schemas), reference('schemas', 'Error')],
         },
       },
     },
@@ -224,7 +258,15 @@ function pathParameter(name: string, request: TSchema, example: unknown): Plain 
   return { ...described, example: (example as Plain)[name] }
 }
 
-function queryParameters(request: TSchema, inPath: string[]): Plain[] {
+function headerParameters({ repeatable, request }: OperationDescription): Reference[] {
+  return [
+    ...(repeatable === false ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...(releaseFields(request).length > 0 ? [reference('parameters', 'Prefer')] : []),
+  ]
+}
+
+/** Each with an example: that of the operation where it has one, else one of its own. */
+function queryParameters(request: TSchema, inPath: string[], example: unknown): Plain[] {
   const required = (request.required as string[] | undefined) ?? []
   return Object.entries(request.properties as Record<string, TSchema>)
     .filter(([name]) => !inPath.includes(name))
@@ -234,6 +276,7 @@ function queryParameters(request: TSchema, inPath: string[]): Plain[] {
       required: required.includes(name),
       ...descriptionOf(schema),
       schema,
+      example: (example as Plain)[name] ?? schema.examples?.[0] ?? schema.default,
     }))
 }
 

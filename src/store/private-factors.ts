@@ -118,7 +118,7 @@ function toFactor(row: Row): PrivateFactor {
     name: row.name,
     region: row.region,
     year: row.year,
-    unit: row.unit,
+    unit: row.unit as PrivateFactor['unit'],
     unit_type: factorUnit(`kg/${row.unit}`).unitType,
     calculation_method: row.calculation_method as CalculationMethod,
     co2e_total: row.co2e_total,

@@ -158,10 +158,14 @@ describe('filters', () => {
   })
 
   it.each<[Partial<SearchRequest>, RegExp, string]>([
-    [{ scope: '4' }, /^scope: "4".*accepted: 1, 2, 3, 3\.1/, 'invalid_input'],
-    [{ year: 'last' }, /^year: "last".*four digits/, 'invalid_input'],
-    [{ access_type: 'secret' }, /^access_type: "secret".*public, private, premium/, 'invalid_input'],
-    [{ allowed_data_quality_flags: 'good' }, /^allowed_data_quality_flags: "good".*none, /, 'invalid_input'],
+    [{ scope: '4' }, /^scope: must be one of 1, 2, 3, 3\.1.*, not "4"$/, 'invalid_input'],
+    [{ year: 'last' }, /^year: .*four digits, not "last"$/, 'invalid_input'],
+    [{ access_type: 'secret' }, /^access_type: .*public, private, premium, not "secret"$/, 'invalid_input'],
+    [
+      { allowed_data_quality_flags: 'good' },
+      /^allowed_data_quality_flags: .*none, .*, not "good"$/,
+      'invalid_input',
+    ],
     [{ data_version: '^7' }, /data_version "\^7"/, 'unknown_data_version'],
     [{ data_version: '' }, /data_version ""/, 'unknown_data_version'],
   ])('%j is refused, naming the field and what is accepted', (request, message, code) => {
