@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import type { TSchema } from '@sinclair/typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,7 +17,14 @@ interface Entry {
 const described = Object.entries<OperationDescription>(operations)
 
 let running: Running
-let document: Record<string, unknown> & { paths: Record<string, Record<string, Entry>> }
+let document: Record<string, unknown> & {
+  paths: Record<string, Record<string, Entry>>
+  components: {
+    parameters: Record<string, { name: string; example?: unknown }>
+    // biome-ignore lint/suspicious/noExplicitAny: a test looks into schemas of every shape
+    schemas: Record<string, { properties?: Record<string, any>; required?: string[] }>
+  }
+}
 beforeAll(async () => {
   running = await startServer()
   document = (await running.send('GET', '/openapi.json', undefined, { authorization: '' })).body
@@ -35,6 +43,49 @@ describe('the OpenAPI document', () => {
     expect(valid).toBe(true)
     expect(validator.version).toBe('3.1')
     expect(() => validator.resolveRefs()).not.toThrow()
+  })
+
+  it('is without fault for a second validator, which looks at its examples too', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'no-invalid-parameter-examples': 'error',
+        'no-invalid-media-type-examples': 'error',
+        // Of /health and the pages nothing can be refused.
+        'operation-4xx-response': 'off',
+      },
+    })
+    const problems = await lintFromString({ source: JSON.stringify(document), config })
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
+  })
+
+  it('can be typed: shapes are told apart by a tag, and no field with a default is one that must be there', () => {
+    const text = JSON.stringify(document)
+    expect(text).not.toMatch(/"(if|then|else)":/)
+    const { schemas } = document.components
+    const leg = schemas.FreightRequest!.properties!.route!.items.oneOf[1]
+    expect(leg.discriminator.mapping.sea).toBe('#/components/schemas/SeaLeg')
+    expect(schemas.SeaLeg!.required).toEqual(['transport_mode'])
+    const part = schemas.FootprintRequest!.properties!.components!.items
+    expect(Object.keys(part.discriminator.mapping)).toEqual(['simple', 'reference', 'variations'])
+    const requests = Object.entries(schemas).filter(([name]) => name.endsWith('Request'))
+    expect(requests.length).toBeGreaterThan(20)
+    for (const [name, { properties = {} }] of requests) {
+      for (const [field, schema] of Object.entries(properties)) {
+        expect(schema, `${name}.${field}`).not.toHaveProperty('default')
+      }
+    }
+  })
+
+  it('has an example of every parameter', () => {
+    const all = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).flatMap(({ parameters = [] }) => parameters),
+    )
+    const own = all.filter((parameter) => !('$ref' in parameter))
+    expect(own.length).toBeGreaterThan(30)
+    for (const { name, example } of [...own, ...Object.values(document.components.parameters)]) {
+      expect(example, name).toBeDefined()
+    }
   })
 
   it('has every operation, its batch and its aliases, under names of their own', () => {

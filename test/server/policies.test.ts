@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { RemoteEngine } from '../../src/ghg.js'
 import { part, product } from '../estimators/footprint/products.js'
 import { gridEstimate, type Running, startServer } from './running.js'
 
@@ -44,6 +45,33 @@ describe('a data version of another catalogue', () => {
       const asked = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, data_version } }
       expect((await running.send('POST', '/data/v1/estimate', asked)).body.notices).toEqual([])
     }
+  })
+
+  it('is refused by a lenient one too where the request prefers strict handling', async () => {
+    running = await startServer({ dataVersionPolicy: 'lenient' })
+    for (const prefer of ['handling=strict', 'respond-async, Handling = "strict"; x=1']) {
+      const { status, body } = await running.send('POST', '/data/v1/estimate', ofAnotherCatalogue, { prefer })
+      expect([status, body.error_code]).toEqual([400, 'unknown_data_version'])
+      const batch = await running.send('POST', '/data/v1/estimate/batch', [ofAnotherCatalogue], { prefer })
+      expect(batch.body.results[0].error_code).toBe('unknown_data_version')
+      const search = await running.send('GET', '/data/v1/search?data_version=^29', undefined, { prefer })
+      expect(search.body.error_code).toBe('unknown_data_version')
+    }
+    const prefer = 'handling=lenient, strict'
+    const { status } = await running.send('POST', '/data/v1/estimate', ofAnotherCatalogue, { prefer })
+    expect(status).toBe(200)
+  })
+
+  it('is refused by a lenient one where the remote engine asks: what ghg was told to use is what it uses', async () => {
+    running = await startServer({ dataVersionPolicy: 'lenient' })
+    const { address, key } = running
+    const engine = await RemoteEngine.open({ baseUrl: address, apiKey: key, retries: 0 })
+    const refusal = { code: 'unknown_data_version' }
+    await expect(engine.estimate(ofAnotherCatalogue)).rejects.toMatchObject(refusal)
+    await expect(engine.search({ data_version: '^29' })).rejects.toMatchObject(refusal)
+    const [outcome] = await engine.batch('estimate', [ofAnotherCatalogue])
+    expect(outcome).toMatchObject({ error_code: 'unknown_data_version' })
+    await engine.close()
   })
 
   it('is replaced wherever a request may name one, and told where the response has notices', async () => {
