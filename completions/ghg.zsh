@@ -211,7 +211,7 @@ _ghg() {
         --region'[Region code; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
         --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
         --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
-        --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
+        --calculation-method'[Assessment report to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
         --allowed-data-quality-flags'[Flags separated by commas, or none]:value:_files' \
         --access-type'[public, private or premium; several separated by commas]:value:_files' \
         --page'[Page, from 1]:value:_files' \
@@ -1431,7 +1431,7 @@ _ghg() {
         --body-limit'[largest request body]:value:_files' \
         --rate-limit'[requests per minute and key; 0 for no limit]:value:_files' \
         --cors'[origin that browsers may call from (default\: none)]:value:_files' \
-        --data-version-policy'[what to do with an unknown data version\: refuse it, or take the newest]:value:(strict lenient)' \
+        --data-version-policy'[a release that this catalogue does not have\: refuse it, or use the newest and say so in a notice]:value:(strict lenient)' \
         --log-level'[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
         --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \

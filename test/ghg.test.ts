@@ -21,7 +21,7 @@ const ofEnergy = (energy: number): Request<'estimate'> => ({ emission_factor, pa
 let server: Running
 let engines: { local: LocalEngine; remote: RemoteEngine }
 beforeAll(async () => {
-  server = await startServer()
+  server = await startServer({ dataVersionPolicy: 'lenient' })
   engines = {
     local: await LocalEngine.open(),
     remote: await RemoteEngine.open({ baseUrl: server.address, apiKey: server.key, concurrency: 2 }),
@@ -45,6 +45,34 @@ describe.each(['local', 'remote'] as const)('a %s engine', (kind) => {
       destination: { query: 'JFK' },
     })
     expect(distance_km).toBeGreaterThan(5500)
+  })
+
+  it('takes null for absent, and leaves the request as it is', async () => {
+    const asked: Request<'estimate'> = {
+      emission_factor: { ...emission_factor, source: null, allowed_data_quality_flags: null },
+      parameters: { energy: 1000, energy_unit: null },
+      apply_inflation_adjustment: null,
+    }
+    const before = structuredClone(asked)
+    expect((await engines[kind].estimate(asked)).co2e).toBe(177)
+    expect(await engines[kind].batch('estimate', [asked])).toMatchObject([{ co2e: 177 }])
+    const route = [
+      { location: { query: 'Lyon', iata: null } },
+      { transport_mode: 'road' as const, leg_details: null },
+    ]
+    const cargo = { weight: 1, weight_unit: 't' }
+    const { co2e } = await engines[kind].call('freight', {
+      route: [...route, { location: 'Lille' }],
+      cargo,
+      options: null,
+    })
+    expect(co2e).toBeGreaterThan(10)
+    expect(asked).toEqual(before)
+  })
+
+  it('refuses a release of another catalogue, whatever the server does for others', async () => {
+    const other = { ...ofEnergy(1), emission_factor: { ...emission_factor, data_version: '^21' } }
+    await expect(engines[kind].estimate(other)).rejects.toMatchObject({ code: 'unknown_data_version' })
   })
 
   it('answers any number of requests in order, refused ones in their place', async () => {

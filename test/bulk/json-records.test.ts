@@ -1,8 +1,39 @@
 import { describe, expect, it } from 'vitest'
+import { converterOf } from '../../../src/cli/bulk/requests/cells.js'
+import { fieldsOf } from '../../../src/cli/bulk/requests/fields.js'
+import { operations } from '../../../src/contract/contract.js'
 import { estimate, records } from './estimating.js'
 
 const row = (fields: object) => ({ activity_id: 'elec', year: 2025, energy: 100, region: 'GB', ...fields })
 const lines = (...rows: object[]) => rows.map((each) => `${JSON.stringify(each)}\n`).join('')
+
+describe('null in a record', () => {
+  it('is an empty cell, at any depth, and __proto__ a column like any other', async () => {
+    const nulls = { source: null, year: null, emission_factor: { source_dataset: null }, parameters: null }
+    const text = `${lines(row(nulls), row({ year: null }))}{"__proto__": {"a": 1}, ${JSON.stringify(row({})).slice(1)}\n`
+    const { code, world } = await estimate({ 'a.ndjson': text }, ['a.ndjson'])
+    expect(code).toBe(0)
+    const described = { activity_id: 'elec', region: 'GB', data_version: '^1' }
+    const parameters = { energy: 100 }
+    expect(world.batches.flat()).toEqual([
+      { emission_factor: described, parameters },
+      { emission_factor: described, parameters },
+      { emission_factor: { ...described, year: 2025 }, parameters },
+    ])
+  })
+
+  it('inside a list of objects is as absent as in a request over HTTP', () => {
+    const field = fieldsOf(operations.freight.request).find(({ path }) => path === 'route')!
+    const route = [
+      { location: 'Lyon', transport_mode: null },
+      { transport_mode: 'road', leg_details: { china: null } },
+    ]
+    const expected = [{ location: 'Lyon' }, { transport_mode: 'road', leg_details: {} }]
+    const convert = converterOf(field, 'point')
+    expect(convert(route)).toEqual(expected)
+    expect(convert(JSON.stringify(route))).toEqual(expected)
+  })
+})
 
 describe('an object in JSON where a field takes a text or a number', () => {
   it.each([

@@ -192,6 +192,20 @@ describe('JSON bodies', () => {
     await expect(run('{"a":\n1}{', {}, 'one.json')).rejects.toThrow('line 1: not JSON')
   })
 
+  it('take null for what is not there', async () => {
+    const [component] = hammer.components
+    const nulls = {
+      ...hammer,
+      product_id: null,
+      use_phase: null,
+      components: [{ ...component, metadata: null }],
+    }
+    const plain = { ...hammer, components: [component] }
+    const { code, rows } = await run(JSON.stringify([nulls, plain]), {}, 'many.json')
+    expect(code).toBe(0)
+    expect(rows[0]!.co2e).toBe(rows[1]!.co2e)
+  })
+
   it('show explanations and the response as a whole', async () => {
     const { world } = await run(JSON.stringify(hammer), { explain: true, format: 'ndjson' }, 'one.json')
     const { response } = JSON.parse(world.out())
