@@ -61,7 +61,8 @@ export function requestOf(schema: TSchema, depth = 0): Arbitrary<unknown> {
 function properOf(schema: TSchema, depth: number): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   const branches = (schema.anyOf ?? schema.oneOf) as TSchema[] | undefined
-  if (branches) return fc.oneof(...branches.map((branch) => requestOf(branch, depth)))
+  // Beside fields, branches say only which of them go together.
+  if (branches && !schema.properties) return fc.oneof(...branches.map((branch) => requestOf(branch, depth)))
   switch (schema.type) {
     case 'object':
       return objectOf(schema, depth)
@@ -86,7 +87,10 @@ function objectOf(schema: TSchema, depth: number): Arbitrary<unknown> {
   const required = (schema.required as string[] | undefined) ?? []
   const properties = Object.entries((schema.properties as Record<string, TSchema> | undefined) ?? {})
   const fields = properties.map(([name, property]) => {
-    const value = requestOf(property, depth + 1)
+    const value = fc.oneof(
+      { weight: 15, arbitrary: requestOf(property, depth + 1) },
+      { weight: 1, arbitrary: fc.constant(null) },
+    )
     const share = required.includes(name) ? 30 : 1
     return fc.option(fc.tuple(fc.constant(name), value), { freq: share })
   })

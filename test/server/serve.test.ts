@@ -107,6 +107,30 @@ describe('ghg serve', () => {
     await new Promise((closed) => taken.close(closed))
   })
 
+  it('answers for releases of another catalogue unless told not to, but never for a release chosen in ghg', async () => {
+    const { path, store } = place()
+    const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
+    writeFileSync(path('key.txt'), String(key))
+    const emission_factor = { ...gridEstimate.emission_factor, data_version: '^21' }
+    const row = { ...emission_factor, data_version: undefined, energy: 1000 }
+    writeFileSync(path('rows.json'), JSON.stringify([row]))
+    const codes = async (policy: string[]) => {
+      const { address } = await serving(['--insecure-http', ...store, ...policy])
+      const response = await fetch(`${address}/data/v1/estimate`, {
+        method: 'POST',
+        body: JSON.stringify({ ...gridEstimate, emission_factor }),
+        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      })
+      const answer = (await response.json()) as { error_code?: string; notices?: { code: string }[] }
+      const remote = ['--engine', 'remote', '--base-url', address, '--api-key-file', path('key.txt')]
+      const run = await ghg(['estimate', path('rows.json'), '--data-version', '^21', ...remote])
+      return [answer.error_code ?? answer.notices?.[0]?.code, /unknown_data_version/.exec(run.stderr)?.[0]]
+    }
+    expect(await codes([])).toEqual(['data_version_replaced', 'unknown_data_version'])
+    const strict = ['--data-version-policy', 'strict']
+    expect(await codes(strict)).toEqual(['unknown_data_version', 'unknown_data_version'])
+  })
+
   it('serves over HTTPS, several on one store, until it is told to end', async () => {
     const { tls, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
