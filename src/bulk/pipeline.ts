@@ -1,6 +1,6 @@
 /** Rows on their way from the inputs to the outputs, in order, with a checkpoint now and then. */
 import { isErrorBody, type Operation } from '../contract/contract.js'
-import type { Engine } from '../engine/engine.js'
+import { type Engine, EngineStopped } from '../engine/engine.js'
 import type { World } from '../host/world.js'
 import type { PartResult } from './answer/chunk-processor.js'
 import { answered, travelling } from './answer/in-flight.js'
@@ -74,6 +74,7 @@ export async function pumpBatches(
     if (tally.failed >= mostFailures) return false
     const point = { input: 0, offset: 0, line: 1, rows: tally.rows }
     flow.reached = () => ({ point, hash: all.batch.hash ?? '' })
+    stopAtDefects(tally)
     if (journal?.isDue) await saveCheckpoint(flow)
     flow.progress()
     return true
@@ -105,6 +106,7 @@ export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending>
     before += added.rows
     const rowsBefore = before
     flow.reached = () => ({ point: { ...endOf(part.part), rows: rowsBefore }, hash: part.hash })
+    stopAtDefects(tally)
     if (journal?.isDue) await saveCheckpoint(flow)
     flow.progress()
   }
@@ -123,6 +125,16 @@ export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending>
   }
   while (underWay.length > 0) await settle()
   return stop?.aborted ? 'interrupted' : 'done'
+}
+
+/** So many rows that met one defect of the program: the next would too. */
+const mostEqualDefects = 100
+
+/** @throws EngineStopped when too many rows met the same defect of the program */
+function stopAtDefects(tally: Tally): void {
+  const { defect, rows } = tally.commonestDefect ?? { rows: 0 }
+  if (rows < mostEqualDefects) return
+  throw new EngineStopped(`${rows} rows met the same defect of ghg (${defect}); please report it`)
 }
 
 function endOf({ input, offset, line, bytes }: Part): Omit<Point, 'rows'> {

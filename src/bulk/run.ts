@@ -66,7 +66,8 @@ export async function runBulk(
     release = await lockTargets(files)
     const journal = await journalOf(opened, operation, options, inputs, paths, rows)
     const done = earlierRun(world, options, journal, paths)
-    if (done) tally.merge(done.tally)
+    // Defects are counted anew: the program may have been mended meanwhile.
+    if (done) tally.merge({ ...done.tally, defects: [] })
     const written = done?.outputs.map((output) => output.written)
     const continued = written ? outputTexts(options, shape, written) : outputs
     const sinks = await openSinks(world, options, continued, done?.outputs)

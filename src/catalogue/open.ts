@@ -1,5 +1,5 @@
 /** The catalogue on top of a compiled reference file. */
-import type { EmissionFactor, SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
 import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Publication, Region } from './model.js'
@@ -159,6 +159,10 @@ class ReferenceCatalogue implements Catalogue, Collection {
 
   search(request: SearchRequest, own?: Collection): SearchResponse {
     return this.#searchWith(own).run(request)
+  }
+
+  searchPage(request: SearchRequest, own?: Collection): Page<EmissionFactor> {
+    return this.#searchWith(own).page(request)
   }
 
   searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor> {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Engine } from '../engine/engine.js'
-import type { PowerModel } from '../engine/open.js'
+import type { OnDefect, PowerModel } from '../engine/open.js'
 import { type EngineOptions, type EngineSettings, engineKinds } from '../host/engine-settings.js'
 import { UsageError } from '../host/exit.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
@@ -137,13 +137,13 @@ function keyIn(path: string): string {
 }
 
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
-export async function openEngine(options: EngineOptions): Promise<Engine> {
+export async function openEngine(options: EngineOptions, onDefect?: OnDefect): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/open.js')
   const { powerModel, hubKgPerTonne, maxLegs } = options
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
-    return localEngine({ store, freight, ...given({ project, powerModel }) })
+    return localEngine({ store, freight, ...given({ project, powerModel, onDefect }) })
   }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
   if (hubKgPerTonne !== undefined || maxLegs !== undefined) {

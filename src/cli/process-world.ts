@@ -3,18 +3,20 @@ import { Worker } from 'node:worker_threads'
 import { workerFile } from '../host/built-files.js'
 import { screen } from '../host/screen.js'
 import type { Interruption, World } from '../host/world.js'
+import { defectLog } from './defect-log.js'
 
 /** Standard streams, environment and clock of this process, and threads of the worker file that was built. */
 export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
+  const stderr = screen(process.stderr, true)
   return {
     stdin: process.stdin,
     stdout: screen(process.stdout, false),
-    stderr: screen(process.stderr, true),
+    stderr,
     env: process.env,
     now: () => new Date(),
     openEngine: async (options = {}) => {
       const { effectiveEngineOptions, openEngine } = await import('../cli/engine-options.js')
-      return openEngine(effectiveEngineOptions(options, process.env))
+      return openEngine(effectiveEngineOptions(options, process.env), defectLog(stderr))
     },
     startWorker: (workerData) => new Worker(workerFile, { workerData }),
     ...(interruption && { interruption }),

@@ -14,6 +14,8 @@ export interface ErrorBody {
   valid_values?: unknown
   /** The same for the regions of a cloud provider, under the name that its clients read. */
   valid_regions?: readonly string[]
+  /** Of an `internal_error`: under this the log has the cause. What stands before a hyphen names the defect. */
+  correlation_id?: string
 }
 
 /** Codes a caller can act on. `error_code` is null for everything else. */
@@ -32,6 +34,7 @@ export type ErrorCode =
   | 'mapping_pending'
   | 'quota_exceeded'
   | 'temporarily_rate_limited'
+  | 'internal_error'
 
 const wordOfStatus: Record<number, string> = {
   400: 'bad_request',
@@ -57,6 +60,7 @@ export class ServiceError extends Error {
   readonly code: ErrorCode | null
   readonly validValues: unknown
   readonly validRegions: readonly string[] | undefined
+  readonly correlationId: string | undefined
 
   constructor(
     status: number,
@@ -64,6 +68,7 @@ export class ServiceError extends Error {
     message: string,
     validValues?: unknown,
     validRegions?: readonly string[],
+    correlationId?: string,
   ) {
     super(message)
     this.name = 'ServiceError'
@@ -71,12 +76,14 @@ export class ServiceError extends Error {
     this.code = code
     this.validValues = validValues
     this.validRegions = validRegions
+    this.correlationId = correlationId
   }
 
   /** The error that a server answered with. */
   static fromBody(status: number, body: ErrorBody): ServiceError {
     const code = body.error_code as ErrorCode | null
-    return new ServiceError(status, code, body.message, body.valid_values, body.valid_regions)
+    const { message, valid_values, valid_regions, correlation_id } = body
+    return new ServiceError(status, code, message, valid_values, valid_regions, correlation_id)
   }
 
   body(): ErrorBody {
@@ -87,6 +94,7 @@ export class ServiceError extends Error {
     }
     if (this.validValues !== undefined) body.valid_values = this.validValues
     if (this.validRegions !== undefined) body.valid_regions = this.validRegions
+    if (this.correlationId !== undefined) body.correlation_id = this.correlationId
     return body
   }
 }

@@ -1,6 +1,12 @@
-/** What an API key may open, beyond the operations every key has. */
+/** What an API key may open: operations, and what is shown of their answers. */
 
 export const features = [
+  'search',
+  'estimate',
+  'spend',
+  'travel',
+  'freight',
+  'energy',
   'factor-values',
   'audit',
   'classifications',

@@ -4,9 +4,11 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { Parameters } from './models.js'
+import { pageFields } from './paging.js'
+import { longestList } from './text-limits.js'
 
 const text = (description: string, example: string) =>
-  Type.Optional(Type.String({ description, examples: [example] }))
+  Type.Optional(Type.String({ maxLength: longestList, description, examples: [example] }))
 
 export const LegacyFactorsRequest = Type.Object({
   sector: text('Sector, default all', 'Energy'),
@@ -14,6 +16,7 @@ export const LegacyFactorsRequest = Type.Object({
   source: text('Publisher, default all', 'EPA'),
   region: text('Region code, default all', 'GB'),
   year: text('Year, default all', '2025'),
+  ...pageFields,
 })
 export type LegacyFactorsRequest = Static<typeof LegacyFactorsRequest>
 
@@ -63,6 +66,8 @@ export const LegacyEstimateResponse = Type.Object({
   year: Type.String(),
   region: Type.String(),
   category: Type.String(),
-  value: Type.Number({ description: 'kg CO2e per unit of the factor' }),
+  value: Type.Union([Type.Number(), Type.Null()], {
+    description: 'kg CO2e per unit of the factor; null for a key without `factor-values`',
+  }),
 })
 export type LegacyEstimateResponse = Static<typeof LegacyEstimateResponse>

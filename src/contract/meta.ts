@@ -1,7 +1,11 @@
 /** What a client may ask about the service itself. */
 import { type Static, Type } from '@sinclair/typebox'
+import { pageFields } from './paging.js'
 
 export const EmptyRequest = Type.Object({})
+
+/** For a list of what a project owns. */
+export const ListRequest = Type.Object(pageFields)
 
 export const UnitTypesResponse = Type.Object({
   unit_types: Type.Array(

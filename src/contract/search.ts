@@ -1,10 +1,19 @@
 /** Search of the catalogue (specification 1, section 4.1). */
 import { type Static, Type } from '@sinclair/typebox'
 import { AdditionalIndicators, ConstituentGases, Notice } from './models.js'
+import { largestPage } from './paging.js'
+import { longestList } from './text-limits.js'
 
 const text = (description: string, example: string) =>
   Type.Optional(Type.String({ description, examples: [example] }))
-const list = (what: string, example: string) => text(`${what}; several separated by commas`, example)
+const list = (what: string, example: string) =>
+  Type.Optional(
+    Type.String({
+      maxLength: longestList,
+      description: `${what}; several separated by commas`,
+      examples: [example],
+    }),
+  )
 
 export const SearchRequest = Type.Object({
   data_version: Type.String({ description: 'Catalogue release: `1` or `^1`' }),
@@ -33,7 +42,7 @@ export const SearchRequest = Type.Object({
   access_type: list('public, private or premium', 'public'),
   page: Type.Optional(Type.Integer({ minimum: 1, default: 1, description: 'Page, from 1' })),
   results_per_page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 500, default: 20, description: 'At most 500' }),
+    Type.Integer({ minimum: 1, maximum: largestPage, default: 20, description: `At most ${largestPage}` }),
   ),
 })
 export type SearchRequest = Static<typeof SearchRequest>

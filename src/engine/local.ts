@@ -1,5 +1,4 @@
 /** Computes operations in process, from the reference file. */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type BatchOperation,
   badRequest,
@@ -12,9 +11,11 @@ import {
   ServiceError,
 } from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
-import type { Direct, Engine, EngineIdentity } from './engine.js'
+import { defectBody, isDefect, type OnDefect } from './defect.js'
+import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './engine.js'
 import type { ProjectContext } from './project.js'
 import { isStoreOperation, keeps, type StoreOperation, storeOperations } from './store-operations.js'
+import type { Turns } from './turns.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, context: EstimatorContext) => Response<O>
 /** One that lets others have a turn while it works. */
@@ -74,15 +75,24 @@ function suggestion() {
   return import('../estimators/suggestion/suggestion.js')
 }
 
+export interface LocalEngineOptions {
+  /** Whether it finds and uses the project's private factors. */
+  ownFactors: boolean
+  /** Of all engines of the process. */
+  turns: Turns
+  onDefect: OnDefect | undefined
+  close: () => Promise<void>
+}
+
 /** The engine of one project. */
 export class LocalEngine implements Engine {
   readonly parallel = 1
   readonly #project: ProjectContext
-  readonly #close: () => Promise<void>
+  readonly #options: LocalEngineOptions
 
-  constructor(project: ProjectContext, close: () => Promise<void>) {
+  constructor(project: ProjectContext, options: LocalEngineOptions) {
     this.#project = project
-    this.#close = close
+    this.#options = options
   }
 
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
@@ -92,10 +102,16 @@ export class LocalEngine implements Engine {
       return outcome as Response<O>
     }
     const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
+    const { ownFactors, turns } = this.#options
     const context = searching.has(operation)
-      ? await this.#project.currentForSearch()
-      : await this.#project.current()
-    return await estimator(request, context)
+      ? await this.#project.currentForSearch(ownFactors)
+      : await this.#project.current(ownFactors)
+    await turns.take(this.#project.name)
+    try {
+      return await estimator(request, context)
+    } catch (error) {
+      throw this.#told(operation, request, error)
+    }
   }
 
   async batch<O extends BatchOperation>(operation: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
@@ -104,13 +120,15 @@ export class LocalEngine implements Engine {
     }
     if (isStoreOperation(operation)) return (await this.#run(operation, requests)) as Outcome<O>[]
     const estimator = (await estimatorOf(operation)) as Estimator<O>
-    const context = await this.#project.current()
+    const { ownFactors, turns, onDefect } = this.#options
+    const context = await this.#project.current(ownFactors)
+    await turns.take(this.#project.name)
     const outcomes: Outcome<O>[] = []
     let turn = performance.now()
     for (const request of requests) {
-      outcomes.push(outcomeOf(estimator, request, context))
+      outcomes.push(outcomeOf(operation, estimator, request, context, onDefect))
       if (performance.now() - turn > longestTurn) {
-        await nextTurn()
+        await turns.take(this.#project.name)
         turn = performance.now()
       }
     }
@@ -120,19 +138,36 @@ export class LocalEngine implements Engine {
   async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
     if (isStoreOperation(operation) || operation === 'legacyFactors') return undefined
     const estimator = (await estimatorOf(operation)) as Estimator<O>
-    const context = await this.#project.current()
-    return (request) => outcomeOf(estimator, request, context)
+    const { ownFactors, onDefect } = this.#options
+    const context = await this.#project.current(ownFactors)
+    return (request) => outcomeOf(operation, estimator, request, context, onDefect)
   }
 
   async #run(operation: StoreOperation, requests: unknown[]): Promise<unknown[]> {
-    if (searching.has(operation)) await this.#project.currentForSearch()
+    const { ownFactors, turns } = this.#options
+    if (searching.has(operation)) {
+      await this.#project.currentForSearch(ownFactors)
+      await turns.take(this.#project.name)
+    }
     // The requests are those of the operation: `call` and `batch` were given both together.
     const run = (await storeOperations[operation]()) as RunInStore
-    return await this.#project.run(keeps(operation), (context, project) => run(requests, context, project))
+    const outcomes = this.#project.run(ownFactors, keeps(operation), (context, project) =>
+      run(requests, context, project),
+    )
+    return await outcomes.catch((error) => {
+      // What the store refuses is no defect, and not of this request alone.
+      throw isDefect(error) ? this.#told(operation, requests, error) : error
+    })
+  }
+
+  /** A refusal as it is; of anything else what the request is told of it. */
+  #told(operation: Operation, request: unknown, error: unknown): unknown {
+    if (error instanceof ServiceError || error instanceof EngineStopped) return error
+    return ServiceError.fromBody(500, defectBody(operation, request, error, this.#options.onDefect))
   }
 
   async identity(): Promise<EngineIdentity> {
-    const { releases, checksum } = (await this.#project.current()).catalogue
+    const { releases, checksum } = (await this.#project.current(this.#options.ownFactors)).catalogue
     return {
       engine: 'local',
       catalogue_version: String(releases.at(-1)),
@@ -142,7 +177,7 @@ export class LocalEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await this.#close()
+    await this.#options.close()
   }
 }
 
@@ -150,16 +185,17 @@ async function estimatorOf<O extends Operation>(operation: O): Promise<unknown> 
   return await estimators[operation as Exclude<Operation, StoreOperation>]()
 }
 
-/** A refused element is its error body; anything else that goes wrong is a defect and ends the run. */
+/** A refused element is its error body; anything else that goes wrong is a defect, and this element's alone. */
 function outcomeOf<O extends Operation>(
+  operation: O,
   estimator: Estimator<O>,
   request: Request<O>,
   context: EstimatorContext,
+  onDefect: OnDefect | undefined,
 ): Outcome<O> {
   try {
     return estimator(request, context)
   } catch (error) {
-    if (error instanceof ServiceError) return error.body()
-    throw error
+    return error instanceof ServiceError ? error.body() : defectBody(operation, request, error, onDefect)
   }
 }

@@ -11,9 +11,11 @@ import {
 } from '../contract/contract.js'
 import type { Store } from '../store/store.js'
 import { type ContextOptions, openContext } from './context.js'
+import type { OnDefect } from './defect.js'
 import { type Direct, type Engine, EngineStopped } from './engine.js'
 import { LocalEngine } from './local.js'
 import { ProjectContext, type StoreAccess } from './project.js'
+import { Turns } from './turns.js'
 
 export interface LocalOptions extends ContextOptions {
   /** Where the user's own factors and labels are: a file, or `postgres://...`; nowhere without it. */
@@ -21,19 +23,26 @@ export interface LocalOptions extends ContextOptions {
   /** Whose they are; default `default`. */
   project?: string
   now?: () => Date
+  /** Told of defects that single requests met. */
+  onDefect?: OnDefect
 }
 
 /** The project of a user who names none. */
 const defaultProject = 'default'
 
 /** The store is opened when something in it is needed, and made when something is to be kept. */
-export function openLocalEngine({ store: url, project, now, ...options }: LocalOptions): Engine {
+export function openLocalEngine({ store: url, project, now, onDefect, ...options }: LocalOptions): Engine {
   const { context, close } = openContext(options)
   const { close: closeStore, ...access } = storeAt(url)
   const own = new ProjectContext(context, access, project ?? defaultProject, now ?? (() => new Date()))
-  return new CommandEngine(own, async () => {
-    await closeStore()
-    close()
+  return new CommandEngine(own, {
+    ownFactors: true,
+    turns: new Turns(),
+    onDefect,
+    close: async () => {
+      await closeStore()
+      close()
+    },
   })
 }
 
@@ -83,9 +92,17 @@ function unusable(error: unknown): never {
 }
 
 export interface LocalEngines {
-  /** The engine of a project, which needs no closing. */
-  of: (project: string) => Engine
+  /**
+   * The engine of a project, which needs no closing.
+   * @param ownFactors whether it finds and uses the project's private factors; default true
+   */
+  of: (project: string, ownFactors?: boolean) => Engine
   close: () => Promise<void>
+}
+
+export interface LocalEnginesOptions extends ContextOptions {
+  /** Told of defects that single requests met. */
+  onDefect?: OnDefect
 }
 
 /** Bounds of what is kept in memory: projects, and private factors of all of them together. */
@@ -93,10 +110,11 @@ const mostProjects = 200
 const mostFactors = 500_000
 
 /** The engines share one reference file; what a project owns is forgotten when others need the room. */
-export function openLocalEngines(store: Store, options: ContextOptions): LocalEngines {
+export function openLocalEngines(store: Store, options: LocalEnginesOptions): LocalEngines {
   const { context, close } = openContext(options)
   const access = { toRead: async () => store, toWrite: async () => store, hasStore: true }
-  const engines = new Map<string, { engine: Engine; own: ProjectContext }>()
+  const turns = new Turns()
+  const engines = new Map<string, { engine: Engine; engineWithout: Engine; own: ProjectContext }>()
   const makeRoom = () => {
     let factors = [...engines.values()].reduce((sum, { own }) => sum + own.size, 0)
     // The project used longest ago comes first.
@@ -106,19 +124,22 @@ export function openLocalEngines(store: Store, options: ContextOptions): LocalEn
       factors -= own.size
     }
   }
+  const opened = (project: string) => {
+    makeRoom()
+    const own = new ProjectContext(context, access, project, () => new Date())
+    const shared = { turns, onDefect: options.onDefect, close: async () => {} }
+    return {
+      own,
+      engine: new LocalEngine(own, { ...shared, ownFactors: true }),
+      engineWithout: new LocalEngine(own, { ...shared, ownFactors: false }),
+    }
+  }
   return {
-    of: (project) => {
-      const known = engines.get(project)
-      if (known) {
-        engines.delete(project)
-        engines.set(project, known)
-        return known.engine
-      }
-      makeRoom()
-      const own = new ProjectContext(context, access, project, () => new Date())
-      const engine = new LocalEngine(own, async () => {})
-      engines.set(project, { engine, own })
-      return engine
+    of: (project, ownFactors = true) => {
+      const known = engines.get(project) ?? opened(project)
+      engines.delete(project)
+      engines.set(project, known)
+      return ownFactors ? known.engine : known.engineWithout
     },
     close: async () => close(),
   }

@@ -1,11 +1,11 @@
 /** Opening an engine; what a kind of engine needs is loaded when one is opened. */
 import type { Store } from '../store/store.js'
-import type { ContextOptions } from './context.js'
 import type { Engine } from './engine.js'
-import type { LocalEngines, LocalOptions } from './open-local.js'
+import type { LocalEngines, LocalEnginesOptions, LocalOptions } from './open-local.js'
 import type { RemoteOptions } from './remote/remote.js'
 
 export type { PowerModel } from '../estimators/settings.js'
+export { type Defect, internalError, type OnDefect } from './defect.js'
 export type { LocalOptions } from './open-local.js'
 export type { RemoteOptions } from './remote/remote.js'
 export { maskedKey, withoutKey } from './remote/secrets.js'
@@ -17,7 +17,7 @@ export async function localEngine(options: LocalOptions = {}): Promise<Engine> {
 }
 
 /** The engines of all projects of a store. @throws as `localEngine` */
-export async function localEngines(store: Store, options: ContextOptions = {}): Promise<LocalEngines> {
+export async function localEngines(store: Store, options: LocalEnginesOptions = {}): Promise<LocalEngines> {
   const { openLocalEngines } = await import('./open-local.js')
   return openLocalEngines(store, options)
 }

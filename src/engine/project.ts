@@ -27,6 +27,12 @@ async function emptyStore(): Promise<Store> {
   return await openStore(':memory:')
 }
 
+/** What estimators are given for those who may use the project's factors, and for those who may not. */
+interface Contexts {
+  all: EstimatorContext
+  withoutFactors: EstimatorContext
+}
+
 /** How long the store may have been changed by another process before it is noticed. */
 const trustedMilliseconds = 500
 
@@ -46,11 +52,11 @@ export class ProjectContext {
   /** Id of the content that was read: another one after the store was restored. */
   #content: string | undefined
   #factors: FactorContext
-  #context: EstimatorContext
+  #contexts: Contexts
   /** The one that was last read. */
   #store: Store | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
-  #checking: Promise<EstimatorContext> | undefined
+  #checking: Promise<Contexts> | undefined
   /** Counts changes made here, so that a check that was under way at the time is made again. */
   #changes = 0
 
@@ -61,7 +67,11 @@ export class ProjectContext {
     this.#now = now
     this.#own = new PrivateFactors((code) => shared.catalogue.region(code))
     this.#factors = shared
-    this.#context = estimatorContext(shared, project)
+    this.#contexts = this.#newContexts()
+  }
+
+  get name(): string {
+    return this.#project
   }
 
   /** Private factors held in memory. */
@@ -74,33 +84,30 @@ export class ProjectContext {
     return this.#revision
   }
 
-  /** What estimators are given now. */
-  async current(): Promise<EstimatorContext> {
-    if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#context
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined
-    })
-    const readAt = this.#checkedAt
-    const known = readAt === Number.NEGATIVE_INFINITY ? undefined : { value: this.#context, readAt }
-    return await (this.#store?.orKnown(this.#checking, known) ?? this.#checking)
+  /** What estimators are given now. @param ownFactors whether the project's factors are among it */
+  async current(ownFactors: boolean): Promise<EstimatorContext> {
+    const { all, withoutFactors } = await this.#currentContexts()
+    return ownFactors ? all : withoutFactors
   }
 
   /** The same, after what a search of the project's factors reads was made, in short turns. */
-  async currentForSearch(): Promise<EstimatorContext> {
-    const context = await this.current()
-    await this.#own.prepareSearch()
+  async currentForSearch(ownFactors: boolean): Promise<EstimatorContext> {
+    const context = await this.current(ownFactors)
+    if (ownFactors) await this.#own.prepareSearch()
     return context
   }
 
   /**
    * Does something to what the project owns, or looks at it; the next request sees it.
+   * @param ownFactors as of `current`
    * @param keeps whether the store is made for it: what keeps nothing finds an empty one where there is none
    */
   async run<Answer>(
+    ownFactors: boolean,
     keeps: boolean,
     operation: (context: EstimatorContext, project: Project) => Promise<Answer>,
   ): Promise<Answer> {
-    const context = await this.current()
+    const context = await this.current(ownFactors)
     const { toRead, toWrite, hasStore } = this.#access
     const kept = keeps || !hasStore ? await toWrite() : await toRead()
     const store = kept ?? (await emptyStore())
@@ -116,7 +123,17 @@ export class ProjectContext {
     }
   }
 
-  async #check(): Promise<EstimatorContext> {
+  async #currentContexts(): Promise<Contexts> {
+    if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#contexts
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined
+    })
+    const readAt = this.#checkedAt
+    const known = readAt === Number.NEGATIVE_INFINITY ? undefined : { value: this.#contexts, readAt }
+    return await (this.#store?.orKnown(this.#checking, known) ?? this.#checking)
+  }
+
+  async #check(): Promise<Contexts> {
     for (;;) {
       const changes = this.#changes
       const startedAt = performance.now()
@@ -125,7 +142,7 @@ export class ProjectContext {
       if (store) await this.#catchUp(store)
       if (changes === this.#changes) {
         this.#checkedAt = startedAt
-        return this.#context
+        return this.#contexts
       }
     }
   }
@@ -137,7 +154,7 @@ export class ProjectContext {
     this.#own = new PrivateFactors((code) => this.#shared.catalogue.region(code))
     this.#labels = new LabelMappings()
     this.#factors = this.#shared
-    this.#context = estimatorContext(this.#shared, this.#project)
+    this.#contexts = this.#newContexts()
   }
 
   async #catchUp(store: Store): Promise<void> {
@@ -156,12 +173,18 @@ export class ProjectContext {
     const isSame = factors.created.length === 0 && factors.deleted.length === 0
     if (isSame && mappings.length === 0) return
     if (!isSame) this.#factors = this.#own.size === 0 ? this.#shared : withFactors(this.#shared, this.#own)
-    this.#context = estimatorContext(this.#withLabels(), this.#project)
+    this.#contexts = this.#newContexts()
   }
 
-  /** What was remembered with other labels is dropped; a project without any shares what all of these remember. */
-  #withLabels(): LabelContext {
-    if (this.#labels.size > 0) return labelContext(this.#factors, this.#labels)
-    return this.#factors === this.#shared ? this.#shared : labelContext(this.#factors, this.#shared.labels)
+  /** Nothing is remembered in them yet, but what projects without factors or labels share. */
+  #newContexts(): Contexts {
+    const withoutFactors = estimatorContext(this.#withLabels(this.#shared), this.#project)
+    if (this.#factors === this.#shared) return { all: withoutFactors, withoutFactors }
+    return { all: estimatorContext(this.#withLabels(this.#factors), this.#project), withoutFactors }
+  }
+
+  #withLabels(factors: FactorContext): LabelContext {
+    if (this.#labels.size > 0) return labelContext(factors, this.#labels)
+    return factors === this.#shared ? this.#shared : labelContext(factors, this.#shared.labels)
   }
 }

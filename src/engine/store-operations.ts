@@ -42,7 +42,8 @@ export const storeOperations: { [O in StoreOperation]: () => Promise<RunInStore<
   privateFactorCreate: async () => (await privateFactors()).createPrivateFactors,
   privateFactorList: async () => {
     const { listPrivateFactors } = await privateFactors()
-    return async (requests, _context, project) => await oneByOne(requests, () => listPrivateFactors(project))
+    return async (requests, _context, project) =>
+      await oneByOne(requests, (request) => listPrivateFactors(request, project))
   },
   privateFactorDelete: async () => {
     const { deletePrivateFactor } = await privateFactors()
@@ -56,7 +57,8 @@ export const storeOperations: { [O in StoreOperation]: () => Promise<RunInStore<
   },
   footprintList: async () => {
     const { listFootprints } = await footprints()
-    return async (requests, _context, project) => await oneByOne(requests, () => listFootprints(project))
+    return async (requests, _context, project) =>
+      await oneByOne(requests, (request) => listFootprints(request, project))
   },
   footprintShow: async () => {
     const { showFootprint } = await footprints()

@@ -8,6 +8,9 @@ import { gramsOf, unpack } from './grams.js'
 import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
 import type { NetworkRow } from './routes/network.js'
 
+/** Characters of a pattern of codes: those of a UN/LOCODE have five. SQLite refuses patterns of 50,000. */
+const longestPattern = 10
+
 export interface StoredPlace extends Coordinates {
   id: number
   kind: StoredKind
@@ -95,16 +98,18 @@ export class Gazetteer {
     return this.#places(sql, locode)[0]
   }
 
-  /** UN/LOCODEs whose letters are like the one asked for. */
+  /** UN/LOCODEs whose letters are like the one asked for; none for what is longer than such a code. */
   locodesLike(pattern: string): string[] {
+    if (pattern.length > longestPattern) return []
     const sql = 'SELECT code FROM locode WHERE code LIKE ? LIMIT 5'
     return this.#statement(sql)
       .all(pattern)
       .map((row) => (row as { code: string }).code)
   }
 
-  /** IATA codes of airports whose letters are like the one asked for, scheduled airports first. */
+  /** IATA codes of airports whose letters are like the one asked for, scheduled airports first; else as above. */
   airportsLike(pattern: string): string[] {
+    if (pattern.length > longestPattern) return []
     const sql = 'SELECT iata FROM place WHERE iata LIKE ? ORDER BY weight DESC, iata LIMIT 5'
     return this.#statement(sql)
       .all(pattern)

@@ -3,6 +3,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../contract/contract.js'
+import { internalError } from '../engine/open.js'
 import { StillAnswering } from './idempotency.js'
 
 export function answerErrors(server: FastifyInstance): void {
@@ -11,8 +12,10 @@ export function answerErrors(server: FastifyInstance): void {
     return reply.code(404).send(new ServiceError(404, null, what).body())
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof ServiceError ? error : translated(error)
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
+    const refusal = error instanceof ServiceError ? error : translated(error, request.id)
+    if (refusal.status >= 500) {
+      request.log.error({ err: error, correlation_id: refusal.correlationId }, 'request failed')
+    }
     if (isWorthAnotherTry(refusal)) reply.header('Retry-After', '1')
     return reply.code(refusal.status).send(refusal.body())
   })
@@ -30,7 +33,7 @@ export function answerBadAddress(_error: Error, _request: FastifyRequest, reply:
 }
 
 /** What the HTTP layer itself refuses, in the contract's words. */
-function translated(error: FastifyError): ServiceError {
+function translated(error: FastifyError, requestId: string): ServiceError {
   switch (error.statusCode) {
     case 413:
       return new ServiceError(413, null, 'the request body is larger than this server accepts')
@@ -52,7 +55,7 @@ function translated(error: FastifyError): ServiceError {
       `the request cannot be read: ${error.message}`,
     )
   }
-  return new ServiceError(500, null, 'the server failed to answer; the cause is in its log')
+  return internalError(requestId)
 }
 
 /** Requests that never became one: broken HTTP, headers too long or too slow. */

@@ -1,7 +1,8 @@
-/** How much one key, and everybody together, may ask at a time. */
+/** How much one key, one address, and everybody together, may ask at a time. */
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
-import { badRequest, ServiceError } from '../contract/contract.js'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { badRequest, largestPage, ServiceError } from '../contract/contract.js'
+import { busy, Lanes } from './lanes.js'
 
 /** Requests of all keys arriving or being answered at once; more are turned away. */
 const inFlightLimit = 256
@@ -11,74 +12,72 @@ const perKeyLimit = 64
 /** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
 const deepest = 200
 
-/** The requests of one key. */
-interface Lane {
-  inFlight: number
-  /** In the order in which they came; each starts when it is called. */
-  waiting: Set<() => void>
-}
-
 /**
  * Requests of a key wait for each other, their bodies unread, so that neither many nor slow ones keep other keys
  * out. Turns requests away while too many of all keys together are being answered.
  * @param longestWait milliseconds for which a request waits for others of its key
  */
 export function limitInFlight(server: FastifyInstance, longestWait: number): void {
-  const lanes = new Map<string, Lane>()
+  const lanes = new Lanes(perKeyLimit, longestWait)
   let inFlight = 0
-
-  function leave(keyId: string, lane: Lane): void {
-    inFlight--
-    lane.inFlight--
-    for (const start of lane.waiting) {
-      if (lane.inFlight >= perKeyLimit) return
-      lane.waiting.delete(start)
-      start()
-    }
-    if (lane.inFlight === 0) lanes.delete(keyId)
-  }
-
-  server.addHook('onRequest', ({ caller: { keyId } }, { raw }, done) => {
-    const lane = lanes.get(keyId) ?? { inFlight: 0, waiting: new Set() }
-    let patience: NodeJS.Timeout | undefined
-    const turnAway = () => done(new ServiceError(503, null, 'the server is busy; try again'))
+  server.addHook('onRequest', ({ caller: { keyId }, raw }, _reply, done) => {
     const start = () => {
-      clearTimeout(patience)
       // Who hung up is not answered, and will not be heard leaving.
       if (raw.destroyed) return
       if (inFlight >= inFlightLimit) {
-        turnAway()
+        done(busy())
         return
       }
       inFlight++
-      lane.inFlight++
-      lanes.set(keyId, lane)
-      raw.once('close', () => leave(keyId, lane))
+      raw.once('close', () => {
+        inFlight--
+      })
       done()
     }
-    if (lane.inFlight < perKeyLimit) {
-      start()
-      return
-    }
-    patience = setTimeout(() => {
-      lane.waiting.delete(start)
-      turnAway()
-    }, longestWait)
-    lane.waiting.add(start)
-    raw.once('close', () => {
-      clearTimeout(patience)
-      lane.waiting.delete(start)
-    })
+    lanes.enter(keyId, 1, raw, start, done)
   })
 }
 
-/** Requests per minute and key; 0 for no limit. Each server counts for itself. */
-export async function limitRate(server: FastifyInstance, perMinute: number): Promise<void> {
+/**
+ * Requests of a key wait for each other where together they ask for more than this many elements: requests of
+ * a batch, rows of a page, labels, components.
+ * @param most 0 for no limit
+ * @param longestWait as of `limitInFlight`
+ */
+export function limitElements(server: FastifyInstance, most: number, longestWait: number): void {
+  if (most === 0) return
+  const lanes = new Lanes(most, longestWait)
+  server.addHook('preHandler', (request, _reply, done) => {
+    const { caller, raw } = request
+    lanes.enter(caller.keyId, elementsIn(request), raw, () => raw.destroyed || done(), done)
+  })
+}
+
+/** Elements of lists that a request has or asks for; 1 where it is about a single thing. */
+function elementsIn({ body, query, routeOptions }: FastifyRequest): number {
+  if (Array.isArray(body)) return Math.max(1, body.length)
+  const fields = { ...(query as object), ...(body as object | undefined) } as Record<string, unknown>
+  const { longestAnswer = 1 } = routeOptions.config as { longestAnswer?: number }
+  const asked = Number(fields.results_per_page)
+  const rows = longestAnswer > 1 && asked >= 1 ? Math.min(asked, largestPage) : longestAnswer
+  const lists = [fields.labels, fields.components].map((list) => (Array.isArray(list) ? list.length : 0))
+  return Math.max(1, rows, ...lists)
+}
+
+/**
+ * Requests per minute, counted by who sends them; each server counts for itself.
+ * @param perMinute 0 for no limit
+ */
+export async function limitRate(
+  server: FastifyInstance,
+  perMinute: number,
+  senderOf: (request: FastifyRequest) => string,
+): Promise<void> {
   if (perMinute === 0) return
   await server.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => request.caller.keyId,
+    keyGenerator: senderOf,
     errorResponseBuilder: (_request, { max, ttl }) =>
       new ServiceError(
         429,

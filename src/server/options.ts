@@ -4,9 +4,18 @@ import type { Engine } from '../engine/engine.js'
 import type { Store } from '../store/store.js'
 import type { DataVersionPolicy } from './data-version-policy.js'
 
+/** 0 for no limit. */
+export interface Limits {
+  /** Requests per minute. */
+  perKey: number
+  perAddress: number
+  /** Elements (requests of batches, rows of pages, labels, components) that one key may have in flight. */
+  elements: number
+}
+
 export interface ServerOptions {
-  /** The engine of a project. */
-  engineOf: (project: string) => Engine
+  /** The engine of a project, which finds and uses the project's private factors or does without. */
+  engineOf: (project: string, ownFactors: boolean) => Engine
   store: Store
   /** Certificate and key, PEM; plain HTTP without them. */
   tls?: { cert: Buffer; key: Buffer }
@@ -14,8 +23,9 @@ export interface ServerOptions {
   bodyLimit: number
   /** Milliseconds a request may take to arrive; default one minute. */
   arrivalTimeout?: number
-  /** Requests per minute and key; 0 for no limit. */
-  rateLimit: number
+  limits: Limits
+  /** Addresses of proxies whose word is taken for where a request comes from, separated by commas; none without it. */
+  trustProxy?: string
   /** Origin that browsers may call from; none without it. */
   corsOrigin?: string
   dataVersionPolicy: DataVersionPolicy

@@ -19,7 +19,7 @@ export async function pages(
     return { status: 'ready' }
   })
   server.get('/openapi.json', async () => {
-    document ??= exampleAnswers(engineOf(projectOfExamples)).then((answers) =>
+    document ??= exampleAnswers(engineOf(projectOfExamples, false)).then((answers) =>
       openApiDocument(version, answers),
     )
     return await document

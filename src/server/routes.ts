@@ -1,11 +1,12 @@
 /** One route for every operation of the contract, its batch and its aliases. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type BatchOperation,
   badRequest,
   type ErrorBody,
   type FieldPath,
   isErrorBody,
+  largestPage,
   type Notice,
   type Operation,
   type OperationDescription,
@@ -15,14 +16,15 @@ import {
 import { requestCheck } from '../contract/ready-check.js'
 import type { Check } from '../contract/validation.js'
 import type { Engine } from '../engine/engine.js'
+import type { Caller } from '../store/store.js'
 import { requireFeature } from './authentication.js'
 import { batchBody } from './batch-body.js'
 import { prefersStrict, releaseFields, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
+import { linkPages, withPage } from './lists.js'
 import { readNumbersAsText, type TypedFields, typedFields } from './numbers-as-text.js'
 import { fillDataVersion, isLaterEstimate, renameSynonyms, withOlderNames } from './older-clients.js'
 import type { ServerOptions } from './options.js'
-import { withSuggestedAccess } from './suggested-access.js'
 import { visibleTo } from './visibility.js'
 
 /** An operation as the server offers it on one path. */
@@ -46,16 +48,22 @@ export async function routes(server: FastifyInstance, options: ServerOptions): P
     server.route({
       method,
       url,
+      config: { longestAnswer: longestAnswer(offers[0].operation) },
       handler: async (request, reply) => {
         const offer = offerFor(request, offers)
         const { sunset } = offer.operation
         if (sunset) reply.header('Deprecation', 'true').header('Sunset', sunset.toUTCString())
-        if (!offer.batch) return await one(request, offer, options)
+        if (!offer.batch) return await one(request, reply, offer, options)
         const results = await many(request, offer, options)
         return reply.type('application/json; charset=utf-8').send(batchBody(results))
       },
     })
   }
+}
+
+/** Elements that an answer has where the request does not say how many it wants. */
+function longestAnswer({ paged, request }: OperationDescription): number {
+  return paged ? largestPage : Number(request.properties?.results_per_page?.default ?? 1)
 }
 
 /** What is offered on each `METHOD path`: an operation's own before those that older clients look for there. */
@@ -99,20 +107,26 @@ function offerFor(request: FastifyRequest, offers: [Offer, ...Offer[]]): Offer {
   return other && isLaterEstimate(sentIn(request)) ? other : own
 }
 
-async function one(request: FastifyRequest, offer: Offer, options: ServerOptions): Promise<unknown> {
+async function one(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  offer: Offer,
+  options: ServerOptions,
+): Promise<unknown> {
   const { name, operation } = offer
   const { caller } = request
   requireFeature(caller, operation.feature)
   const asked = withPathArguments(sentIn(request), request)
-  const engine = options.engineOf(caller.project)
+  const engine = engineFor(caller, options)
   const whole = await onceIfMarked(request, offer, options, async () => {
     const refusal = refusalOf(asked, offer)
     if (refusal) throw badRequest('invalid_input', refusal.message)
     const replaceable = replaceableFields(request, offer)
     const releases = await knownReleases(replaceable, engine)
     const notices = replaceUnknownVersions(asked, replaceable, releases)
-    const allowed = withSuggestedAccess(asked, name, caller.features)
-    const response = await engine.call(name, allowed as Request<Operation>)
+    const sent = operation.paged ? withPage(asked) : asked
+    const response = await engine.call(name, sent as Request<Operation>)
+    if (operation.paged) linkPages(request, reply, sent, response)
     await persist(asked, response, offer, request, options)
     return withNotices(response, notices)
   })
@@ -128,7 +142,7 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
   if (body.length > limit) {
     throw badRequest('invalid_input', `a batch has at most ${limit} elements, not ${body.length}`)
   }
-  const engine = options.engineOf(caller.project)
+  const engine = engineFor(caller, options)
   const whole = await onceIfMarked(request, offer, options, async () => {
     const replaceable = replaceableFields(request, offer)
     const releases = await knownReleases(replaceable, engine)
@@ -152,6 +166,11 @@ async function many(request: FastifyRequest, offer: Offer, options: ServerOption
     return results
   })
   return whole.map((outcome) => (isErrorBody(outcome) ? outcome : shown(outcome, request, offer)))
+}
+
+/** Without the feature, private factors are neither found nor used, whatever the operation. */
+function engineFor({ project, features }: Caller, { engineOf }: ServerOptions): Engine {
+  return engineOf(project, features.has('private-factors'))
 }
 
 /** What is remembered is the whole answer: the key that asks again may see more of it than the first, or less. */

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Defect } from '../engine/open.js'
 import { authentication } from './authentication.js'
 import { compression } from './compression.js'
 import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
-import { limitDepth, limitInFlight, limitRate } from './limits.js'
+import { limitDepth, limitElements, limitInFlight, limitRate } from './limits.js'
 import { metrics } from './metrics.js'
 import type { ServerOptions } from './options.js'
 import { pages } from './pages.js'
@@ -12,7 +14,7 @@ import { routes } from './routes.js'
 import { closeGracefully } from './shutdown.js'
 
 export type { DataVersionPolicy } from './data-version-policy.js'
-export type { ServerOptions } from './options.js'
+export type { Limits, ServerOptions } from './options.js'
 
 const minute = 60_000
 const mostConnections = 10_000
@@ -35,6 +37,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       },
     },
     bodyLimit: options.bodyLimit,
+    trustProxy: options.trustProxy ?? false,
+    // Also what the log has of a request is found by.
+    genReqId: () => randomUUID(),
     requestTimeout: arrivalTimeout,
     connectionTimeout: 1.5 * minute,
     keepAliveTimeout: 1.2 * minute,
@@ -58,19 +63,30 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('Idempotency-Key-Accepted', 'true')
   })
   if (options.corsOrigin !== undefined) {
-    await server.register(cors, { origin: options.corsOrigin, methods: ['GET', 'POST', 'DELETE'] })
+    await server.register(cors, {
+      origin: options.corsOrigin,
+      methods: ['GET', 'POST', 'DELETE'],
+      exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After'],
+    })
   }
   await compression(server)
+  await limitRate(server, options.limits.perAddress, ({ ip }) => ip)
   metrics(server)
   await pages(server, options)
   await server.register(async (guarded) => {
     authentication(guarded, options)
     // Well before it would count as one that does not arrive.
     limitInFlight(guarded, arrivalTimeout / 3)
-    await limitRate(guarded, options.rateLimit)
+    await limitRate(guarded, options.limits.perKey, ({ caller }) => caller.keyId)
     readBodies(guarded)
     limitDepth(guarded)
+    limitElements(guarded, options.limits.elements, arrivalTimeout / 3)
     await routes(guarded, options)
   })
   return server
+}
+
+/** Writes a defect that a request, or an element of a batch, met to the log. */
+export function logDefect(server: FastifyInstance, { operation, correlationId, error }: Defect): void {
+  server.log.error({ operation, correlation_id: correlationId, err: error }, 'defect')
 }

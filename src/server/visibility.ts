@@ -31,6 +31,8 @@ function visible(part: unknown, hide: Hide): unknown {
     seen[key] = visible(value, hide)
   }
   if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
+  // The estimate of the early release.
+  if (hide.values && 'co2e' in seen && 'value' in seen) seen.value = null
   if (hide.audit && 'audit_trail' in seen) withoutAudit(seen)
   if (hide.audit && 'data_category' in seen) seen.id = null
   if (hide.audit && 'severity' in seen) withoutFactors(seen)

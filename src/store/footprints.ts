@@ -101,9 +101,19 @@ export class FootprintStore {
     return rows.map(toFootprint)
   }
 
-  /** The newest version of every product, the newest first. */
-  async newest(project: string): Promise<StoredFootprint[]> {
-    const rows = await this.#db
+  /** How many products the project has. */
+  async count(project: string): Promise<number> {
+    const { products } = await this.#db
+      .selectFrom('footprints')
+      .select(({ fn }) => fn.count('product_id').distinct().as('products'))
+      .where('project', '=', project)
+      .executeTakeFirstOrThrow()
+    return Number(products)
+  }
+
+  /** The newest version of every product, the newest first: those from `start` on, counted from 0, before `end`. */
+  async newest(project: string, start = 0, end = Number.POSITIVE_INFINITY): Promise<StoredFootprint[]> {
+    const newest = this.#db
       .selectFrom('footprints')
       .selectAll()
       .where('project', '=', project)
@@ -115,7 +125,8 @@ export class FootprintStore {
           .groupBy('product_id'),
       )
       .orderBy('revision', 'desc')
-      .execute()
+    const all = end === Number.POSITIVE_INFINITY
+    const rows = await (all ? newest : newest.limit(end - start).offset(start)).execute()
     return rows.map(toFootprint)
   }
 }

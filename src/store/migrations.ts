@@ -222,6 +222,18 @@ const migrations: Migration[] = [
       .execute()
     await db.insertInto('store_content').values({ id: randomUUID() }).execute()
   },
+  // Operations that every key could use got features: keys made before go on having them.
+  async (db) => {
+    const opened = ['search', 'estimate', 'spend', 'travel', 'freight', 'energy']
+    for (const { id, features } of await db.selectFrom('api_keys').select(['id', 'features']).execute()) {
+      const all = new Set([...opened, ...(JSON.parse(features) as string[])])
+      await db
+        .updateTable('api_keys')
+        .set({ features: JSON.stringify([...all]) })
+        .where('id', '=', id)
+        .execute()
+    }
+  },
 ]
 
 export const newestVersion = migrations.length

@@ -58,6 +58,29 @@ export class PrivateFactorStore {
     return await this.#after(project, 0)
   }
 
+  async count(project: string): Promise<number> {
+    const { factors } = await this.#db
+      .selectFrom('private_factors')
+      .select(({ fn }) => fn.countAll().as('factors'))
+      .where('project', '=', project)
+      .executeTakeFirstOrThrow()
+    return Number(factors)
+  }
+
+  /** In the order in which they were created, those from `start` on, counted from 0, before `end`. */
+  async slice(project: string, start: number, end: number): Promise<PrivateFactor[]> {
+    const rows = await this.#db
+      .selectFrom('private_factors')
+      .selectAll()
+      .where('project', '=', project)
+      .orderBy('revision')
+      .orderBy('place')
+      .limit(end - start)
+      .offset(start)
+      .execute()
+    return rows.map(toFactor)
+  }
+
   /** @returns false when the project has no such factor */
   async delete(project: string, id: string): Promise<boolean> {
     return await this.#db.transaction().execute(async (transaction) => {

@@ -17,6 +17,7 @@ const checkpoint: Checkpoint = {
     firstFailure: undefined,
     notices: [],
     errors: [],
+    defects: [],
     sum: [2 ** -60, 0.1, 1e30],
     groups: [],
   },

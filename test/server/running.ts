@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { Agent, fetch } from 'undici'
 import { type Feature, features } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
-import { localEngines } from '../../src/engine/open.js'
-import { createServer, type ServerOptions } from '../../src/server/server.js'
+import { localEngines, type OnDefect } from '../../src/engine/open.js'
+import { createServer, logDefect, type ServerOptions } from '../../src/server/server.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
 export interface Running {
@@ -40,7 +40,10 @@ interface Changes extends Partial<ServerOptions> {
 export async function startServer({ storeUrl, engine: given, ...changes }: Changes = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'ghg-server-'))
   const store = await openStore(storeUrl ?? join(folder, 'store.sqlite'))
-  const engines = given ? { of: () => given, close: () => given.close() } : await localEngines(store)
+  const onDefect: OnDefect = (defect) => logDefect(server, defect)
+  const engines = given
+    ? { of: () => given, close: () => given.close() }
+    : await localEngines(store, { onDefect })
   let logged = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -48,11 +51,11 @@ export async function startServer({ storeUrl, engine: given, ...changes }: Chang
       done()
     },
   })
-  const server = await createServer({
+  const server: FastifyInstance = await createServer({
     engineOf: engines.of,
     store,
     bodyLimit: 1024 * 1024,
-    rateLimit: 0,
+    limits: { perKey: 0, perAddress: 0, elements: 0 },
     dataVersionPolicy: 'strict',
     log: { level: 'info', stream },
     version: '0.0.0-test',

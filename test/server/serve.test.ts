@@ -124,7 +124,10 @@ describe('ghg serve', () => {
       const answer = (await response.json()) as { error_code?: string; notices?: { code: string }[] }
       const remote = ['--engine', 'remote', '--base-url', address, '--api-key-file', path('key.txt')]
       const run = await ghg(['estimate', path('rows.json'), '--data-version', '^21', ...remote])
-      return [answer.error_code ?? answer.notices?.[0]?.code, /unknown_data_version/.exec(String(run.stderr))?.[0]]
+      return [
+        answer.error_code ?? answer.notices?.[0]?.code,
+        /unknown_data_version/.exec(String(run.stderr))?.[0],
+      ]
     }
     expect(await codes([])).toEqual(['data_version_replaced', 'unknown_data_version'])
     const strict = ['--data-version-policy', 'strict']

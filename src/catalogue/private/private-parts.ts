@@ -35,7 +35,7 @@ export class PrivateParts implements Parts {
 
   /** Adds the next position: a factor, or one that was deleted before it could be read. */
   add(factor: Factor | undefined): void {
-    const valueIn = factor ? valuesOf(factor) : () => ''
+    const valueIn = factor ? valuesOf(factor) : valuesOfDeleted
     for (const name of facetNames) {
       if (name === 'document') {
         // Every factor has texts of its own, and nobody asks for them as one value.
@@ -43,7 +43,7 @@ export class PrivateParts implements Parts {
         continue
       }
       const value = valueIn(name)
-      const isNew = this.#facets[name].add(name === 'lifetime' && !factor ? deleted : value)
+      const isNew = this.#facets[name].add(value)
       if (isNew && name === 'region') this.#indexes.regions.add(factor ? regionFields(factor) : [])
       if (isNew && name === 'publication') this.#indexes.publications.add(publicationFields(value))
     }
@@ -89,6 +89,12 @@ function valuesOf(factor: Factor): (name: Exclude<FacetName, 'document'>) => str
         return String(factor[name])
     }
   }
+}
+
+/** Empty texts in the shape that the values of factors have: every filter reads all values of its facet. */
+function valuesOfDeleted(name: Exclude<FacetName, 'document'>): string {
+  if (name === 'lifetime') return deleted
+  return name === 'publication' ? publicationValue('', '') : ''
 }
 
 /** A facet whose arrays grow by doubling. */

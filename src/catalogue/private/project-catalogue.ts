@@ -2,6 +2,7 @@
 import {
   type EmissionFactor,
   nearest,
+  type Page,
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
@@ -82,6 +83,10 @@ export class ProjectCatalogue implements Catalogue {
 
   search(request: SearchRequest): SearchResponse {
     return this.#shared.search(request, this.#own)
+  }
+
+  searchPage(request: SearchRequest): Page<EmissionFactor> {
+    return this.#shared.searchPage(request, this.#own)
   }
 
   searchAll(request: SearchRequest): Iterable<EmissionFactor> {

@@ -1,5 +1,12 @@
 /** Search of the catalogue and of a project's own factors (specification 1, section 4.1). */
-import type { EmissionFactor, SearchRequest, SearchResponse } from '../../contract/contract.js'
+import {
+  type EmissionFactor,
+  type Page,
+  pageOf,
+  rangeOf,
+  type SearchRequest,
+  type SearchResponse,
+} from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
 import { type Admission, admissionOf } from './admission.js'
@@ -58,6 +65,17 @@ export class Search {
       notices: [],
       possible_filters: possibleFilters(parts, (code) => this.#regionOf(code)!.name),
     }
+  }
+
+  /** One page of the results, in the same order, without the filters that would narrow them. @throws as `run` */
+  page(request: SearchRequest): Page<EmissionFactor> {
+    const found = this.#find(request)
+    const { start, end } = rangeOf(request)
+    const factors = this.#factors(found.subarray(start, end))
+    return pageOf(
+      factors.map((factor) => emissionFactor(factor, methodsOf(request))),
+      found.length,
+    )
   }
 
   /** All results, in the same order, each read when it is asked for. @throws ServiceError as `run` */

@@ -3,6 +3,8 @@ import type { Command } from 'commander'
 import {
   type EmissionFactor,
   EmissionFactor as EmissionFactorSchema,
+  largestPage,
+  operations,
   type PossibleFilters,
   SearchRequest,
   type SearchResponse,
@@ -25,7 +27,6 @@ export interface SearchOptions extends EngineOptions, ListFormat {
 
 const parameters = Object.entries(SearchRequest.properties).filter(([name]) => name !== 'query')
 const defaultVersion = '^1'
-const largestPage = 500
 
 export function define(command: Command, act: Act): void {
   command.argument('[text...]', 'what to look for; without it everything that the filters leave')
@@ -74,7 +75,7 @@ async function requestOf(text: string[], options: SearchOptions): Promise<Search
   }
   if (text.length > 0) request.query = text.join(' ')
   const { requestCheck } = await import('../../contract/ready-check.js')
-  const check = await requestCheck(SearchRequest, { coerce: true })
+  const check = await requestCheck(operations.search.request, { coerce: true })
   const flaw = check(request)
   if (flaw) throw new UsageError(`--${flaw.replace(/^\w+/, (name) => name.replaceAll('_', '-'))}`)
   return request as SearchRequest

@@ -7,7 +7,7 @@ import type { EngineOptions, FreightOptions } from '../../host/engine-settings.j
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
 import { say, type World } from '../../host/world.js'
-import type { DataVersionPolicy } from '../../server/server.js'
+import type { DataVersionPolicy, Limits } from '../../server/server.js'
 import type { Act } from '../command.js'
 import { addPowerModelOption } from '../engine-options.js'
 import { addFreightOptions } from '../freight-options.js'
@@ -22,11 +22,17 @@ export interface ServeOptions extends FreightOptions {
   store?: string
   bodyLimit: number
   rateLimit: number
+  addressRateLimit: number
+  elementLimit: number
+  trustProxy?: string
   cors?: string
   dataVersionPolicy: DataVersionPolicy
   logLevel: string
   powerModel?: EngineOptions['powerModel']
 }
+
+/** What a run of `ghg` against a server at full speed stays well below, and a client in an endless loop does not. */
+const defaultLimits: Limits = { perKey: 120_000, perAddress: 240_000, elements: 2000 }
 
 /** Answers to requests with an Idempotency-Key are kept this long. */
 const answersKeptMilliseconds = 24 * 60 * 60 * 1000
@@ -45,7 +51,25 @@ export function define(command: Command, act: Act): void {
       'keys and user data: a file, or postgres://... (default: the data folder of the user)',
     )
     .option('--body-limit <bytes>', 'largest request body', wholeNumber, 5 * 1024 * 1024)
-    .option('--rate-limit <count>', 'requests per minute and key; 0 for no limit', wholeNumber, 0)
+    .option(
+      '--rate-limit <count>',
+      'requests per minute and key; 0 for no limit',
+      wholeNumber,
+      defaultLimits.perKey,
+    )
+    .option(
+      '--address-rate-limit <count>',
+      'requests per minute and address, with or without a key; 0 for no limit',
+      wholeNumber,
+      defaultLimits.perAddress,
+    )
+    .option(
+      '--element-limit <count>',
+      'elements of batches, pages and lists that a key may have in flight; 0 for no limit',
+      wholeNumber,
+      defaultLimits.elements,
+    )
+    .option('--trust-proxy <addresses>', 'proxies that say where requests come from (X-Forwarded-For)')
     .option('--cors <origin>', 'origin that browsers may call from (default: none)')
     .addOption(
       new Option(
@@ -78,7 +102,9 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   const store = await openStore(world, options.store)
   const { powerModel, hubKgPerTonne, maxLegs } = options
   const { localEngines } = await import('../../engine/open.js')
+  const { createServer, logDefect } = await import('../../server/server.js')
   const engines = await localEngines(store, {
+    onDefect: (defect) => logDefect(server, defect),
     ...(powerModel && { powerModel }),
     freight: {
       ...(hubKgPerTonne !== undefined && { hubKgPerTonne }),
@@ -92,13 +118,17 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     },
     60 * 60 * 1000,
   )
-  const { createServer } = await import('../../server/server.js')
-  const server = await createServer({
+  const server: FastifyInstance = await createServer({
     engineOf: engines.of,
     store,
     tls,
     bodyLimit: options.bodyLimit,
-    rateLimit: options.rateLimit,
+    limits: {
+      perKey: options.rateLimit,
+      perAddress: options.addressRateLimit,
+      elements: options.elementLimit,
+    },
+    trustProxy: options.trustProxy,
     corsOrigin: options.cors,
     dataVersionPolicy: options.dataVersionPolicy,
     log: { level: options.logLevel, stream: world.stderr },

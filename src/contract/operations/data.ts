@@ -22,6 +22,7 @@ export const dataOperations = {
     host: 'base',
     request: SearchRequest,
     response: SearchResponse,
+    feature: 'search',
     dataVersion: 'data_version',
     aliases: [
       { verb: 'GET', path: '/search' },
@@ -37,6 +38,7 @@ export const dataOperations = {
     host: 'base',
     request: EstimateRequest,
     response: EstimateResponse,
+    feature: 'estimate',
     batch: { path: '/data/v1/estimate/batch', limit: batchLimit },
     dataVersion: 'emission_factor.data_version',
     proportionalTo: amounts,
@@ -98,6 +100,7 @@ export const dataOperations = {
     host: 'base',
     request: SpendRequest,
     response: SpendResponse,
+    feature: 'spend',
     batch: { path: '/procurement/v1/spend/batch', limit: batchLimit },
     proportionalTo: ['money'],
     example: {
@@ -116,6 +119,7 @@ export const dataOperations = {
     host: 'base',
     request: EmptyRequest,
     response: UnitTypesResponse,
+    feature: 'search',
     example: {},
   }),
   dataVersions: describe({
@@ -126,6 +130,7 @@ export const dataOperations = {
     host: 'base',
     request: EmptyRequest,
     response: DataVersionsResponse,
+    feature: 'search',
     example: {},
   }),
 }

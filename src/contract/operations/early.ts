@@ -16,6 +16,8 @@ export const earlyOperations = {
     host: 'beta',
     request: LegacyFactorsRequest,
     response: LegacyFactorsResponse,
+    paged: true,
+    feature: 'search',
     example: { region: 'GB', category: 'Electricity', year: '2025' },
   }),
   legacyEstimate: describe({
@@ -26,6 +28,7 @@ export const earlyOperations = {
     host: 'beta',
     request: LegacyEstimateRequest,
     response: LegacyEstimateResponse,
+    feature: 'estimate',
     repeatable: false,
     example: {
       emission_factor: { id: 'electricity-supply_grid-source_supplier_mix', region: 'GB' },

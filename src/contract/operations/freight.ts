@@ -14,6 +14,7 @@ export const freightOperations = {
     host: 'base',
     request: FreightRequest,
     response: FreightResponse,
+    feature: 'freight',
     aliases: [{ verb: 'POST', path: '/freight/v3-preview1/intermodal' }],
     example: {
       route: [
@@ -34,6 +35,7 @@ export const freightOperations = {
     host: 'preview',
     request: FreightV2Request,
     response: FreightV2Response,
+    feature: 'freight',
     aliases: [
       { verb: 'POST', path: '/freight/v2/intermodal' },
       { verb: 'POST', path: '/freight/v1/intermodal' },

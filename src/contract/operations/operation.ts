@@ -1,6 +1,7 @@
 /** What the contract says of every operation. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Feature } from '../features.js'
+import { withTextLimits } from '../text-limits.js'
 
 /** Which address placeholder of the specification an operation belongs to. */
 export type HostKind = 'base' | 'preview' | 'beta' | 'beta4'
@@ -25,7 +26,12 @@ export interface OperationDescription {
   /** Field of the request that names a catalogue release and may be filled in by the command line. */
   dataVersion?: string
   /** Feature an API key needs for it. */
-  feature?: Feature
+  feature: Feature
+  /**
+   * Present where it answers with a list that may be long: of a request without `page` and `results_per_page` a
+   * server shows the first page only, and links to the next.
+   */
+  paged?: true
   /** Whether it looks places up, whose providers are then to be named. */
   usesPlaces?: true
   /** Further paths on which older clients look for it; a batch path is marked as such. */
@@ -43,5 +49,8 @@ export interface OperationDescription {
 /** The largest batch any operation takes (specification 1, section 8). */
 export const batchLimit = 100
 
-/** Keeps the exact type of a description, so that requests and responses are typed by it. */
-export const describe = <const O extends OperationDescription>(operation: O): O => operation
+/** Keeps the exact type of a description, so that requests and responses are typed by it; limits its texts. */
+export const describe = <const O extends OperationDescription>(operation: O): O => ({
+  ...operation,
+  request: withTextLimits(operation.request),
+})

@@ -7,7 +7,7 @@ import {
   CustomMappingRequest,
   LabelsResponse,
 } from '../labels.js'
-import { EmptyRequest } from '../meta.js'
+import { ListRequest } from '../meta.js'
 import {
   PrivateFactor,
   PrivateFactorDeleteRequest,
@@ -116,8 +116,9 @@ export const ownDataOperations = {
     verb: 'GET',
     path: '/private-data/v1-preview1/private-factors',
     host: 'preview',
-    request: EmptyRequest,
+    request: ListRequest,
     response: PrivateFactorList,
+    paged: true,
     feature: 'private-factors',
     example: {},
   }),

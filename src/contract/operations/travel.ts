@@ -18,6 +18,7 @@ export const travelOperations = {
     host: 'base',
     request: TravelDistanceRequest,
     response: TravelDistanceResponse,
+    feature: 'travel',
     usesPlaces: true,
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/distance' },
@@ -34,6 +35,7 @@ export const travelOperations = {
     host: 'base',
     request: TravelHotelRequest,
     response: TravelHotelResponse,
+    feature: 'travel',
     usesPlaces: true,
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/hotel' },
@@ -50,6 +52,7 @@ export const travelOperations = {
     host: 'preview',
     request: TravelSpendRequest,
     response: TravelSpendResponse,
+    feature: 'travel',
     usesPlaces: true,
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/spend' },

@@ -74,6 +74,10 @@ function judged(status: number, body: unknown, headers: Headers, { key }: Sent):
   }
   const error = readError(body, key, `it answered with status ${status}`)
   const isStillAnswering = status === 409 && retryAfter !== undefined
+  // A defect is met again by the same request, but by no other.
+  if (error.error_code === 'internal_error' && error.correlation_id !== undefined) {
+    return { kind: 'refused', status, body: error }
+  }
   if (status === 408 || status === 429 || status >= 500 || isStillAnswering) {
     const final = error.error_code === 'quota_exceeded'
     return { kind: 'failed', failure: { status, retryAfter, final, reason: error.message } }

@@ -129,8 +129,8 @@ export class RemoteEngine implements Engine {
         return bodies.map((_, index) => (read[index] as Outcome<O> | undefined) ?? missing)
       }
       if (!(error instanceof ServiceError)) throw error
-      // What the path names does not exist there: so it is for all of them.
-      if (error.status === 404) return bodies.map(() => error.body())
+      // What the path names does not exist there, or the server met a defect: so it is for all of them.
+      if (error.status === 404 || error.status === 500) return bodies.map(() => error.body())
       if (!refusalsOfContent.includes(error.status)) throw error
       if (bodies.length === 1) return [error.body()]
       // One element that the server does not take, or too many at once: the others are not to suffer.
@@ -242,7 +242,7 @@ export class RemoteEngine implements Engine {
     { url, key }: Sent,
   ): Error {
     const refused = ServiceError.fromBody(status, body)
-    const isOfThing = status === 409 || (status === 404 && operation.path.includes(':'))
+    const isOfThing = status === 409 || status === 500 || (status === 404 && operation.path.includes(':'))
     if (isOfThing || refusalsOfContent.includes(status)) return refused
     if (status === 401 || status === 403) return new EngineStopped(refused.message, { cause: refused })
     const [place] = url.split('?')

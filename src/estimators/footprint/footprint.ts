@@ -4,6 +4,10 @@ import {
   type FootprintResponse,
   type FootprintSummary,
   type FootprintVersionRequest,
+  type Page,
+  pageOf,
+  type Request,
+  rangeOf,
   ServiceError,
 } from '../../contract/contract.js'
 import type { StoredFootprint } from '../../store/store.js'
@@ -28,21 +32,28 @@ export async function estimateFootprint(
 }
 
 /** The project's products with their newest versions, the newest first. */
-export async function listFootprints({ store, name }: Project): Promise<FootprintSummary[]> {
-  const newest = await store.footprints.newest(name)
-  return newest.map(({ response }) => {
-    const { product_id, version_id, created_at, product } = response
-    const { cradle_to_gate_co2e, use_phase_co2e, end_of_life_co2e } = response
-    return {
-      product_id,
-      version_id,
-      created_at,
-      product,
-      cradle_to_gate_co2e,
-      use_phase_co2e,
-      end_of_life_co2e,
-    }
-  })
+export async function listFootprints(
+  request: Request<'footprintList'>,
+  { store, name }: Project,
+): Promise<Page<FootprintSummary>> {
+  const { start, end } = rangeOf(request)
+  const newest = await store.footprints.newest(name, start, end)
+  const total = end === Number.POSITIVE_INFINITY ? newest.length : await store.footprints.count(name)
+  return pageOf(newest.map(summaryOf), total)
+}
+
+function summaryOf({ response }: StoredFootprint): FootprintSummary {
+  const { product_id, version_id, created_at, product } = response
+  const { cradle_to_gate_co2e, use_phase_co2e, end_of_life_co2e } = response
+  return {
+    product_id,
+    version_id,
+    created_at,
+    product,
+    cradle_to_gate_co2e,
+    use_phase_co2e,
+    end_of_life_co2e,
+  }
 }
 
 /** @throws ServiceError 404 when the project has no such version */

@@ -3,12 +3,14 @@
  * estimate for a project is the server's part.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type {
-  LegacyEstimateRequest,
-  LegacyEstimateResponse,
-  LegacyFactorsResponse,
-  Request,
-  SelectorFields,
+import {
+  type EmissionFactor,
+  type LegacyEstimateRequest,
+  type LegacyEstimateResponse,
+  type LegacyFactorsResponse,
+  pageOf,
+  type Request,
+  type SelectorFields,
 } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
@@ -16,31 +18,40 @@ import { estimation } from '../estimate/estimate.js'
 /** So many factors are read before others have a turn. */
 const readAtOnce = 200
 
-/** Every factor that the filters leave, with its activity id as `id`. */
+/** The factors that the filters leave, each with its activity id as `id`: the page asked for, else all of them. */
 export async function listFactors(
-  request: Request<'legacyFactors'>,
+  { page, results_per_page, ...filters }: Request<'legacyFactors'>,
   { catalogue }: EstimatorContext,
 ): Promise<LegacyFactorsResponse> {
+  const request = { ...filters, data_version: '^1' }
+  if (page !== undefined || results_per_page !== undefined) {
+    const found = catalogue.searchPage({ ...request, page, results_per_page })
+    return pageOf(found.map(listed), found.total)
+  }
   const factors: LegacyFactorsResponse = []
-  for (const factor of catalogue.searchAll({ ...request, data_version: '^1' })) {
-    const { name, sector, category, source, source_link, uncertainty, region, region_name, description } =
-      factor
-    factors.push({
-      id: factor.activity_id,
-      name,
-      sector,
-      category,
-      source,
-      source_link,
-      uncertainty,
-      year: String(factor.year),
-      region,
-      region_name,
-      description,
-    })
+  for (const factor of catalogue.searchAll(request)) {
+    factors.push(listed(factor))
     if (factors.length % readAtOnce === 0) await nextTurn()
   }
   return factors
+}
+
+function listed(factor: EmissionFactor): LegacyFactorsResponse[number] {
+  const { name, sector, category, source, source_link, uncertainty, region, region_name, description } =
+    factor
+  return {
+    id: factor.activity_id,
+    name,
+    sector,
+    category,
+    source,
+    source_link,
+    uncertainty,
+    year: String(factor.year),
+    region,
+    region_name,
+    description,
+  }
 }
 
 /**

@@ -3,9 +3,12 @@ import { unknownRegion } from '../../catalogue/catalogue.js'
 import {
   allScopes,
   type Outcome,
+  type Page,
   type PrivateFactor,
   type PrivateFactorRequest,
+  pageOf,
   type Request,
+  rangeOf,
   ServiceError,
 } from '../../contract/contract.js'
 import { factorUnit } from '../../units/units.js'
@@ -29,9 +32,18 @@ export async function createPrivateFactors(
   return read.map((each) => (each instanceof ServiceError ? each.body() : created[next++]!))
 }
 
-/** The project's factors, in the order in which they were created. */
-export async function listPrivateFactors({ store, name }: Project): Promise<PrivateFactor[]> {
-  return await store.privateFactors.list(name)
+/** The project's factors, in the order in which they were created: the page asked for, else all of them. */
+export async function listPrivateFactors(
+  request: Request<'privateFactorList'>,
+  { store, name }: Project,
+): Promise<Page<PrivateFactor>> {
+  const { start, end } = rangeOf(request)
+  if (end === Number.POSITIVE_INFINITY) {
+    const all = await store.privateFactors.list(name)
+    return pageOf(all, all.length)
+  }
+  const total = await store.privateFactors.count(name)
+  return pageOf(await store.privateFactors.slice(name, start, end), total)
 }
 
 /** @throws ServiceError 404 when the project has no factor with this id */

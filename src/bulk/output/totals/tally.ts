@@ -23,6 +23,8 @@ export interface TallyState {
   firstFailure: FailedRow | undefined
   notices: [string, number][]
   errors: [string, number][]
+  /** Failed rows by the defect of the program that they met. */
+  defects: [string, number][]
   sum: readonly number[]
   groups: GroupState[]
 }
@@ -43,6 +45,7 @@ export class Tally {
   firstFailure: FailedRow | undefined
   readonly notices = new Map<string, number>()
   readonly errors = new Map<string, number>()
+  readonly #defects = new Map<string, number>()
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
   readonly #sum = new Sum()
@@ -92,6 +95,7 @@ export class Tally {
     this.firstFailure ??= state.firstFailure
     for (const [code, rows] of state.notices) count(this.notices, code, rows)
     for (const [code, rows] of state.errors) count(this.errors, code, rows)
+    for (const [defect, rows] of state.defects) count(this.#defects, defect, rows)
     for (const part of state.sum) this.#sum.add(part)
     this.groups?.merge(state.groups)
   }
@@ -105,15 +109,24 @@ export class Tally {
       firstFailure,
       notices: [...this.notices],
       errors: [...this.errors],
+      defects: [...this.#defects],
       sum: this.#sum.parts,
       groups: this.groups?.state() ?? [],
     }
+  }
+
+  /** The defect of the program that most rows met, and how many. */
+  get commonestDefect(): { defect: string; rows: number } | undefined {
+    const [first] = [...this.#defects].sort(([, a], [, b]) => b - a)
+    return first && { defect: first[0], rows: first[1] }
   }
 
   #addFailure(file: string, row: number, error: ErrorBody): void {
     this.failed++
     this.firstFailure ??= { file, row, error }
     count(this.errors, codeOf(error), 1)
+    const [defect] = error.correlation_id?.split('-') ?? []
+    if (defect !== undefined) count(this.#defects, defect, 1)
   }
 
   #addResponse(response: object, request: object, cells: Cell[]): void {

@@ -1,0 +1,39 @@
+/** Lists in pages. On the wire a list is an array; how many elements all pages have travels beside it. */
+import { Type } from '@sinclair/typebox'
+
+/** Most elements of one page (specification 1, section 8), and how many one has that nobody asked to be smaller. */
+export const largestPage = 500
+
+/** Fields of a request for a list: in process, one that names neither gets all of it. */
+export const pageFields = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Page, from 1' })),
+  results_per_page: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: largestPage,
+      description: `Elements of a page, at most and by default ${largestPage}`,
+    }),
+  ),
+}
+
+export interface PageRequest {
+  page?: number | undefined
+  results_per_page?: number | undefined
+}
+
+/** A list that is one page of a longer one, and how many elements that one has. */
+export type Page<T> = T[] & { total: number }
+
+export function pageOf<T>(elements: T[], total: number): Page<T> {
+  return Object.assign(elements, { total })
+}
+
+/** Where the elements of a page are in the whole list: from `start` on, before `end`. */
+export function rangeOf({ page, results_per_page }: PageRequest): { start: number; end: number } {
+  if (page === undefined && results_per_page === undefined) {
+    return { start: 0, end: Number.POSITIVE_INFINITY }
+  }
+  const size = results_per_page ?? largestPage
+  const start = ((page ?? 1) - 1) * size
+  return { start, end: start + size }
+}

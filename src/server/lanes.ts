@@ -1,0 +1,89 @@
+/** What each key has in flight, by weight: what does not fit beside it waits, first come, first served. */
+import type { IncomingMessage } from 'node:http'
+import { ServiceError } from '../contract/contract.js'
+
+interface Waiting {
+  weight: number
+  start: () => void
+}
+
+interface Lane {
+  inFlight: number
+  waiting: Set<Waiting>
+}
+
+export class Lanes {
+  readonly #most: number
+  readonly #longestWait: number
+  readonly #lanes = new Map<string, Lane>()
+
+  /**
+   * @param most weight that one key may have in flight
+   * @param longestWait milliseconds for which a request waits for others of its key
+   */
+  constructor(most: number, longestWait: number) {
+    this.#most = most
+    this.#longestWait = longestWait
+  }
+
+  /**
+   * Calls `start` when there is room for the request, which leaves the lane when it is closed; never where the
+   * client hung up meanwhile. What weighs more than the lane holds goes alone.
+   * @param turnAway called instead, with a 503, after the longest wait
+   */
+  enter(
+    keyId: string,
+    weight: number,
+    raw: IncomingMessage,
+    start: () => void,
+    turnAway: (error: Error) => void,
+  ): void {
+    const lane = this.#lanes.get(keyId) ?? { inFlight: 0, waiting: new Set() }
+    this.#lanes.set(keyId, lane)
+    const begin = () => {
+      lane.inFlight += weight
+      raw.once('close', () => {
+        lane.inFlight -= weight
+        this.#startNext(keyId, lane)
+      })
+      start()
+    }
+    if (lane.waiting.size === 0 && this.#hasRoom(lane, weight)) {
+      begin()
+      return
+    }
+    const waiting: Waiting = {
+      weight,
+      start: () => {
+        clearTimeout(patience)
+        begin()
+      },
+    }
+    const patience = setTimeout(() => {
+      lane.waiting.delete(waiting)
+      turnAway(busy())
+    }, this.#longestWait)
+    lane.waiting.add(waiting)
+    raw.once('close', () => {
+      clearTimeout(patience)
+      if (lane.waiting.delete(waiting)) this.#startNext(keyId, lane)
+    })
+  }
+
+  #hasRoom({ inFlight }: Lane, weight: number): boolean {
+    return inFlight === 0 || inFlight + weight <= this.#most
+  }
+
+  #startNext(keyId: string, lane: Lane): void {
+    for (const waiting of lane.waiting) {
+      if (!this.#hasRoom(lane, waiting.weight)) return
+      lane.waiting.delete(waiting)
+      waiting.start()
+    }
+    if (lane.inFlight === 0 && lane.waiting.size === 0) this.#lanes.delete(keyId)
+  }
+}
+
+export function busy(): ServiceError {
+  return new ServiceError(503, null, 'the server is busy; try again')
+}
