@@ -284,49 +284,52 @@ export const UsePhaseItem = Type.Object(
 )
 export type UsePhaseItem = Static<typeof UsePhaseItem>
 
-export const FootprintRequest = Type.Object({
-  product: name('What the product is'),
-  product_id: Type.Optional(footprintId('Product that this is a new version of')),
-  fail_fast: Type.Optional(
-    Type.Boolean({
-      default: true,
-      description: 'False: go on after errors, which are shown in their places',
-    }),
-  ),
-  location: Location,
-  manufacturing_year: year('Year in which the product is made'),
-  manufacturing: Type.Array(
-    tagged<ManufacturingItem>('type', [ElectricityItem, FuelItem], 'Energy used to make it'),
-    { maxItems: mostParts },
-  ),
-  simple_component_production_data_sources: Type.Optional(
-    Type.Array(Type.String({ minLength: 1 }), { description: 'Sources to choose factors from; none: all' }),
-  ),
-  components: Type.Array(
-    tagged<FootprintComponent>(
-      'type',
-      [SimpleComponent, ReferenceComponent, VariationsComponent],
-      'A part of the product',
+export const FootprintRequest = Type.Object(
+  {
+    product: name('What the product is'),
+    product_id: Type.Optional(footprintId('Product that this is a new version of')),
+    fail_fast: Type.Optional(
+      Type.Boolean({
+        default: true,
+        description: 'False: go on after errors, which are shown in their places',
+      }),
     ),
-    { maxItems: mostParts },
-  ),
-  weight: Type.Optional(FootprintWeight),
-  use_phase: Type.Optional(
-    Type.Array(tagged<UsePhaseItem>('type', [UsePhaseItem], 'Energy used by it'), { maxItems: mostParts }),
-  ),
-  end_of_life: Type.Optional(
-    Type.Object({
-      include_end_of_life: Type.Optional(
-        Type.Boolean({ default: true, description: 'False: without its treatment as waste' }),
+    location: Location,
+    manufacturing_year: year('Year in which the product is made'),
+    manufacturing: Type.Array(
+      tagged<ManufacturingItem>('type', [ElectricityItem, FuelItem], 'Energy used to make it'),
+      { maxItems: mostParts },
+    ),
+    simple_component_production_data_sources: Type.Optional(
+      Type.Array(Type.String({ minLength: 1 }), { description: 'Sources to choose factors from; none: all' }),
+    ),
+    components: Type.Array(
+      tagged<FootprintComponent>(
+        'type',
+        [SimpleComponent, ReferenceComponent, VariationsComponent],
+        'A part of the product',
       ),
-    }),
-  ),
-  metadata: Type.Optional(Metadata),
-  matching_effort: Type.Optional(
-    oneOf(['high', 'low'], 'How hard a factor is looked for; low: the words as they stand'),
-  ),
-  explain_results: Type.Optional(
-    Type.Boolean({ default: false, description: 'Say why a factor was chosen; with high effort' }),
-  ),
-})
+      { maxItems: mostParts },
+    ),
+    weight: Type.Optional(FootprintWeight),
+    use_phase: Type.Optional(
+      Type.Array(tagged<UsePhaseItem>('type', [UsePhaseItem], 'Energy used by it'), { maxItems: mostParts }),
+    ),
+    end_of_life: Type.Optional(
+      Type.Object({
+        include_end_of_life: Type.Optional(
+          Type.Boolean({ default: true, description: 'False: without its treatment as waste' }),
+        ),
+      }),
+    ),
+    metadata: Type.Optional(Metadata),
+    matching_effort: Type.Optional(
+      oneOf(['high', 'low'], 'How hard a factor is looked for; low: the words as they stand'),
+    ),
+    explain_results: Type.Optional(
+      Type.Boolean({ default: false, description: 'Say why a factor was chosen; with high effort' }),
+    ),
+  },
+  { title: 'FootprintRequest' },
+)
 export type FootprintRequest = Static<typeof FootprintRequest>

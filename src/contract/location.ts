@@ -46,8 +46,12 @@ export type Location = Static<typeof Location>
 export const ResponseLocation = Type.Object(
   {
     name: Type.String({ description: 'The place that was understood, for people' }),
-    latitude: Type.Number({ description: 'Degrees north' }),
-    longitude: Type.Number({ description: 'Degrees east' }),
+    latitude: Type.Optional(
+      Type.Number({ description: 'Degrees north; absent for a key without `coordinates`' }),
+    ),
+    longitude: Type.Optional(
+      Type.Number({ description: 'Degrees east; absent for a key without `coordinates`' }),
+    ),
     confidence_score: Type.Union([Type.Number({ minimum: 0, maximum: 1 }), Type.Null()], {
       description: 'From 0 to 1; null for a place that routing inserted',
     }),

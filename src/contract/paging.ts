@@ -25,7 +25,8 @@ export interface PageRequest {
 export type Page<T> = T[] & { total: number }
 
 export function pageOf<T>(elements: T[], total: number): Page<T> {
-  return Object.assign(elements, { total })
+  // Beside the elements: who goes through the list does not meet it.
+  return Object.defineProperty(elements, 'total', { value: total }) as Page<T>
 }
 
 /** Where the elements of a page are in the whole list: from `start` on, before `end`. */

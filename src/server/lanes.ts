@@ -41,6 +41,11 @@ export class Lanes {
     const lane = this.#lanes.get(keyId) ?? { inFlight: 0, waiting: new Set() }
     this.#lanes.set(keyId, lane)
     const begin = () => {
+      // Who hung up is not answered, and will not be heard leaving.
+      if (raw.destroyed) {
+        this.#startNext(keyId, lane)
+        return
+      }
       lane.inFlight += weight
       raw.once('close', () => {
         lane.inFlight -= weight

@@ -22,8 +22,6 @@ export function limitInFlight(server: FastifyInstance, longestWait: number): voi
   let inFlight = 0
   server.addHook('onRequest', ({ caller: { keyId }, raw }, _reply, done) => {
     const start = () => {
-      // Who hung up is not answered, and will not be heard leaving.
-      if (raw.destroyed) return
       if (inFlight >= inFlightLimit) {
         done(busy())
         return
@@ -49,7 +47,7 @@ export function limitElements(server: FastifyInstance, most: number, longestWait
   const lanes = new Lanes(most, longestWait)
   server.addHook('preHandler', (request, _reply, done) => {
     const { caller, raw } = request
-    lanes.enter(caller.keyId, elementsIn(request), raw, () => raw.destroyed || done(), done)
+    lanes.enter(caller.keyId, elementsIn(request), raw, done, done)
   })
 }
 

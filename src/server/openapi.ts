@@ -18,6 +18,7 @@ const errorSchema = {
     error_code: { type: ['string', 'null'], description: 'Set where a caller can act on it' },
     message: { type: 'string', description: 'What was wrong, where, and what would be right' },
     valid_values: { description: 'Accepted values, where there is a list' },
+    correlation_id: { type: 'string', description: 'Of an internal_error: under this the log has its cause' },
   },
   example: {
     error: 'bad_request',
@@ -65,7 +66,11 @@ export function openApiDocument(version: string, answers: ReadonlyMap<string, un
       const inDocument = alias.batch ? many : single
       const entry = inDocument(name, aliased, undefined, schemas)
       const path = braced(alias.path)
-      if (paths[path]?.[alias.verb.toLowerCase()]) return
+      const own = paths[path]?.[alias.verb.toLowerCase()] as Entry | undefined
+      if (own) {
+        widen(own, entry as unknown as Entry)
+        return
+      }
       add(alias.path, alias.verb, {
         ...entry,
         operationId: `${name}Alias${index + 1}`,
@@ -106,6 +111,24 @@ export function openApiDocument(version: string, answers: ReadonlyMap<string, un
   }
 }
 
+/** The parts of an entry that a second operation on its path has a share in. */
+interface Entry {
+  requestBody?: { content: Content }
+  responses: { '200': { content: Content } }
+}
+interface Content {
+  'application/json': { schema: unknown }
+}
+
+/** A path that two operations share takes the requests of both, and answers as either does. */
+function widen(own: Entry, other: Entry): void {
+  const both = (a: Content, b: Content): void => {
+    a['application/json'].schema = { anyOf: [a['application/json'].schema, b['application/json'].schema] }
+  }
+  if (own.requestBody && other.requestBody) both(own.requestBody.content, other.requestBody.content)
+  both(own.responses['200'].content, other.responses['200'].content)
+}
+
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -135,7 +158,7 @@ function requestOf(
 /** The body of its responses; one that repeats what another operation was sent is of that request's type. */
 function responseOf(name: string, { response }: OperationDescription, schemas: DocumentSchemas): Reference {
   const repeated = Object.entries<OperationDescription>(operations).find(
-    ([, { request }]) => request === response,
+    ([, { request }]) => request.title !== undefined && request.title === response.title,
   )
   return repeated ? requestOf(...repeated, schemas) : schemas.response(`${capital(name)}Response`, response)
 }
@@ -176,7 +199,10 @@ function single(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(verb === 'POST' ? { requestBody: requestBody() } : {}),
     ...(operation.sunset ? { deprecated: true } : {}),
-    responses: responses(json(responseOf(name, operation, schemas), answer)),
+    responses: responses(
+      json(responseOf(name, operation, schemas), answer),
+      operation.paged ? pageHeaders : undefined,
+    ),
   }
 }
 
@@ -235,9 +261,19 @@ function needs(feature: Feature): string {
   return `Needs a key with the feature \`${feature}\`.`
 }
 
-function responses(content: Plain): Plain {
+/** Beside a list that goes out page by page. */
+const pageHeaders = {
+  Link: {
+    description: 'Addresses of the first, previous, next and last page (RFC 8288)',
+    schema: { type: 'string' },
+  },
+  'X-Total-Count': { description: 'Elements of all pages', schema: { type: 'integer', minimum: 0 } },
+}
+
+function responses(content: Plain, headers?: Plain): Plain {
   const others = refusals.map(([status, name]) => [status, reference('responses', name)])
-  return { '200': { description: 'The answer', content }, ...Object.fromEntries(others) }
+  const answer = { description: 'The answer', ...(headers && { headers }), content }
+  return { '200': answer, ...Object.fromEntries(others) }
 }
 
 function refusal(status: string, description: string): Plain {

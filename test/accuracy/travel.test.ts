@@ -153,7 +153,10 @@ describe('great circles', () => {
       origin: { iata: from },
       destination: { iata: to },
     })
-    const expected = arc([origin.latitude, origin.longitude], [destination.latitude, destination.longitude])
+    const expected = arc(
+      [origin.latitude!, origin.longitude!],
+      [destination.latitude!, destination.longitude!],
+    )
     expect(distance_km).toBeCloseTo(expected, 3)
   })
 

@@ -2,6 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import fc, { type Arbitrary } from 'fast-check'
 import { hostileTexts } from './hostile.js'
+import { ownWords } from './used-project.js'
 
 /** Words that get a request past the first checks, so that the later ones are reached too. */
 const meaningfulTexts = [
@@ -37,6 +38,9 @@ const meaningfulTexts = [
   'road',
   'private',
   '3.1',
+  'steel',
+  'eGRID2020',
+  ...Object.values(ownWords),
 ]
 
 const text = fc.oneof(

@@ -133,7 +133,7 @@ describe('keys', () => {
 
 describe('features', () => {
   it('without factor-values, search shows everything but figures', async () => {
-    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['audit'])}` }
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['search', 'audit'])}` }
     const path =
       '/data/v1/search?activity_id=electricity-supply_grid-source_supplier_mix&region=GB&data_version=1'
     const { body } = await running.send('GET', path, undefined, headers)
@@ -146,8 +146,21 @@ describe('features', () => {
     expect(new Set(Object.values(body.results[0].constituent_gases))).toEqual(new Set([null]))
   })
 
+  it('without factor-values, an estimate of the early release shows no factor value', async () => {
+    const sent = {
+      emission_factor: { id: gridEstimate.emission_factor.activity_id, region: 'GB', year: 2025 },
+      parameters: { amount: 1000, amount_unit: 'kWh' },
+      persist: false,
+    }
+    const open = await running.send('POST', '/estimate', sent)
+    expect(open.body).toMatchObject({ co2e: 177, value: 0.177 })
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['estimate'])}` }
+    const { body } = await running.send('POST', '/estimate', sent, headers)
+    expect(body).toEqual({ ...open.body, value: null })
+  })
+
   it('without audit, an estimate hides its factor', async () => {
-    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['factor-values'])}` }
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['estimate', 'factor-values'])}` }
     const { body } = await running.send('POST', '/data/v1/estimate/batch', [gridEstimate], headers)
     expect(body.results[0]).toMatchObject({
       co2e: 177,
@@ -164,7 +177,7 @@ describe('features', () => {
     const older = { severity: 'info', code: 'older_factor_selected' }
     expect(whole.notices).toMatchObject([older])
     expect(whole.notices[0].message).toContain(whole.emission_factor.id)
-    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['factor-values'])}` }
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['estimate', 'factor-values'])}` }
     const { body } = await running.send('POST', '/data/v1/estimate', ofAnyYear, headers)
     const message = 'the highest-emitting match is older than the newest; set year to choose'
     expect(body.notices).toEqual([{ ...older, message }])
@@ -177,7 +190,7 @@ describe('coordinates', () => {
   it('are shown to a key that opens them, and to no other', async () => {
     const open = await running.send('POST', '/travel/v1/distance', journey)
     expect(open.body.origin.latitude).toBeCloseTo(51.5, 0)
-    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['audit'])}` }
+    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['travel', 'audit'])}` }
     const { status, body } = await running.send('POST', '/travel/v1/distance', journey, headers)
     expect(status).toBe(200)
     expect(body.co2e).toBe(open.body.co2e)
@@ -194,6 +207,17 @@ describe('an operation that the key does not open', () => {
       ['/compute/v1/aws/instance', body],
       ['/compute/v1/aws/instance/batch', [body]],
       ['/classifications/v1/estimate', {}],
+      ['/data/v1/estimate', gridEstimate],
+      ['/data/v1/estimate/batch', [gridEstimate]],
+      ['/estimate', { emission_factor: { id: 'x' }, parameters: {} }],
+      ['/search', { data_version: '1' }],
+      ['/procurement/v1/spend', {}],
+      ['/procurement/v1/spend/batch', []],
+      ['/travel/v1/distance', {}],
+      ['/travel/v1/hotel', {}],
+      ['/travel/v1-preview3/spend', {}],
+      ['/freight/v3/intermodal', {}],
+      ['/freight/v1/intermodal', {}],
     ] as const) {
       const answer = await running.send('POST', path, sent, headers)
       expect(answer.status).toBe(403)

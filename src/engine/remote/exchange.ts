@@ -29,8 +29,22 @@ export interface Sent {
   timeout: number
 }
 
+/** What a server says of a list beside it. */
+export interface PageHeaders {
+  /** Whether a page follows. */
+  hasNext: boolean
+  /** Elements of all pages, where it says so. */
+  total: number | undefined
+}
+
+export interface Success {
+  kind: 'success'
+  body: unknown
+  page: PageHeaders
+}
+
 type Judgement =
-  | { kind: 'success'; body: unknown }
+  | Success
   | { kind: 'refused'; status: number; body: ErrorBody; location?: string }
   | { kind: 'failed'; failure: Failure }
 /** What came back, and whether it came from a server that does a marked request only once. */
@@ -70,7 +84,7 @@ function judged(status: number, body: unknown, headers: Headers, { key }: Sent):
   if (status >= 200 && status < 300) {
     if (body === undefined)
       return { kind: 'failed', failure: { status, answered: true, reason: 'its answer is no JSON' } }
-    return { kind: 'success', body }
+    return { kind: 'success', body, page: pageHeaders(headers) }
   }
   const error = readError(body, key, `it answered with status ${status}`)
   const isStillAnswering = status === 409 && retryAfter !== undefined
@@ -84,6 +98,14 @@ function judged(status: number, body: unknown, headers: Headers, { key }: Sent):
   }
   const location = status < 400 && headers.location !== undefined ? String(headers.location) : undefined
   return { kind: 'refused', status, body: error, ...(location !== undefined && { location }) }
+}
+
+function pageHeaders({ link, 'x-total-count': count }: Headers): PageHeaders {
+  const total = Number(count)
+  return {
+    hasNext: /;\s*rel="?next"?/i.test(String(link ?? '')),
+    total: count !== undefined && Number.isSafeInteger(total) ? total : undefined,
+  }
 }
 
 /** Undefined for text that is no JSON: cut off, or of something between us and the server. */

@@ -9,6 +9,8 @@ import {
   type OperationDescription,
   type Outcome,
   operations,
+  type PageRequest,
+  pageOf,
   type Request,
   type Response,
   ServiceError,
@@ -17,7 +19,7 @@ import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
 import { type Addresses, addressesOf, redirectionWords } from './addresses.js'
 import { type BatchAnswer, batchAnswer, type FlawOf, flawFinder } from './answer.js'
 import { isErrorLike, readError } from './error-body.js'
-import { type Answer, exchange, longestBody, type Sent } from './exchange.js'
+import { type Answer, exchange, longestBody, type Sent, type Success } from './exchange.js'
 import { byPath, pathOf } from './path-arguments.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
 import { usableKey, withoutKey } from './secrets.js'
@@ -84,12 +86,31 @@ export class RemoteEngine implements Engine {
   async call<O extends Operation>(name: O, request: Request<O>): Promise<Response<O>> {
     const operation: OperationDescription = operations[name]
     try {
+      if (operation.paged) {
+        return (await this.#list(operation, request as PageRequest)) as Response<O>
+      }
       const [path, rest] = urlAndRest(operation, request)
-      return (await this.#send(operation, path, rest, this.#flawOf(operation))) as Response<O>
+      const { body } = await this.#send(operation, path, rest, this.#flawOf(operation))
+      return body as Response<O>
     } catch (error) {
       if (error instanceof Exhausted)
         throw new ServiceError(503, null, this.#gaveUp(error.failure, operation))
       throw error
+    }
+  }
+
+  /** The page that the request names or, where it names none, all of them after each other: as in process. */
+  async #list(operation: OperationDescription, request: PageRequest): Promise<unknown[]> {
+    const isOnePage = request.page !== undefined || request.results_per_page !== undefined
+    const all: unknown[] = []
+    for (let page = 1; ; page++) {
+      const asked = page === 1 ? request : { ...request, page }
+      const [path] = urlAndRest(operation, asked)
+      const answer = await this.#send(operation, path, undefined, this.#flawOf(operation))
+      const elements = answer.body as unknown[]
+      if (isOnePage) return pageOf(elements, answer.page.total ?? elements.length)
+      for (const element of elements) all.push(element)
+      if (!answer.page.hasNext || elements.length === 0) return all
     }
   }
 
@@ -168,7 +189,7 @@ export class RemoteEngine implements Engine {
     path: string,
     body: unknown,
     flawOf: (body: unknown) => string | undefined,
-  ): Promise<unknown> {
+  ): Promise<Success> {
     const { retries, apiKey } = this.#options
     const isRepeatable = operation.repeatable !== false
     const sent = this.#sent(operation, path, body)
@@ -184,7 +205,7 @@ export class RemoteEngine implements Engine {
       const flaw = answer.kind === 'success' ? flawOf(answer.body) : undefined
       if (answer.kind === 'success' && flaw === undefined) {
         this.#failedInARow = 0
-        return answer.body
+        return answer
       }
       this.#assertOpen()
       const failure: Failure =

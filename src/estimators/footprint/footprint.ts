@@ -4,7 +4,6 @@ import {
   type FootprintResponse,
   type FootprintSummary,
   type FootprintVersionRequest,
-  type Page,
   pageOf,
   type Request,
   rangeOf,
@@ -35,11 +34,10 @@ export async function estimateFootprint(
 export async function listFootprints(
   request: Request<'footprintList'>,
   { store, name }: Project,
-): Promise<Page<FootprintSummary>> {
+): Promise<FootprintSummary[]> {
   const { start, end } = rangeOf(request)
-  const newest = await store.footprints.newest(name, start, end)
-  const total = end === Number.POSITIVE_INFINITY ? newest.length : await store.footprints.count(name)
-  return pageOf(newest.map(summaryOf), total)
+  const newest = (await store.footprints.newest(name, start, end)).map(summaryOf)
+  return end === Number.POSITIVE_INFINITY ? newest : pageOf(newest, await store.footprints.count(name))
 }
 
 function summaryOf({ response }: StoredFootprint): FootprintSummary {

@@ -1,5 +1,10 @@
 /** A component that is another product: the cradle to gate of one of its versions, brought to the site. */
-import { badRequest, type FootprintEntry, type ReferenceComponent } from '../../contract/contract.js'
+import {
+  badRequest,
+  type FootprintEntry,
+  type ReferenceComponent,
+  type ResponseLocation,
+} from '../../contract/contract.js'
 import type { StoredFootprint } from '../../store/store.js'
 import type { EstimatorContext } from '../context.js'
 import { compositionTreated } from './end-of-life.js'
@@ -25,7 +30,8 @@ export function referencePart(
   if ('failed' in made) return failedPart(made.failed)
   const { response, composition, product_id } = made.answer
   const kilograms = response.weight.weight! * multiple
-  const { latitude, longitude, name } = response.location
+  // Kept as it was computed: only what a server shows may lack its coordinates.
+  const { latitude, longitude, name } = response.location as Required<ResponseLocation>
   const from = { place: { latitude, longitude, label: name }, notices: [] }
   const year = request.manufacturing_year
   return {

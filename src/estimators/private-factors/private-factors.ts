@@ -3,7 +3,6 @@ import { unknownRegion } from '../../catalogue/catalogue.js'
 import {
   allScopes,
   type Outcome,
-  type Page,
   type PrivateFactor,
   type PrivateFactorRequest,
   pageOf,
@@ -36,12 +35,9 @@ export async function createPrivateFactors(
 export async function listPrivateFactors(
   request: Request<'privateFactorList'>,
   { store, name }: Project,
-): Promise<Page<PrivateFactor>> {
+): Promise<PrivateFactor[]> {
   const { start, end } = rangeOf(request)
-  if (end === Number.POSITIVE_INFINITY) {
-    const all = await store.privateFactors.list(name)
-    return pageOf(all, all.length)
-  }
+  if (end === Number.POSITIVE_INFINITY) return await store.privateFactors.list(name)
   const total = await store.privateFactors.count(name)
   return pageOf(await store.privateFactors.slice(name, start, end), total)
 }
