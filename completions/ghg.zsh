@@ -1430,6 +1430,9 @@ _ghg() {
         --insecure-http'[plain HTTP\: for this machine, or behind a proxy that ends TLS]' \
         --body-limit'[largest request body]:value:_files' \
         --rate-limit'[requests per minute and key; 0 for no limit]:value:_files' \
+        --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value:_files' \
+        --element-limit'[elements of batches, pages and lists that a key may have in flight; 0 for no limit]:value:_files' \
+        --trust-proxy'[proxies that say where requests come from (X-Forwarded-For)]:value:_files' \
         --cors'[origin that browsers may call from (default\: none)]:value:_files' \
         --data-version-policy'[a release that this catalogue does not have\: refuse it, or use the newest and say so in a notice]:value:(strict lenient)' \
         --log-level'[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
@@ -1500,7 +1503,7 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --features'[all, or some of factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value:_files' \
+            --features'[all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value:_files' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --project'[project whose data the key opens]:value:_files' \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \

@@ -1,5 +1,5 @@
 /** What each key has in flight, by weight: what does not fit beside it waits, first come, first served. */
-import type { IncomingMessage } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { ServiceError } from '../contract/contract.js'
 
 interface Waiting {
@@ -27,14 +27,14 @@ export class Lanes {
   }
 
   /**
-   * Calls `start` when there is room for the request, which leaves the lane when it is closed; never where the
-   * client hung up meanwhile. What weighs more than the lane holds goes alone.
+   * Calls `start` when there is room for the request, which leaves the lane when its response is closed; never
+   * where the client hung up meanwhile. What weighs more than the lane holds goes alone.
    * @param turnAway called instead, with a 503, after the longest wait
    */
   enter(
     keyId: string,
     weight: number,
-    raw: IncomingMessage,
+    raw: ServerResponse,
     start: () => void,
     turnAway: (error: Error) => void,
   ): void {

@@ -1,5 +1,5 @@
 /** How much one key, one address, and everybody together, may ask at a time. */
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, largestPage, ServiceError } from '../contract/contract.js'
 import { busy, Lanes } from './lanes.js'
@@ -20,7 +20,7 @@ const deepest = 200
 export function limitInFlight(server: FastifyInstance, longestWait: number): void {
   const lanes = new Lanes(perKeyLimit, longestWait)
   let inFlight = 0
-  server.addHook('onRequest', ({ caller: { keyId }, raw }, _reply, done) => {
+  server.addHook('onRequest', ({ caller: { keyId } }, { raw }, done) => {
     const start = () => {
       if (inFlight >= inFlightLimit) {
         done(busy())
@@ -45,9 +45,8 @@ export function limitInFlight(server: FastifyInstance, longestWait: number): voi
 export function limitElements(server: FastifyInstance, most: number, longestWait: number): void {
   if (most === 0) return
   const lanes = new Lanes(most, longestWait)
-  server.addHook('preHandler', (request, _reply, done) => {
-    const { caller, raw } = request
-    lanes.enter(caller.keyId, elementsIn(request), raw, done, done)
+  server.addHook('preHandler', (request, { raw }, done) => {
+    lanes.enter(request.caller.keyId, elementsIn(request), raw, done, done)
   })
 }
 
@@ -62,18 +61,25 @@ function elementsIn({ body, query, routeOptions }: FastifyRequest): number {
   return Math.max(1, rows, ...lists)
 }
 
-/**
- * Requests per minute, counted by who sends them; each server counts for itself.
- * @param perMinute 0 for no limit
- */
-export async function limitRate(
-  server: FastifyInstance,
-  perMinute: number,
-  senderOf: (request: FastifyRequest) => string,
-): Promise<void> {
+/** Requests per minute and key; 0 for no limit. Each server counts for itself. */
+export async function limitKeys(server: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
-  await server.register(rateLimit, {
-    max: perMinute,
+  await server.register(
+    rateLimit,
+    perMinuteOf(perMinute, ({ caller }) => caller.keyId),
+  )
+}
+
+/** The same by address, before anything else is done for a request: with a key, with a wrong one or without. */
+export async function limitAddresses(server: FastifyInstance, perMinute: number): Promise<void> {
+  if (perMinute === 0) return
+  await server.register(rateLimit, { global: false })
+  server.addHook('onRequest', server.rateLimit(perMinuteOf(perMinute, ({ ip }) => ip)))
+}
+
+function perMinuteOf(most: number, senderOf: (request: FastifyRequest) => string): RateLimitOptions {
+  return {
+    max: most,
     timeWindow: '1 minute',
     keyGenerator: senderOf,
     errorResponseBuilder: (_request, { max, ttl }) =>
@@ -82,7 +88,7 @@ export async function limitRate(
         'temporarily_rate_limited',
         `more than ${max} requests in a minute; try again in ${Math.ceil(ttl / 1000)} s`,
       ),
-  })
+  }
 }
 
 /** Refuses bodies that whatever walks them would never get out of. */

@@ -5,7 +5,7 @@ import type { Defect } from '../engine/open.js'
 import { authentication } from './authentication.js'
 import { compression } from './compression.js'
 import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
-import { limitDepth, limitElements, limitInFlight, limitRate } from './limits.js'
+import { limitAddresses, limitDepth, limitElements, limitInFlight, limitKeys } from './limits.js'
 import { metrics } from './metrics.js'
 import type { ServerOptions } from './options.js'
 import { pages } from './pages.js'
@@ -70,14 +70,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     })
   }
   await compression(server)
-  await limitRate(server, options.limits.perAddress, ({ ip }) => ip)
+  await limitAddresses(server, options.limits.perAddress)
   metrics(server)
   await pages(server, options)
   await server.register(async (guarded) => {
     authentication(guarded, options)
     // Well before it would count as one that does not arrive.
     limitInFlight(guarded, arrivalTimeout / 3)
-    await limitRate(guarded, options.limits.perKey, ({ caller }) => caller.keyId)
+    await limitKeys(guarded, options.limits.perKey)
     readBodies(guarded)
     limitDepth(guarded)
     limitElements(guarded, options.limits.elements, arrivalTimeout / 3)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { converterOf } from '../../../src/cli/bulk/requests/cells.js'
-import { fieldsOf } from '../../../src/cli/bulk/requests/fields.js'
-import { operations } from '../../../src/contract/contract.js'
+import { converterOf } from '../../src/bulk/input/requests/cells.js'
+import { fieldsOf } from '../../src/bulk/input/requests/fields.js'
+import { operations } from '../../src/contract/contract.js'
 import { estimate, records } from './estimating.js'
 
 const row = (fields: object) => ({ activity_id: 'elec', year: 2025, energy: 100, region: 'GB', ...fields })

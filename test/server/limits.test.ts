@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Engine } from '../../src/engine/engine.js'
 import { gridEstimate, type Running, startServer } from './running.js'
 
 let running: Running | undefined
@@ -61,6 +62,58 @@ describe('uploads that never end', () => {
     const many = Array.from({ length: 200 }, () => running!.send('POST', '/data/v1/estimate', gridEstimate))
     const statuses = (await Promise.all(many)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+})
+
+describe('requests of a key that ask for many elements', () => {
+  const none = { perKey: 0, perAddress: 0 }
+
+  it('are all answered, one after the other, also where one alone is more than the limit', async () => {
+    running = await startServer({ limits: { ...none, elements: 10 } })
+    const paths = ['/emission-factors', '/data/v1/search?data_version=1&results_per_page=8']
+    const batch = Array.from({ length: 9 }, () => gridEstimate)
+    const answers = await Promise.all([
+      ...paths.flatMap((path) => [1, 2, 3].map(() => running!.send('GET', path))),
+      ...[1, 2, 3].map(() => running!.send('POST', '/data/v1/estimate/batch', batch)),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(answers[0]!.body).toHaveLength(500)
+  })
+
+  it('wait for each other, and not for those of another key', async () => {
+    let begun = 0
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const batch = async (_operation: string, requests: object[]) => {
+      begun++
+      await held
+      return requests.map(() => ({ co2e: 1 }))
+    }
+    const engine = { parallel: 1, batch, close: async () => {} } as unknown as Engine
+    running = await startServer({ engine, limits: { ...none, elements: 10 } })
+    const six = Array.from({ length: 6 }, () => gridEstimate)
+    const other = { authorization: `Bearer ${await running.keyFor('zenith')}` }
+    const own = [1, 2].map(() => running!.send('POST', '/data/v1/estimate/batch', six))
+    await expect.poll(() => begun).toBe(1)
+    const others = running.send('POST', '/data/v1/estimate/batch', six, other)
+    await expect.poll(() => begun).toBe(2)
+    letGo()
+    for (const answer of await Promise.all([...own, others])) expect(answer.status).toBe(200)
+    expect(begun).toBe(3)
+  })
+})
+
+describe('requests of one address', () => {
+  it('are counted with a key and without', async () => {
+    running = await startServer({ limits: { perKey: 0, perAddress: 3, elements: 0 } })
+    const none = { authorization: '' }
+    const statuses: number[] = []
+    for (const headers of [none, {}, none, {}]) {
+      statuses.push((await running.send('GET', '/data/v1/data-versions', undefined, headers)).status)
+    }
+    expect(statuses).toEqual([401, 200, 401, 429])
   })
 })
 

@@ -118,6 +118,64 @@ describe('private factors over HTTP', () => {
   })
 })
 
+describe('a private factor that was deleted before a search read it', () => {
+  it('keeps no search from an answer', async () => {
+    const first = await running.send('POST', factors, steel)
+    const search = '/data/v1/search?data_version=1&source_dataset=eGRID2020'
+    const before = await running.send('GET', search)
+    const second = await running.send('POST', factors, { ...steel, year: 2023 })
+    // Read from the store, by something else than a search.
+    expect((await running.send('POST', '/data/v1/estimate', steelEstimate)).status).toBe(200)
+    await running.send('DELETE', `${factors}/${second.body.id}`)
+    const after = await running.send('GET', search)
+    expect(after.status).toBe(200)
+    expect(after.body.total_results).toBe(before.body.total_results)
+    await running.send('DELETE', `${factors}/${first.body.id}`)
+  })
+})
+
+describe('a key without private-factors', () => {
+  it('neither finds nor uses them, whatever it asks', async () => {
+    const made = await running.send('POST', factors, steel)
+    const { id, activity_id } = made.body
+    const without = await running.keyFor(
+      'acme',
+      features.filter((each) => each !== 'private-factors'),
+    )
+    const header = { authorization: `Bearer ${without}` }
+    const parameters = { weight: 2, weight_unit: 't' }
+    const asked: [string, string, object?][] = [
+      ['POST', '/data/v1/estimate', steelEstimate],
+      ['POST', '/data/v1/estimate', { emission_factor: id, parameters }],
+      ['POST', '/data/v1/explain', steelEstimate],
+      ['POST', '/estimate', { emission_factor: { id: activity_id }, parameters, persist: false }],
+    ]
+    for (const [method, path, body] of asked) {
+      expect((await running.send(method, path, body)).status, path).toBe(200)
+      const { status, body: told } = await running.send(method, path, body, header)
+      expect([status, told.message], path).toEqual([
+        400,
+        expect.stringMatching(/no emission factor|not a|no factor|unknown/i),
+      ])
+    }
+    const batch = await running.send('POST', '/data/v1/estimate/batch', [steelEstimate], header)
+    expect(batch.body.results[0].error_code).toBe('no_emission_factors_found')
+    for (const query of [`activity_id=${activity_id}`, `id=${id}`, 'access_type=private']) {
+      const path = `/data/v1/search?data_version=1&${query}`
+      expect((await running.send('GET', path)).body.total_results, query).toBeGreaterThan(0)
+      expect((await running.send('GET', path, undefined, header)).body.total_results, query).toBe(0)
+    }
+    const listed = await running.send(
+      'GET',
+      '/emission-factors?source=Supplier%20declaration',
+      undefined,
+      header,
+    )
+    expect(listed.body).toEqual([])
+    await running.send('DELETE', `${factors}/${id}`)
+  })
+})
+
 describe('suggestions over HTTP', () => {
   it('are of private factors only where the key has them', async () => {
     const made = await running.send('POST', factors, steel)

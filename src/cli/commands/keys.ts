@@ -28,7 +28,7 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ ghg keys create --project acme > key.txt
-  $ ghg keys create --project acme --features audit,factor-values`,
+  $ ghg keys create --project acme --features search,estimate,factor-values`,
     )
     .action(act(create))
   withStore(command.command('list'))
@@ -45,7 +45,7 @@ Examples:
     `
 Examples:
   $ ghg keys create --project acme
-  $ ghg keys create --project acme --features audit,factor-values
+  $ ghg keys create --project acme --features search,estimate,factor-values
   $ ghg keys list
   $ ghg keys revoke 3f9c2a61d07be854`,
   )

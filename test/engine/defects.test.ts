@@ -1,0 +1,125 @@
+/** A defect of the program, made on purpose: whoever asks for region XX meets it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { run } from '../../src/cli/cli.js'
+import { openContext } from '../../src/engine/context.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { LocalEngine } from '../../src/engine/local.js'
+import { type Defect, remoteEngine } from '../../src/engine/open.js'
+import type { ProjectContext } from '../../src/engine/project.js'
+import { Turns } from '../../src/engine/turns.js'
+import { estimatorContext, factorContext, labelContext } from '../../src/estimators/context.js'
+import { fakeWorld, folder } from '../cli/fakes.js'
+import { gridEstimate, type Running, startServer } from '../server/running.js'
+
+const defects: Defect[] = []
+const { context, close } = openContext({})
+const { selector, catalogue, labels } = context
+const brokenSelector = new Proxy(selector, {
+  get: (target, name) => {
+    if (name !== 'select') return Reflect.get(target, name)
+    return (...[fields, ...others]: Parameters<typeof selector.select>) => {
+      if (typeof fields !== 'string' && fields.region === 'XX') throw new TypeError('x is not a function')
+      return target.select(fields, ...others)
+    }
+  },
+})
+const factors = factorContext(context.memories.reference.context, { catalogue, selector: brokenSelector })
+const broken = estimatorContext(labelContext(factors, labels), 'acme')
+const project = { name: 'acme', revision: 0, current: async () => broken } as unknown as ProjectContext
+const engine: Engine = new LocalEngine(project, {
+  ownFactors: true,
+  turns: new Turns(),
+  onDefect: (defect) => defects.push(defect),
+  close: async () => {},
+})
+const badEstimate = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, region: 'XX' } }
+const told = {
+  error: 'internal_error',
+  error_code: 'internal_error',
+  correlation_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{8}$/),
+}
+
+let running: Running
+beforeAll(async () => {
+  running = await startServer({ engine })
+})
+afterAll(async () => {
+  await running.close()
+  close()
+})
+
+describe('a defect that one request of a batch meets', () => {
+  it('is the error of that request, and its cause is told to whoever runs the program', async () => {
+    const [good, bad, other] = await engine.batch('estimate', [gridEstimate, badEstimate, gridEstimate])
+    expect([good, other]).toMatchObject([{ co2e: 177 }, { co2e: 177 }])
+    expect(bad).toMatchObject(told)
+    const { correlation_id } = bad as { correlation_id: string }
+    expect(JSON.stringify(bad)).not.toContain('not a function')
+    expect(defects.at(-1)).toMatchObject({ operation: 'estimate', correlationId: correlation_id })
+    expect(String(defects.at(-1)!.error)).toContain('x is not a function')
+  })
+
+  it('has the same number again for the same request, and half of it for another', async () => {
+    const further = { ...badEstimate, parameters: { energy: 2, energy_unit: 'kWh' } }
+    const bodies = await engine.batch('estimate', [badEstimate, badEstimate, further])
+    const [one, same, another] = bodies.map((body) => (body as { correlation_id: string }).correlation_id)
+    expect(same).toBe(one)
+    expect(another).not.toBe(one)
+    expect(another!.split('-')[0]).toBe(one!.split('-')[0])
+  })
+})
+
+describe('over HTTP', () => {
+  it('is an element of the results in a batch, and a 500 by itself', async () => {
+    const batch = await running.send('POST', '/data/v1/estimate/batch', [badEstimate, gridEstimate])
+    expect(batch).toMatchObject({ status: 200, body: { results: [told, { co2e: 177 }] } })
+    const single = await running.send('POST', '/data/v1/estimate', badEstimate)
+    expect(single).toMatchObject({ status: 500, body: told })
+    expect((await running.send('POST', '/data/v1/estimate', gridEstimate)).status).toBe(200)
+  })
+
+  it('is not asked for again by the remote engine, which goes on', async () => {
+    const before = defects.length
+    const remote = await remoteEngine({ addresses: { base: running.address }, apiKey: running.key })
+    try {
+      await expect(remote.call('estimate', badEstimate)).rejects.toMatchObject({ status: 500 })
+      expect(defects.length).toBe(before + 1)
+      expect(await remote.call('estimate', gridEstimate)).toMatchObject({ co2e: 177 })
+    } finally {
+      await remote.close()
+    }
+  })
+})
+
+describe('in a file', () => {
+  const heading = 'activity_id,region,year,energy,energy_unit\n'
+  const row = (region: string) => `electricity-supply_grid-source_supplier_mix,${region},2025,1000,kWh\n`
+  async function estimate(rows: string) {
+    const files = folder({ 'rows.csv': heading + rows })
+    const input = files.path('rows.csv')
+    const output = files.path('results.csv')
+    const world = { ...fakeWorld(), openEngine: async () => engine }
+    const status = await run(['estimate', input, '-o', output, '--columns', 'co2e,error_code'], world)
+    return { status, err: world.err(), files }
+  }
+
+  it('is the error of its row, and the run goes on', async () => {
+    const { status, files } = await estimate(row('GB') + row('XX') + row('GB'))
+    expect(status).toBe(2)
+    const lines = files.read('results.csv').trim().split('\n')
+    expect(lines.map((line) => line.split(',').slice(-2).join())).toEqual([
+      'co2e,error_code',
+      '177,',
+      ',internal_error',
+      '177,',
+    ])
+  })
+
+  it('a hundred equal ones end the run', async () => {
+    const ninetyNine = await estimate(row('XX').repeat(99) + row('GB'))
+    expect(ninetyNine.status).toBe(2)
+    const { status, err } = await estimate(row('XX').repeat(100) + row('GB'))
+    expect(status).toBe(1)
+    expect(err).toContain('100 rows met the same defect of ghg')
+  })
+})
