@@ -18,7 +18,7 @@ export class StillAnswering extends ServiceError {
 
 /**
  * Runs `act` unless this request was answered before.
- * @throws StillAnswering; ServiceError 409 when the key marked another request
+ * @throws StillAnswering; ServiceError 409 when it marked another request, or one of an API key with other features
  */
 export async function once<T>(
   request: FastifyRequest,
@@ -36,7 +36,11 @@ export async function once<T>(
   if (claim.state === 'answered') return JSON.parse(claim.answer.body) as T
   if (claim.state === 'in progress') throw new StillAnswering()
   if (claim.state === 'another request') {
-    throw new ServiceError(409, null, 'this Idempotency-Key was used for another request')
+    throw new ServiceError(
+      409,
+      null,
+      'this Idempotency-Key was used for another request, or with an API key of other features; send a new one',
+    )
   }
   const { claimedAt } = claim
   try {
@@ -51,8 +55,10 @@ export async function once<T>(
   }
 }
 
-function hashOf({ method, url, body }: FastifyRequest): string {
+/** Keys of other features ask for something else: private factors may take part in it or not. */
+function hashOf({ method, url, body, caller }: FastifyRequest): string {
+  const features = [...caller.features].sort().join()
   return createHash('sha256')
-    .update(`${method} ${url}\n${JSON.stringify(body)}`)
+    .update(`${method} ${url}\n${features}\n${JSON.stringify(body)}`)
     .digest('hex')
 }

@@ -173,7 +173,7 @@ function engineFor({ project, features }: Caller, { engineOf }: ServerOptions): 
   return engineOf(project, features.has('private-factors'))
 }
 
-/** What is remembered is the whole answer: the key that asks again may see more of it than the first, or less. */
+/** What is remembered is the whole answer; each time it is shown as far as the key sees. */
 function onceIfMarked<T>(
   request: FastifyRequest,
   { operation }: Offer,

@@ -199,6 +199,30 @@ describe('suggestions over HTTP', () => {
   })
 })
 
+describe('an Idempotency-Key that keys of two features send', () => {
+  it('stands for one request only: private factors of the first are no answer for the second', async () => {
+    const made = await running.send('POST', factors, steel)
+    const { parameters } = steelEstimate
+    const early = { emission_factor: { id: steel.activity_id }, parameters }
+    const mark = { 'idempotency-key': 'with steel' }
+    const without = await running.keyFor(
+      'acme',
+      features.filter((each) => each !== 'private-factors'),
+    )
+    const alike = { authorization: `Bearer ${await running.keyFor('acme')}` }
+    const first = await running.send('POST', '/estimate', early, mark)
+    expect(first.status).toBe(200)
+    expect(await running.send('POST', '/estimate', early, { ...mark, ...alike })).toMatchObject({
+      status: 200,
+      body: first.body,
+    })
+    const other = { ...mark, authorization: `Bearer ${without}` }
+    const refused = await running.send('POST', '/estimate', early, other)
+    expect(refused).toMatchObject({ status: 409, body: { message: expect.stringMatching(/other features/) } })
+    await running.send('DELETE', `${factors}/${made.body.id}`)
+  })
+})
+
 describe('labels over HTTP', () => {
   async function complete(id: string): Promise<void> {
     const choice = { id, activity_id: 'electricity-supply_grid-source_supplier_mix' }
