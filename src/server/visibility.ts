@@ -25,11 +25,10 @@ interface Hide {
 function visible(part: unknown, hide: Hide): unknown {
   if (Array.isArray(part)) return part.map((element) => visible(element, hide))
   if (typeof part !== 'object' || part === null) return part
-  const seen: Plain = {}
-  for (const [key, value] of Object.entries(part)) {
-    if (hide.coordinates && (key === 'latitude' || key === 'longitude')) continue
-    seen[key] = visible(value, hide)
-  }
+  const shown = Object.entries(part).filter(
+    ([key]) => !(hide.coordinates && (key === 'latitude' || key === 'longitude')),
+  )
+  const seen: Plain = Object.fromEntries(shown.map(([key, value]) => [key, visible(value, hide)]))
   if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
   // The estimate of the early release.
   if (hide.values && 'co2e' in seen && 'value' in seen) seen.value = null

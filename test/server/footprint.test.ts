@@ -107,23 +107,41 @@ describe('product footprints over HTTP', () => {
     expect(second.body.version_id).toBe(first.body.version_id)
   })
 
-  it('are shown to each key as far as it sees, though another of the project asked first', async () => {
+  it('are shown to each key as far as it sees, the second time too; keys of other features mark for themselves', async () => {
     const blind = {
       authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}`,
     }
     const asked = product([part('steel', 1, { location: 'Oslo' })])
-    const send = async (mark: string, header = {}): Promise<FootprintResponse> =>
-      (await running.send('POST', `${path}/estimate`, asked, { 'idempotency-key': mark, ...header })).body
-    const wholeFirst = [await send('one'), await send('one', blind)] as const
-    const [stripped, whole] = [await send('other', blind), await send('other')]
-    for (const [all, part] of [wholeFirst, [whole, stripped] as const]) {
-      expect(part.version_id).toBe(all.version_id)
+    const send = (mark: string, header = {}) =>
+      running.send('POST', `${path}/estimate`, asked, { 'idempotency-key': mark, ...header })
+    const whole: FootprintResponse[] = [(await send('one')).body, (await send('one')).body]
+    const stripped: FootprintResponse[] = [
+      (await send('other', blind)).body,
+      (await send('other', blind)).body,
+    ]
+    expect([await send('one', blind), await send('other')]).toMatchObject([{ status: 409 }, { status: 409 }])
+    expect(new Set([...whole, ...stripped].map(({ version_id }) => version_id)).size).toBe(2)
+    for (const [index, all] of whole.entries()) {
+      const part = stripped[index]!
       expect(all.location.latitude).toBeTypeOf('number')
       expect(all.transportation.entries[0]!.source_trail.some(({ id }) => id !== null)).toBe(true)
       const text = JSON.stringify(part)
       expect(text).not.toMatch(/"(latitude|longitude)"/)
       expect(text).not.toMatch(/"id":"/)
       expect(part.production.entries[0]).toMatchObject({ emission_factor: null, audit_trail: 'disabled' })
+    }
+  })
+
+  it('keep metadata of any name, for keys that see less too', async () => {
+    const header = { authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}` }
+    const metadata = JSON.parse('{"__proto__": "a", "constructor": "b"}') as Record<string, string>
+    const asked = product([part('steel', 1, { metadata })])
+    for (const headers of [{}, header]) {
+      const { body } = await running.send('POST', `${path}/estimate`, asked, headers)
+      expect(Object.entries(body.production.entries[0].metadata)).toEqual([
+        ['__proto__', 'a'],
+        ['constructor', 'b'],
+      ])
     }
   })
 
