@@ -3,6 +3,7 @@ import {
   type BatchOperation,
   badRequest,
   batchLimit,
+  type ErrorBody,
   isErrorBody,
   type Operation,
   type Outcome,
@@ -27,7 +28,12 @@ type AnyEstimator<O extends Operation> = O extends BatchOperation
   ? Estimator<O>
   : Estimator<O> | PatientEstimator<O>
 
-type RunInStore = (requests: unknown[], context: EstimatorContext, project: Project) => Promise<unknown[]>
+type RunInStore = (
+  requests: unknown[],
+  context: EstimatorContext,
+  project: Project,
+  errorBody: (request: unknown, error: unknown) => ErrorBody,
+) => Promise<unknown[]>
 
 /** Operations that search the project's own factors. */
 const searching: ReadonlySet<Operation> = new Set<Operation>([
@@ -98,7 +104,9 @@ export class LocalEngine implements Engine {
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
     if (isStoreOperation(operation)) {
       const [outcome] = await this.#run(operation, [request])
-      if (isErrorBody(outcome)) throw ServiceError.fromBody(400, outcome)
+      if (isErrorBody(outcome)) {
+        throw ServiceError.fromBody(outcome.error_code === 'internal_error' ? 500 : 400, outcome)
+      }
       return outcome as Response<O>
     }
     const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
@@ -152,7 +160,9 @@ export class LocalEngine implements Engine {
     // The requests are those of the operation: `call` and `batch` were given both together.
     const run = (await storeOperations[operation]()) as RunInStore
     const outcomes = this.#project.run(ownFactors, keeps(operation), (context, project) =>
-      run(requests, context, project),
+      run(requests, context, project, (request, error) =>
+        errorBody(operation, request, error, this.#options.onDefect),
+      ),
     )
     return await outcomes.catch((error) => {
       // What the store refuses is no defect, and not of this request alone.
@@ -196,6 +206,15 @@ function outcomeOf<O extends Operation>(
   try {
     return estimator(request, context)
   } catch (error) {
-    return error instanceof ServiceError ? error.body() : defectBody(operation, request, error, onDefect)
+    return errorBody(operation, request, error, onDefect)
   }
+}
+
+function errorBody(
+  operation: Operation,
+  request: unknown,
+  error: unknown,
+  onDefect: OnDefect | undefined,
+): ErrorBody {
+  return error instanceof ServiceError ? error.body() : defectBody(operation, request, error, onDefect)
 }

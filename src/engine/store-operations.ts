@@ -1,15 +1,17 @@
 /** Operations that read or change what a project owns: they go to the store, and take their time. */
-import type { LabelsRequest, Operation, Outcome, Request } from '../contract/contract.js'
+import type { ErrorBody, LabelsRequest, Operation, Outcome, Request } from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
 
 /**
  * Outcomes in the order of the requests. What concerns all of them is thrown.
+ * @param errorBody the outcome of a request of which this was thrown: a refusal, or a defect
  * @throws ServiceError
  */
 type RunInStore<O extends Operation> = (
   requests: Request<O>[],
   context: EstimatorContext,
   project: Project,
+  errorBody: (request: Request<O>, error: unknown) => ErrorBody,
 ) => Promise<Outcome<O>[]>
 
 export type StoreOperation =

@@ -8,7 +8,9 @@ import { type Defect, remoteEngine } from '../../src/engine/open.js'
 import type { ProjectContext } from '../../src/engine/project.js'
 import { Turns } from '../../src/engine/turns.js'
 import { estimatorContext, factorContext, labelContext } from '../../src/estimators/context.js'
+import { openStore } from '../../src/store/store.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
+import { steel } from '../estimators/private-steel.js'
 import { gridEstimate, type Running, startServer } from '../server/running.js'
 
 const defects: Defect[] = []
@@ -23,9 +25,28 @@ const brokenSelector = new Proxy(selector, {
     }
   },
 })
-const factors = factorContext(context.memories.reference.context, { catalogue, selector: brokenSelector })
+const brokenCatalogue = new Proxy(catalogue, {
+  get: (target, name) => {
+    if (name !== 'region') return Reflect.get(target, name, target)
+    return (code: string) => {
+      if (code === 'XX') throw new TypeError('x is not a function')
+      return target.region(code)
+    }
+  },
+})
+const factors = factorContext(context.memories.reference.context, {
+  catalogue: brokenCatalogue,
+  selector: brokenSelector,
+})
 const broken = estimatorContext(labelContext(factors, labels), 'acme')
-const project = { name: 'acme', revision: 0, current: async () => broken } as unknown as ProjectContext
+const store = await openStore(':memory:')
+const project = {
+  name: 'acme',
+  revision: 0,
+  current: async () => broken,
+  run: async (_ownFactors, _keeps, operation) =>
+    await operation(broken, { name: 'acme', store, now: new Date() }),
+} as Partial<ProjectContext> as ProjectContext
 const engine: Engine = new LocalEngine(project, {
   ownFactors: true,
   turns: new Turns(),
@@ -45,6 +66,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await running.close()
+  await store.close()
   close()
 })
 
@@ -66,6 +88,20 @@ describe('a defect that one request of a batch meets', () => {
     expect(same).toBe(one)
     expect(another).not.toBe(one)
     expect(another!.split('-')[0]).toBe(one!.split('-')[0])
+  })
+})
+
+describe('a defect that one private factor of several meets', () => {
+  const unlucky = { ...steel, region: 'XX' }
+
+  it('is the error of that factor, and the others are created', async () => {
+    const outcomes = await engine.batch('privateFactorCreate', [steel, unlucky, steel])
+    expect(outcomes).toMatchObject([{ name: steel.name }, told, { name: steel.name }])
+    expect(await engine.call('privateFactorList', {})).toHaveLength(2)
+  })
+
+  it('is a 500 where it was the only one', async () => {
+    await expect(engine.call('privateFactorCreate', unlucky)).rejects.toMatchObject({ status: 500 })
   })
 })
 

@@ -2,6 +2,8 @@
 import { unknownRegion } from '../../catalogue/catalogue.js'
 import {
   allScopes,
+  type ErrorBody,
+  isErrorBody,
   type Outcome,
   type PrivateFactor,
   type PrivateFactorRequest,
@@ -17,18 +19,26 @@ type NewFactor = Omit<PrivateFactor, 'id'>
 
 /**
  * Creates factors. They can be used by the next request.
+ * @param errorBody the outcome of a request of which this was thrown
  * @returns for each request the factor with its id, or the error body of one that was refused
  */
 export async function createPrivateFactors(
   requests: readonly PrivateFactorRequest[],
   context: EstimatorContext,
   { store, name, now }: Project,
+  errorBody: (request: PrivateFactorRequest, error: unknown) => ErrorBody,
 ): Promise<Outcome<'privateFactorCreate'>[]> {
-  const read = requests.map((request) => newFactor(request, context))
-  const accepted = read.filter((each): each is NewFactor => !(each instanceof ServiceError))
+  const read = requests.map((request) => {
+    try {
+      return newFactor(request, context)
+    } catch (error) {
+      return errorBody(request, error)
+    }
+  })
+  const accepted = read.filter((each): each is NewFactor => !isErrorBody(each))
   const created = await store.privateFactors.create(name, accepted, now)
   let next = 0
-  return read.map((each) => (each instanceof ServiceError ? each.body() : created[next++]!))
+  return read.map((each) => (isErrorBody(each) ? each : created[next++]!))
 }
 
 /** The project's factors, in the order in which they were created: the page asked for, else all of them. */
@@ -56,13 +66,11 @@ export async function deletePrivateFactor(
   )
 }
 
-/** The factor that a request describes, or what is wrong with it that its schema does not say. */
-function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContext): NewFactor | ServiceError {
+/** @throws ServiceError 400 on what is wrong with the request that its schema does not say */
+function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContext): NewFactor {
   const { region, unit, uncertainty, scopes } = request
   const known = catalogue.region(region)
-  if (!known) {
-    return unknownRegion('region', region, catalogue)
-  }
+  if (!known) throw unknownRegion('region', region, catalogue)
   const chosen = new Set(scopes ?? [])
   return {
     activity_id: request.activity_id,
