@@ -6,11 +6,14 @@ export const largestPage = 500
 
 /** Fields of a request for a list: in process, one that names neither gets all of it. */
 export const pageFields = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'Page, from 1' })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 1_000_000, examples: [1], description: 'Page, from 1' }),
+  ),
   results_per_page: Type.Optional(
     Type.Integer({
       minimum: 1,
       maximum: largestPage,
+      examples: [100],
       description: `Elements of a page, at most and by default ${largestPage}`,
     }),
   ),

@@ -53,8 +53,8 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** @throws ServiceError 403 with the forbidden body when the key lacks the feature */
-export function requireFeature(caller: Caller, feature: Feature | undefined): void {
-  if (feature === undefined || caller.features.has(feature)) return
+export function requireFeature(caller: Caller, feature: Feature): void {
+  if (caller.features.has(feature)) return
   throw new ServiceError(
     403,
     null,

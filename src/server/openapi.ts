@@ -195,7 +195,7 @@ function single(
     operationId: name,
     summary,
     tags: [host],
-    ...described(feature),
+    description: needs(feature),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(verb === 'POST' ? { requestBody: requestBody() } : {}),
     ...(operation.sunset ? { deprecated: true } : {}),
@@ -236,7 +236,7 @@ function many(
     operationId: `${name}Batch`,
     summary: `${summary}: many at once`,
     tags: [host],
-    description: feature === undefined ? order : `${order} ${needs(feature)}`,
+    description: `${order} ${needs(feature)}`,
     ...(parameters.length > 0 ? { parameters } : {}),
     requestBody: {
       required: true,
@@ -251,10 +251,6 @@ function many(
 
 function json(schema: unknown, example: unknown): Plain {
   return { 'application/json': example === undefined ? { schema } : { schema, example } }
-}
-
-function described(feature: Feature | undefined): { description?: string } {
-  return feature === undefined ? {} : { description: needs(feature) }
 }
 
 function needs(feature: Feature): string {

@@ -32,7 +32,7 @@ function section(operation: OperationDescription): string {
   return `<h2 id="${name}">${text(summary)}</h2>
 <p><code>${verb} ${text(path)}</code></p>
 ${batch ? `<p>Up to ${batch.limit} at once, as an array: <code>POST ${text(batch.path)}</code></p>` : ''}
-${feature ? `<p>Needs a key with the feature <code>${feature}</code>.</p>` : ''}
+<p>Needs a key with the feature <code>${feature}</code>.</p>
 <h3>Request</h3>
 ${fieldTable(request)}
 <pre>${text(JSON.stringify(example, null, 2))}</pre>
