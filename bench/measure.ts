@@ -5,14 +5,14 @@ import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 
-interface Measured {
+export interface Measured {
   seconds: number
   /** MB of the process at its largest. */
   peak: number
 }
 
 /** Runs `ghg` as a user would, watching how large it gets. */
-async function measured(args: string[]): Promise<Measured> {
+export async function measured(args: string[]): Promise<Measured> {
   const started = performance.now()
   const child = spawn(process.execPath, [resolve('bin/ghg.js'), ...args], { stdio: 'inherit' })
   let peak = 0

@@ -66,6 +66,23 @@ _ghg_set() {
       'classify time_unit') _ghg_ask time_unit ;;
       'classify volume_unit') _ghg_ask volume_unit ;;
       'classify weight_unit') _ghg_ask weight_unit ;;
+      'energy electricity region') _ghg_ask region ;;
+      'energy electricity energy_unit') _ghg_ask energy_unit ;;
+      'energy electricity connection_type') compadd grid direct on_site sold ;;
+      'energy electricity energy_source') compadd coal natural_gas oil biomass nuclear renewable solar wind hydro geothermal ;;
+      'energy electricity source_set') compadd core iea ;;
+      'energy heat region') _ghg_ask region ;;
+      'energy heat energy_unit') _ghg_ask energy_unit ;;
+      'energy heat heat_type') compadd heat steam cooling ;;
+      'energy heat energy_source') compadd coal natural_gas oil biomass renewable ;;
+      'energy heat loss_factor') compadd low medium high ;;
+      'energy fuel energy_unit') _ghg_ask energy_unit ;;
+      'energy fuel volume_unit') _ghg_ask volume_unit ;;
+      'energy fuel weight_unit') _ghg_ask weight_unit ;;
+      'energy fuel region') _ghg_ask region ;;
+      'energy factors region') _ghg_ask region ;;
+      'energy factors source') _ghg_ask source ;;
+      'energy factors calculation_method') compadd ar4 ar5 ar6 ;;
       'travel distance travel_mode') compadd air car rail ;;
       'travel distance car_type') compadd petrol diesel hybrid plugin_hybrid plug_in_hybrid battery battery_electric electric average ;;
       'travel distance car_size') compadd small medium large average ;;
@@ -149,6 +166,10 @@ _ghg_set() {
     'explain') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'spend') fields=(classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
     'classify') fields=(classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
+    'energy electricity') fields=(region year amount.energy amount.energy_unit energy energy_unit recs recs.energy recs.energy_unit components connection_type supplier energy_source loss_factor co2e_kg_per_kwh instruments profile.energy profile.energy_unit source_set allow_iea_provisional) ;;
+    'energy heat') fields=(region year components amount.energy amount.energy_unit energy energy_unit heat_type energy_source co2e_kg_per_kwh loss_factor) ;;
+    'energy fuel') fields=(fuel_type energy energy_unit volume volume_unit weight weight_unit region year) ;;
+    'energy factors') fields=(region year co2e_kg_per_kwh source supplier calculation_method source_link) ;;
     'travel distance') fields=(travel_mode year distance_km car_type car_size class origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude stops passengers trips round_trip) ;;
     'travel hotel') fields=(hotel_nights location query locode iata location.latitude location.longitude location.coordinates.latitude location.coordinates.longitude year) ;;
     'travel spend') fields=(spend_type money money_unit spend_location query locode iata spend_location.latitude spend_location.longitude spend_location.coordinates.latitude spend_location.coordinates.longitude spend_year) ;;
@@ -177,6 +198,7 @@ _ghg() {
       'explain:Explain where an emission factor comes from, and why it was chosen'
       'spend:Estimate emissions of purchases\: margins, currencies, inflation'
       'classify:Estimate emissions of money by industry classification code'
+      'energy:Estimate emissions of electricity by both methods, heat and fuel\: electricity, heat, fuel, factors, table'
       'travel:Estimate emissions of journeys, hotel stays and travel spending\: distance, hotel, spend'
       'freight:Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
       'compute:Estimate emissions of cloud compute\: instance, cpu, memory, storage, metadata'
@@ -401,6 +423,207 @@ _ghg() {
         --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
+      ;;
+    energy)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'electricity:Estimate emissions of electricity, location-based and market-based, with upstream and losses'
+      'heat:Estimate emissions of heat, steam and cooling that are bought'
+      'fuel:Estimate emissions of burning fuel and of making it'
+      'factors:Keep residual mixes and supplier factors of your own, for the market-based method'
+      'table:Add results up to the energy table of ESRS E1-5\: MWh by source, and the renewable share'
+        )
+        _describe 'command' commands
+        return
+      fi
+      case $words[3] in
+        electricity)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --instruments'[certificates and contracts that one request is held against, a row each]:value:_files' \
+            --hours'[a year of one request hour by hour\: energy in kWh, and a column per instrument]:value:_files' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy electricity"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        heat)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy heat"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        fuel)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy fuel"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        factors)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy factors"}' \
+            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits]:value:_files' \
+            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[go on where an earlier run into the same output file broke off]' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[say more, and show stacks of errors]' \
+            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+            --project'[whose factors and labels they are (default\: default)]:value:_files' \
+            --engine'[who computes (default\: local)]:value:(local remote)' \
+            --base-url'[address of the remote engine]:value:_files' \
+            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        table)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+      esac
       ;;
     travel)
       if (( CURRENT == 3 )); then
@@ -1156,7 +1379,7 @@ _ghg() {
       ;;
     map)
       _ghg_leaf \
-        --for'[what it is to be mapped for\: estimate, spend, classify, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
+        --for'[what it is to be mapped for\: estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
         --column'[which column is this field; repeatable]:value:_files' \
         --input-format'[format of the file]:value:(csv tsv json ndjson)' \
         --encoding'[encoding of the file (default\: as its bytes look)]:value:_files' \

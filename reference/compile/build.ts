@@ -16,6 +16,7 @@ import { cloud } from './cloud.js'
 import { compile, DataProblems } from './compile.js'
 import { datasets } from './datasets.js'
 import { economy } from './economy.js'
+import { electricity } from './electricity.js'
 import { factors } from './factors.js'
 import { footprint } from './footprint.js'
 import { freight } from './freight.js'
@@ -40,6 +41,7 @@ const files: Record<string, BuildStep[]> = {
     places,
     networks,
     transport,
+    electricity,
     cbam,
     suggestion,
     freight,

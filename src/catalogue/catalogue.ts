@@ -20,6 +20,7 @@ export type {
   UsageEffectiveness,
 } from './cloud/model.js'
 export { assertOneActivity } from './contradictions.js'
+export { EnergyReference, factorFor, type Subregion } from './energy/energy-reference.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
 export {

@@ -29,6 +29,11 @@ export const commands: Commands = {
     summary: 'Estimate emissions of money by industry classification code',
     load: () => import('./commands/classify.js'),
   },
+  energy: {
+    summary:
+      'Estimate emissions of electricity by both methods, heat and fuel: electricity, heat, fuel, factors, table',
+    load: () => import('./commands/energy.js'),
+  },
   travel: {
     summary: 'Estimate emissions of journeys, hotel stays and travel spending: distance, hotel, spend',
     load: () => import('./commands/travel.js'),

@@ -8,6 +8,7 @@ import { borderOperations } from './operations/border.js'
 import { computeOperations } from './operations/compute.js'
 import { dataOperations } from './operations/data.js'
 import { earlyOperations } from './operations/early.js'
+import { energyOperations } from './operations/energy.js'
 import { footprintOperations } from './operations/footprint.js'
 import { freightOperations } from './operations/freight.js'
 import { ownDataOperations } from './operations/own-data.js'
@@ -18,6 +19,8 @@ export { type OrNull, withoutNulls } from './absent.js'
 export * from './cbam.js'
 export * from './classification.js'
 export * from './compute.js'
+export * from './energy.js'
+export { residualMixActivity, supplierActivity } from './energy-activities.js'
 export * from './errors.js'
 export * from './estimate.js'
 export * from './explain.js'
@@ -45,6 +48,7 @@ export * from './travel.js'
 export const operations = {
   ...dataOperations,
   ...computeOperations,
+  ...energyOperations,
   ...travelOperations,
   ...freightOperations,
   ...ownDataOperations,

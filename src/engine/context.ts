@@ -4,6 +4,7 @@ import {
   builtInReference,
   type Catalogue,
   Cloud,
+  EnergyReference,
   FactorSelector,
   FreightReference,
   type MoneyOfFactor,
@@ -47,6 +48,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference)
   const border = new BorderReference(reference)
+  const energy = new EnergyReference(reference)
   const waste = new WasteReference(reference)
   const suggestions = new SuggestionReference(reference)
   const freight = new FreightReference(reference)
@@ -57,6 +59,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
     places,
     travel,
     border,
+    energy,
     freight,
     cloud,
     waste,
@@ -69,6 +72,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
     close: () => {
       cloud.close()
       border.close()
+      energy.close()
       waste.close()
       suggestions.close()
       freight.close()

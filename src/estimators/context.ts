@@ -6,6 +6,7 @@ import type {
   BorderReference,
   Catalogue,
   Cloud,
+  EnergyReference,
   FactorSelector,
   FreightReference,
   SuggestionReference,
@@ -26,6 +27,7 @@ export interface ReferenceData {
   places: Places
   travel: TravelReference
   border: BorderReference
+  energy: EnergyReference
   freight: FreightReference
   cloud: Cloud
   /** What becomes of products as waste. */

@@ -8,6 +8,7 @@ import { selfSigned } from '../server/certificate.js'
 import { type Running, startServer } from '../server/running.js'
 import type { Body, Case } from './case.js'
 import { compute } from './compute.js'
+import { energy } from './energy.js'
 import { estimates } from './estimates.js'
 import { footprints } from './footprints.js'
 import { freight } from './freight.js'
@@ -16,7 +17,7 @@ import { inProcess, overHttps, type Reply } from './replay.js'
 import { searches } from './searches.js'
 import { substitutes } from './substitutes.js'
 
-const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight, ...footprints]
+const cases = [...estimates, ...searches, ...compute, ...journeys, ...freight, ...footprints, ...energy]
 
 let engine: Engine
 let running: Running
@@ -29,8 +30,8 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('requests of existing clients', () => {
-  it('are 33, each with a name of its own, and at most four activities have a stand-in', () => {
-    expect(new Set(cases.map(({ name }) => name)).size).toBe(33)
+  it('are 46, each with a name of its own, and at most four activities have a stand-in', () => {
+    expect(new Set(cases.map(({ name }) => name)).size).toBe(46)
     expect(Object.keys(substitutes).length).toBeLessThanOrEqual(4)
   })
 

@@ -30,6 +30,34 @@ describe('a remote engine', () => {
     'd,isic4,0111,,1,gbp',
     'e,nace2,62.01,US,100,shells',
   ]
+  const metered = [
+    'site,region,year,energy,energy_unit,recs,connection_type,energy_source,loss_factor',
+    'a,GB,2025,1000,kWh,,,,',
+    'b,DE,2024,3.3,MWh,1.1,,,',
+    'c,US-94105,2023,70,kWh,,direct,natural_gas,0.04',
+    'd,CN,2023,12,GJ,,,,',
+    'e,GB,2025,-5,kWh,,,,',
+    'f,GB,2025,-5,kWh,,sold,,',
+  ]
+  const heated = [
+    'site,region,year,energy,energy_unit,loss_factor,co2e_kg_per_kwh',
+    'a,GB,2025,1000,kWh,low,',
+    'b,DE,,10,MWh,0.1,0.18',
+    'c,DE,2025,10,MWh,,',
+  ]
+  const burnt = [
+    'site,fuel_type,region,year,energy,energy_unit,volume,volume_unit,weight,weight_unit',
+    'a,natural_gas,GB,2025,1000,kWh,,,,',
+    'b,diesel,US,2025,,,40,gallon_us,,',
+    'c,wood_chips_bio_100,,,,,,,2.5,t',
+    'd,gas,GB,2025,1000,kWh,,,,',
+  ]
+  const written: Record<string, string[]> = {
+    'classified.csv': classified,
+    'metered.csv': metered,
+    'heated.csv': heated,
+    'burnt.csv': burnt,
+  }
   const mapped = (input: string, map: string) => [
     fixture(`inputs/${input}`),
     '--map',
@@ -49,8 +77,13 @@ describe('a remote engine', () => {
     ['compute storage', mapped('focus-bill-2024-09.csv', 'focus-volumes.yaml')],
     ['freight', mapped('health-deliveries.csv', 'scms-deliveries.yaml')],
     ['cbam', mapped('import-declarations.csv', 'korea-imports.yaml')],
+    ['energy electricity', ['metered.csv']],
+    ['energy heat', ['heated.csv']],
+    ['energy fuel', ['burnt.csv']],
   ])('writes the same bytes as the local one: %s %j', async (command, args) => {
-    const { path, read } = folder({ 'classified.csv': `${classified.join('\n')}\n` })
+    const { path, read } = folder(
+      Object.fromEntries(Object.entries(written).map(([name, lines]) => [name, `${lines.join('\n')}\n`])),
+    )
     const results: Record<string, string[]> = {}
     for (const engine of ['local', 'remote'] as const) {
       const opened = {
@@ -64,7 +97,7 @@ describe('a remote engine', () => {
           }),
       }
       const world = { ...fakeWorld(), openEngine: opened[engine] }
-      const inputs = args.map((arg) => (arg === 'classified.csv' ? path(arg) : arg))
+      const inputs = args.map((arg) => (arg in written ? path(arg) : arg))
       const sides = ['notices', 'trail', 'errors'].flatMap((name) => [`--${name}`, path(`${name}.csv`)])
       await run([...command.split(' '), ...inputs, '-o', path('out.csv'), ...sides], world)
       await run([...command.split(' '), ...inputs, '-o', path('out.ndjson')], world)

@@ -16,7 +16,7 @@ import { type DraftedSkip, leftOut } from './left-out.js'
 import { type Match, matches } from './matching.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
 import type { Target } from './targets.js'
-import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
+import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn, unitTypeOf } from './unit-rules.js'
 
 export interface Draft {
   rules: DraftedRule[]
@@ -36,8 +36,9 @@ export type Pinned = ReadonlyMap<string, ColumnProfile>
 /** @param pinned columns that the user named for fields */
 export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, pinned: Pinned): Draft {
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
-  const amounts = target.anyAmount
-    ? (pinnedAmount(pinned, profiles, vocabulary) ?? amountsOf(profiles, vocabulary))
+  const amounts = target.amount
+    ? (pinnedAmount(pinned, target.amount.above, profiles, vocabulary) ??
+      amountsOf(profiles, vocabulary).filter((each) => isMeasured(each, target)))
     : []
   const [amount] = amounts
   const used = new Set([amount?.profile, amount?.unitColumn])
@@ -52,6 +53,7 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
   const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
   if (amount) rules.push(...amountRules(amount, context))
+  else rules.push(...amountMissing(target))
   const estimatedBy = amount?.profile ?? amountColumn(found)
   const skip = estimatedBy ? leftOut(estimatedBy, profiles, sample.rows) : []
   const from = new Set(rules.map(({ rule }) => rule.from))
@@ -70,7 +72,18 @@ function further(named: Pinned, fields: readonly string[], { target, amount }: C
   const paths = new Set(fieldsOf(target.description.request).map(({ path }) => path))
   const wanted = [...named.keys()].flatMap((field) => [field, `${field}_unit`])
   const others = [...new Set(wanted)].filter((field) => paths.has(field) && !fields.includes(field))
-  return others.filter((field) => field !== `parameters.${amount?.measure}_unit`)
+  return others.filter((field) => field !== `${target.amount?.above}${amount?.measure}_unit`)
+}
+
+function isMeasured({ measure }: Amount, { amount }: Target): boolean {
+  return amount?.measures === undefined || amount.measures.includes(measure)
+}
+
+/** An operation of certain measures says which is wanted. */
+function amountMissing(target: Target): DraftedRule[] {
+  const { above, measures } = target.amount ?? {}
+  const [first] = measures ?? []
+  return first === undefined ? [] : [first, `${first}_unit`].map((name) => placeholder(above + name, target))
 }
 
 /** Rows with a word for empty are left out: the rule never sees one. */
@@ -101,12 +114,13 @@ function hintsOf({ needed, wanted, description }: Target): Map<string, Hint> {
 
 function pinnedAmount(
   pinned: Pinned,
+  above: string,
   profiles: readonly ColumnProfile[],
   vocabulary: Vocabulary,
 ): Amount[] | undefined {
   for (const [field, profile] of pinned) {
-    const measure = /^parameters\.([a-z_]+?)$/.exec(field)?.[1]
-    if (measure !== undefined && !measure.endsWith('_unit')) {
+    const measure = field.startsWith(above) ? field.slice(above.length) : undefined
+    if (measure !== undefined && unitTypeOf(measure)) {
       return [amountIn(profile, measure, profiles, vocabulary)]
     }
   }
@@ -143,9 +157,9 @@ function fieldRule(field: string, context: Context): DraftedRule {
   return guessed(field, context) ?? placeholder(field, context.target)
 }
 
-function amountRules(amount: Amount, { vocabulary, found }: Context): DraftedRule[] {
+function amountRules(amount: Amount, { vocabulary, found, target }: Context): DraftedRule[] {
   const { profile, measure, unitColumn } = amount
-  const field = `parameters.${measure}`
+  const field = `${target.amount!.above}${measure}`
   const unsure = amount.score >= certainAmount ? [] : ['is this the amount?']
   const drafted = asNumber({ field, rule: { from: profile.heading }, why: ['the amount'], unsure }, profile)
   // Counts have no unit.

@@ -240,6 +240,22 @@ export const hints: Record<string, Hint> = {
     fit: mostly((text, { units }) => units.find(text) !== undefined, 0.5),
   },
   quantity: { phrases: quantityWords, fit: someNumbers },
+  fuel_type: {
+    phrases: phrasesIn(
+      'fuel, fuel type, fuel name, energietrager, brennstoff, kraftstoff, combustible, carburant, combustibile',
+    ),
+    fit: fewTexts,
+  },
+  recs: { phrases: phrasesIn('recs, rec, certificates, regos, guarantees of origin'), fit: someNumbers },
+  supplier: {
+    phrases: phrasesIn('supplier, utility, energy supplier, versorger, fournisseur'),
+    fit: fewTexts,
+  },
+  energy_source: { phrases: phrasesIn('energy source, source of energy'), fit: fewTexts },
+  connection_type: { phrases: phrasesIn('connection type, connection'), fit: fewTexts },
+  loss_factor: { phrases: phrasesIn('loss factor, losses'), fit: someNumbers },
+  co2e_kg_per_kwh: { phrases: phrasesIn('co2e kg per kwh, kg co2e per kwh'), fit: someNumbers },
+  heat_type: { phrases: phrasesIn('heat type'), fit: fewTexts },
   kind: {
     phrases: phrasesIn(
       `fuel, fuel type, product class, energy type, energy source, energietrager, brennstoff, kraftstoff, combustible, carburant, energie, combustibile, activity, activity type, ${kind}`,

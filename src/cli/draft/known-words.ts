@@ -31,6 +31,20 @@ const storageTypes: Record<string, RegExp> = {
   hdd: /\b(hdd|magnetic|st1|sc1)\b/i,
 }
 
+const fuels: Record<string, RegExp> = {
+  natural_gas: /^(natural ?gas|gas|ngas|erdgas|gaz( naturel)?|gas natural|metano)$/i,
+  diesel: /^(diesel( fuel| oil)?|derv|gazole|gasoleo|gasolio|gasóleo)$/i,
+  gasoline: /^(gasoline|petrol|unleaded|benzin|essence|gasolina|benzina|motor gasoline)$/i,
+  fuel_oil: /^(fuel ?oil|heating ?oil|gas ?oil|heizöl|heizoel|fioul|fuel oil (no\.? ?)?2|gasoleo c)$/i,
+  heavy_fuel_oil: /^(heavy fuel ?oil|hfo|residual (fuel )?oil|schweröl|fuel oil (no\.? ?)?6)$/i,
+  propane: /^(propane|propan)$/i,
+  lpg: /^(lpg|flüssiggas|gpl|glp|liquefied petroleum gas)$/i,
+  kerosene: /^(kerosene|paraffin|kerosin|burning oil)$/i,
+  coal: /^(coal|kohle|steinkohle|charbon|carbón|carbone)$/i,
+  wood_chips_bio_100: /^(wood ?chips|hackschnitzel|plaquettes)$/i,
+  wood_pellets: /^(wood )?pellets$/i,
+}
+
 const lists: Record<string, Record<string, RegExp>> = {
   travel_mode: travelModes,
   transport_mode: modes,
@@ -38,11 +52,14 @@ const lists: Record<string, Record<string, RegExp>> = {
   spend_type: spendTypes,
   class: classes,
   storage_type: storageTypes,
+  fuel_type: fuels,
 }
 
 /** The word of the request that a cell stands for; undefined where it is none that is known. */
 export function knownWord(field: string, text: string): string | undefined {
   const list = lists[field.split('.').at(-1)!]
+  const plain = text.trim().toLowerCase()
+  if (list && Object.hasOwn(list, plain)) return plain
   return list && Object.entries(list).find(([, pattern]) => pattern.test(text.trim()))?.[0]
 }
 

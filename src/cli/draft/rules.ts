@@ -99,11 +99,20 @@ function orderMatters(format: string): boolean {
 function asRegion(drafted: DraftedRule, profile: ColumnProfile, vocabulary: Vocabulary): DraftedRule {
   const meant = (text: string) => vocabulary.regions.find(text)
   const named = [...profile.values.keys()].some((text) => meant(text)?.isCode === false)
-  if (!named) return withUnknown(withEmptyWords(drafted, profile), profile, (text) => meant(text)?.code)
+  if (!named) {
+    const read = (text: string) =>
+      meant(text)?.code ?? (drafted.field === 'region' ? gridCode(text) : undefined)
+    return withUnknown(withEmptyWords(drafted, profile), profile, read)
+  }
   const result = translated(drafted, profile, (text) => meant(text)?.code)
   const doubtful = [...profile.values.keys()].filter((text) => meant(text)?.doubt)
   const unsure = doubtful.map((text) => `is \`${text}\` ${meant(text)!.code}?`)
   return { ...result, unsure: [...result.unsure, ...unsure] }
+}
+
+/** Electricity is also asked for by ZIP, UN/LOCODE and grid. */
+function gridCode(text: string): string | undefined {
+  return /^(US-\d{5}(-?\d{4})?|[A-Z]{2}-[A-Z2-9]{3,4})$/i.test(text.trim()) ? text : undefined
 }
 
 function asCurrency(drafted: DraftedRule, profile: ColumnProfile, vocabulary: Vocabulary): DraftedRule {

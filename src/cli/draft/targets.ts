@@ -7,8 +7,8 @@ export interface Target {
   needed: string[]
   /** Fields that are drafted where a column gives them. */
   wanted: string[]
-  /** Whether `parameters` take an amount of any kind of measure. */
-  anyAmount?: true
+  /** Where the amount of an activity stands, and of which measures it may be; of any where none are named. */
+  amount?: { above: '' | `${string}.`; measures?: readonly string[] }
 }
 
 export const targets: Record<string, () => Promise<Target>> = {
@@ -16,7 +16,7 @@ export const targets: Record<string, () => Promise<Target>> = {
     description: operations.estimate,
     needed: ['emission_factor.activity_id'],
     wanted: ['emission_factor.region', 'emission_factor.year'],
-    anyAmount: true,
+    amount: { above: 'parameters.' },
   }),
   spend: async () => ({
     description: operations.spend,
@@ -39,6 +39,24 @@ export const targets: Record<string, () => Promise<Target>> = {
       'parameters.money_unit',
     ],
     wanted: ['classification.region'],
+  }),
+  'energy electricity': async () => ({
+    description: operations.energyElectricity,
+    needed: ['region', 'year'],
+    wanted: ['recs', 'supplier', 'energy_source', 'connection_type', 'loss_factor', 'co2e_kg_per_kwh'],
+    amount: { above: '', measures: ['energy'] },
+  }),
+  'energy heat': async () => ({
+    description: operations.energyHeat,
+    needed: ['region', 'year'],
+    wanted: ['heat_type', 'energy_source', 'loss_factor', 'co2e_kg_per_kwh'],
+    amount: { above: '', measures: ['energy'] },
+  }),
+  'energy fuel': async () => ({
+    description: operations.energyFuel,
+    needed: ['fuel_type', 'region', 'year'],
+    wanted: [],
+    amount: { above: 'amount.', measures: ['volume', 'weight', 'energy'] },
   }),
   'travel distance': async () => ({
     description: (await import('../../bulk/answer/row-extensions/travel.js')).journeyExtras.description,
@@ -112,6 +130,6 @@ export const targets: Record<string, () => Promise<Target>> = {
     description: (await import('../labels/label-extras.js')).activityExtras.description,
     needed: ['custom_activity.label'],
     wanted: ['custom_activity.region', 'custom_activity.year'],
-    anyAmount: true,
+    amount: { above: 'parameters.' },
   }),
 }

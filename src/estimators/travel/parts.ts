@@ -15,6 +15,7 @@ import {
   type SourceDataPoint,
 } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
+import { distinctPoints } from '../distinct.js'
 
 export interface Part {
   factor: Factor
@@ -84,21 +85,6 @@ function emissions(parts: Part[], method: Method | undefined): EmissionsPart {
     co2e_unit: 'kg',
     source_trail: distinctPoints(parts.flatMap(({ source_trail }) => source_trail)),
   }
-}
-
-/** Each notice once, in order. */
-export function distinctNotices<Each extends Pick<Notice, 'message'>>(notices: Each[]): Each[] {
-  const seen = new Set<string>()
-  return notices.filter(({ message }) => !seen.has(message) && seen.add(message))
-}
-
-/** Each source once, in order. */
-export function distinctPoints(points: SourceDataPoint[]): SourceDataPoint[] {
-  const seen = new Set<string>()
-  return points.filter((point) => {
-    const key = `${point.id} ${point.name} ${point.year} ${point.region}`
-    return !seen.has(key) && seen.add(key)
-  })
 }
 
 /** What to say when a factor is of another year than the journey. */

@@ -6,9 +6,10 @@ import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
 import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
 import type { EstimatorContext } from '../context.js'
+import { distinctNotices, distinctPoints } from '../distinct.js'
 import { negativeActivity } from '../estimate/estimate.js'
 import { spend } from '../spend/spend.js'
-import { distinctNotices, distinctPoints, finite, sumOf } from './parts.js'
+import { finite, sumOf } from './parts.js'
 import { located } from './place.js'
 
 /** NAICS 2017 industries that sell the travel; of several the average counts. */

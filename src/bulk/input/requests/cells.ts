@@ -20,9 +20,21 @@ export function converterOf(field: Field, decimal: Decimal): Converter {
   const convert = scalarConverter(field.kind, decimal)
   if (field.kind === 'array') return (cell) => arrayOf(cell, field, decimal)
   if (field.kind === 'object') return objectOf
+  if (field.kind === 'number' && field.values.length > 0) return wordOr(convert, field.values)
   if (field.orObject) return (cell) => (startsLikeObject(cell) ? objectOf(cell) : convert(cell))
   if (field.mayBeEmpty) return (cell) => (cell === null || cell === undefined ? undefined : textOf(cell))
   return convert
+}
+
+/** Some numbers have words that stand for usual values: `low`, `high`. */
+function wordOr(convert: Converter, words: readonly string[]): Converter {
+  return (cell) => {
+    const text = textOf(cell)
+    const word = typeof text === 'string' ? text.toLowerCase() : ''
+    if (words.includes(word)) return word
+    const value = convert(cell)
+    return value instanceof Refused ? new Refused(`${value.message}, nor one of ${words.join(', ')}`) : value
+  }
 }
 
 function scalarConverter(kind: FieldKind, decimal: Decimal): Converter {

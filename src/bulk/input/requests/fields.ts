@@ -62,8 +62,12 @@ function acceptsEmptyText(schema: TSchema): boolean {
   )
 }
 
-/** The alternatives of a union, nested ones included; parts of an intersection; null is no alternative. */
+/**
+ * The alternatives of a union, nested ones included; parts of an intersection; null is no alternative. What
+ * has properties is one shape, whichever of them it asks for.
+ */
 function variantsOf(schema: TSchema): TSchema[] {
+  if (schema.properties) return [schema]
   const parts: TSchema[] | undefined = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (parts) return parts.flatMap(variantsOf)
   return schema.type === 'null' ? [] : [schema]

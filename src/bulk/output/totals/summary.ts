@@ -25,8 +25,9 @@ function countsLine(tally: Tally, colours: Colours): string {
   const parts = [plural(tally.rows, 'row')]
   parts.push(tally.failed > 0 ? colours.red(`${grouped(tally.failed)} failed`) : '0 failed')
   if (tally.skipped > 0) parts.push(`${grouped(tally.skipped)} skipped`)
-  const { total } = tally
-  const end = total === undefined ? '' : `; ${colours.bold(`${tonnes(total)} t CO2e`)}`
+  const { total, totalOf } = tally
+  const of = totalOf === undefined ? '' : ` of ${totalOf}`
+  const end = total === undefined ? '' : `; ${colours.bold(`${tonnes(total)} t CO2e`)}${of}`
   return `${parts.join(', ')}${end}`
 }
 

@@ -30,7 +30,20 @@ export interface TallyState {
 }
 
 /** Where responses have their total, in the order they are looked for. */
-const totalPaths = ['co2e', 'estimate.co2e', 'total_co2e']
+const totalPaths = [
+  'co2e',
+  'estimate.co2e',
+  'total_co2e',
+  'location.consumption.co2e',
+  'estimates.consumption.co2e',
+  'combustion.co2e',
+]
+/** What the total leaves out, where an answer has no figure for all of it. */
+const totalsOf: Record<string, string> = {
+  'location.consumption.co2e': 'location-based consumption',
+  'estimates.consumption.co2e': 'consumption',
+  'combustion.co2e': 'combustion',
+}
 
 /** The path of the total in responses of a schema. */
 export function totalKeysOf(response: TSchema): string[] | undefined {
@@ -60,6 +73,11 @@ export class Tally {
 
   get estimated(): number {
     return this.rows - this.failed - this.skipped
+  }
+
+  /** What the total is of, where it is not of everything. */
+  get totalOf(): string | undefined {
+    return this.#totalKeys && totalsOf[this.#totalKeys.join('.')]
   }
 
   /** kg CO2e over all estimated rows; undefined for an operation that has no total. */

@@ -1,0 +1,70 @@
+/**
+ * A table of residual mixes and supplier factors, as publishers and suppliers print them: region, year, kg per
+ * kWh and source in, private factors out that market-based electricity finds by itself.
+ */
+import { Type } from '@sinclair/typebox'
+import {
+  operations,
+  type PrivateFactorRequest,
+  residualMixActivity,
+  supplierActivity,
+} from '../../../contract/contract.js'
+import { rowEngine } from './row-engine.js'
+import type { Extras } from './row-extension.js'
+
+const { privateFactorCreate } = operations
+const { region, year, source, source_link, calculation_method } = privateFactorCreate.request.properties
+
+interface Row {
+  region: string
+  year: number
+  co2e_kg_per_kwh: number
+  source: string
+  supplier?: string
+  calculation_method?: PrivateFactorRequest['calculation_method']
+  source_link?: string
+}
+
+export const energyFactorExtras: Extras = {
+  description: {
+    ...privateFactorCreate,
+    request: Type.Object({
+      region,
+      year,
+      co2e_kg_per_kwh: Type.Number({ minimum: 0, maximum: 100, description: 'kg CO2e per kWh' }),
+      source: Type.String({ ...source, minLength: 1, description: 'Where the figure comes from' }),
+      supplier: Type.Optional(
+        Type.String({ minLength: 1, description: 'Whose factor it is; without it, it is a residual mix' }),
+      ),
+      calculation_method: Type.Optional(calculation_method),
+      source_link: Type.Optional(source_link),
+    }),
+  },
+  wrap: (engine) =>
+    rowEngine(
+      engine,
+      async (row: Row) => await engine.call('privateFactorCreate', factorOf(row)),
+      async (rows: Row[]) => await engine.batch('privateFactorCreate', rows.map(factorOf)),
+    ),
+}
+
+/** AR5, which residual mixes of recent years are by, where a row names no report. */
+function factorOf(row: Row): PrivateFactorRequest {
+  const { supplier, co2e_kg_per_kwh, calculation_method = 'ar5', source_link = '' } = row
+  return {
+    activity_id: supplier === undefined ? residualMixActivity : supplierActivity(supplier),
+    name: supplier === undefined ? `Residual mix of ${row.region}` : `Electricity of ${supplier}`,
+    region: row.region,
+    year: row.year,
+    unit: 'kWh',
+    calculation_method,
+    co2e_total: co2e_kg_per_kwh,
+    source_lca_activity: 'electricity_generation',
+    sector: 'Energy',
+    category: 'Electricity',
+    scopes: ['2'],
+    source: row.source,
+    description: '',
+    source_link,
+  }
+}

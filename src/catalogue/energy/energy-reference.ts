@@ -1,0 +1,109 @@
+/** What energy is computed from: editions of factors, subregions of the US grid, losses and technologies. */
+
+import type { Factor } from '../factor.js'
+import type { Catalogue } from '../model.js'
+import { ReferenceTables } from '../reference-tables.js'
+import type { Yearly } from '../travel/travel-reference.js'
+
+/** The subregion of the US grid that covers a state or the beginning of a ZIP, and the share it covers. */
+export interface Subregion {
+  subregion: string
+  share: number
+}
+
+export interface FuelActivity {
+  activity_id: string
+  region: string
+}
+
+export class EnergyReference {
+  readonly #tables: ReferenceTables
+  #fuels: FuelActivity[] | undefined
+
+  /** @param path compiled reference file, opened when the first figure is asked for */
+  constructor(path: string) {
+    this.#tables = new ReferenceTables(path)
+  }
+
+  /** The eGRID subregion with most ZIP codes of a state, such as `US-CA`. */
+  subregionOfState(state: string): Subregion | undefined {
+    return this.#tables.all<Subregion>('SELECT subregion, share FROM grid_states WHERE state = ?', state)[0]
+  }
+
+  /** The eGRID subregion with most ZIP codes that begin with three digits. */
+  subregionOfZip(prefix: string): Subregion | undefined {
+    return this.#tables.all<Subregion>('SELECT subregion, share FROM grid_zips WHERE prefix = ?', prefix)[0]
+  }
+
+  /** Electricity lost between power plants and customers, percent of what the plants give: the newest not after the year. */
+  gridLosses(region: string, year: number): Yearly | undefined {
+    const newestFirst = this.#tables.all<Yearly>(
+      'SELECT year, percent_of_output AS value FROM grid_losses WHERE region = ? ORDER BY year DESC',
+      region,
+    )
+    return editionOf(newestFirst, year)
+  }
+
+  /** What power plants of a country emit themselves, as a share of the life cycle of its electricity. */
+  directShare(country: string): Yearly | undefined {
+    return this.#tables.all<Yearly>(
+      'SELECT year, share AS value FROM grid_direct_shares WHERE region = ?',
+      country,
+    )[0]
+  }
+
+  /** kg CO2e per kWh over the life cycle of a technology: its median. */
+  lifeCycle(technology: string): number | undefined {
+    const [row] = this.#tables.all<{ value: number }>(
+      'SELECT kg_per_kwh AS value FROM grid_technologies WHERE technology = ?',
+      technology,
+    )
+    return row?.value
+  }
+
+  /** Every activity of burning a fuel, in the regions that have factors by energy, volume or weight. */
+  fuelActivities(): FuelActivity[] {
+    this.#fuels ??= this.#tables.all<FuelActivity>(
+      `SELECT DISTINCT activity_id, region FROM factors
+       WHERE activity_id LIKE 'fuel!_type!_%' ESCAPE '!' AND source_lca_activity = 'fuel_combustion'
+         AND unit_type IN ('Energy', 'Volume', 'Weight') AND removed_in IS NULL
+       ORDER BY activity_id, region`,
+    )
+    return this.#fuels
+  }
+
+  close(): void {
+    this.#tables.close()
+  }
+}
+
+/**
+ * The factor of an activity in a region for a year: the newest edition that is not younger than the year, else
+ * the oldest; without a year the newest. Of two for one year the later published.
+ * @param admits which factors come into question
+ */
+export function factorFor(
+  catalogue: Catalogue,
+  activityId: string,
+  region: string,
+  year: number | undefined,
+  admits: (factor: Factor) => boolean = isPublic,
+): Factor | undefined {
+  const newestFirst = catalogue
+    .candidates({ activityId, region })
+    .filter((factor) => factor.removed_in === null && admits(factor))
+    .sort((a, b) => b.year - a.year || b.year_released - a.year_released || (a.id < b.id ? -1 : 1))
+  return editionOf(newestFirst, year)
+}
+
+function isPublic({ access_type }: Factor): boolean {
+  return access_type === 'public'
+}
+
+function editionOf<Edition extends { year: number }>(
+  newestFirst: Edition[],
+  year: number | undefined,
+): Edition | undefined {
+  if (year === undefined) return newestFirst[0]
+  return newestFirst.find((edition) => edition.year <= year) ?? newestFirst.at(-1)
+}

@@ -1,0 +1,178 @@
+/** `ghg energy electricity|heat|fuel|factors|table`: energy in, kilograms of CO2e by both methods out. */
+import type { Command } from 'commander'
+import { energyFactorExtras } from '../../bulk/answer/row-extensions/energy-factors.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { runBulk } from '../../bulk/run.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { addBulkOptions } from '../bulk-options.js'
+import type { Act } from '../command.js'
+import { readHours } from '../energy/hours-file.js'
+import { readInstruments } from '../energy/instruments-file.js'
+import { energyTable } from '../energy/table.js'
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
+
+export interface ElectricityOptions extends BulkOptions {
+  instruments?: string
+  hours?: string
+}
+
+export function define(command: Command, act: Act): void {
+  command.addHelpText(
+    'after',
+    `
+Examples:
+  $ ghg energy electricity meters.csv -o electricity.csv
+  $ ghg energy heat --set region=GB --set year=2025 --set energy=1000
+  $ ghg energy fuel --set fuel_type=natural_gas --set region=GB --set year=2025 --set volume=100 --set volume_unit=m3`,
+  )
+  const electricityCommand = command
+    .command('electricity')
+    .description(
+      'Estimate emissions of electricity, location-based and market-based, with upstream and losses',
+    )
+  addBulkOptions(electricityCommand, 'energyElectricity')
+    .option('--instruments <file>', 'certificates and contracts that one request is held against, a row each')
+    .option(
+      '--hours <file>',
+      'a year of one request hour by hour: energy in kWh, and a column per instrument',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg energy electricity meters.csv -o electricity.csv
+  $ ghg energy electricity --set region=GB --set year=2025 --set energy=1000
+  $ ghg energy electricity --set region=US-94105 --set year=2023 --set energy=5 --set energy_unit=MWh --set recs=1
+  $ ghg energy electricity --set region=DE --set year=2024 --set energy=900000 --instruments certificates.csv
+
+Each of the four parts stands apart: consumption is scope 2, the others are scope 3, category 3. Market-based
+comes first what instruments say, then the supplier's factor, then the residual mix (ghg energy factors adds
+both), then the grid average.`,
+    )
+    .action(act(electricity))
+  addBulkOptions(
+    command.command('heat').description('Estimate emissions of heat, steam and cooling that are bought'),
+    'energyHeat',
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg energy heat heat.csv -o heat-results.csv
+  $ ghg energy heat --set region=GB --set year=2025 --set energy=1000 --set loss_factor=low
+  $ ghg energy heat --set region=DE --set energy=10 --set energy_unit=MWh --set co2e_kg_per_kwh=0.18`,
+    )
+    .action(act(heat))
+  addBulkOptions(
+    command.command('fuel').description('Estimate emissions of burning fuel and of making it'),
+    'energyFuel',
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg energy fuel fuels.csv -o fuel-results.csv --errors wrong.csv
+  $ ghg energy fuel --set fuel_type=diesel --set region=GB --set year=2025 --set volume=250 --set volume_unit=l
+  $ ghg energy fuel --set fuel_type=wood_chips_bio_100 --set weight=1 --set weight_unit=t
+
+Energy is by gross calorific value where a publisher has it, as gas is billed.`,
+    )
+    .action(act(fuel))
+  addBulkOptions(
+    command
+      .command('factors')
+      .description('Keep residual mixes and supplier factors of your own, for the market-based method'),
+    'privateFactorCreate',
+    energyFactorExtras,
+  )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg energy factors residual-mixes.csv --errors wrong.csv
+  $ ghg energy factors --set region=DE --set year=2024 --set co2e_kg_per_kwh=0.72 --set source='Residual mix 2024'
+  $ ghg energy factors --set region=GB --set year=2025 --set co2e_kg_per_kwh=0.11 --set supplier=british_gas \\
+      --set source='Fuel mix disclosure 2025'
+
+They become private factors: ghg private-factors lists and deletes them.`,
+    )
+    .action(act(factors))
+  addListFormat(
+    command
+      .command('table')
+      .description('Add results up to the energy table of ESRS E1-5: MWh by source, and the renewable share')
+      .argument('<results...>', 'CSV results of ghg energy electricity, heat and fuel'),
+  )
+    .addHelpText(
+      'after',
+      '\nExamples:\n  $ ghg energy table electricity.csv heat-results.csv fuel-results.csv',
+    )
+    .action(act(table))
+}
+
+/**
+ * Estimates every row of the inputs, or the one that `--set` describes.
+ * @throws UsageError for instruments or hours beside a file of rows, which have them in columns
+ */
+export async function electricity(
+  world: World,
+  inputs: string[],
+  { instruments, hours, ...options }: ElectricityOptions,
+): Promise<ExitCode> {
+  if (instruments === undefined && hours === undefined) {
+    return await runBulk(world, 'energyElectricity', inputs, options)
+  }
+  if (inputs.length > 0) {
+    throw new UsageError(
+      '--instruments and --hours are for one request made with --set; in a file, give instruments and profile as JSON in columns',
+    )
+  }
+  const read = instruments === undefined ? [] : await readInstruments(world, instruments)
+  const byHour = hours === undefined ? undefined : await readHours(world, hours, read)
+  const set = {
+    ...options.set,
+    ...(instruments !== undefined && { instruments: JSON.stringify(byHour?.instruments ?? read) }),
+    ...(byHour && { profile: JSON.stringify(byHour.profile) }),
+  }
+  return await runBulk(world, 'energyElectricity', inputs, { ...options, set })
+}
+
+/** Estimates every row of the inputs, or the one that `--set` describes. */
+export function heat(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'energyHeat', inputs, options)
+}
+
+/** Estimates every row of the inputs, or the one that `--set` describes. */
+export function fuel(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'energyFuel', inputs, options)
+}
+
+/** Creates a private factor for every row of the inputs, or for what `--set` describes. */
+export function factors(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+  return runBulk(world, 'privateFactorCreate', inputs, options, energyFactorExtras)
+}
+
+/** Prints MWh by source. */
+export async function table(world: World, results: string[], options: ListFormat): Promise<ExitCode> {
+  const sums = await energyTable(world, results)
+  const share = sums.renewable_share === null ? '' : `${(100 * sums.renewable_share).toFixed(1)} %`
+  const rows = [
+    ...sums.lines.map(({ source, mwh }) => [source, mwh] as const),
+    ['Total', sums.total_mwh] as const,
+  ]
+  printList(world, options, {
+    json: () => sums,
+    csv: () => [['source', 'mwh'], ...rows, ['Renewable share', sums.renewable_share]],
+    columns: [{ heading: 'source' }, { heading: 'MWh', align: 'right' }],
+    cells: () => [
+      ...rows.map(([source, mwh]) => [source, mwh.toLocaleString('en-US', { maximumFractionDigits: 3 })]),
+      ['Renewable share', share],
+    ],
+    closing:
+      sums.rows_without_energy === 0
+        ? []
+        : [`ghg: ${sums.rows_without_energy} rows say nothing of their energy and are not in it`],
+  })
+  return exit.ok
+}

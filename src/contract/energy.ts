@@ -1,0 +1,328 @@
+/**
+ * Energy: electricity by both methods of the GHG Protocol's scope 2, heat, steam and cooling, and fuel.
+ * Every part of an answer is an estimate in kg; a part that no source has a figure for is null, never 0.
+ */
+import { type Static, Type } from '@sinclair/typebox'
+import { FuelAmount } from './footprint.js'
+import { Notice, SourceDataPoint } from './models.js'
+
+const oneOf = <const Words extends readonly string[]>(words: Words, description: string) =>
+  Type.Union(
+    words.map((word) => Type.Literal(word as Words[number])),
+    { description },
+  )
+/** Clients send null for a field of a component that they do not use: the same as leaving it out. */
+const unused = Type.Null()
+
+const unitWords = 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'
+
+/** An amount of energy; negative only for electricity sold. */
+export const EnergyQuantity = Type.Object({
+  energy: Type.Number({ minimum: -1e15, maximum: 1e15, description: 'Energy' }),
+  energy_unit: Type.String({ minLength: 1, description: unitWords }),
+})
+export type EnergyQuantity = Static<typeof EnergyQuantity>
+
+const energy = Type.Optional(
+  Type.Number({ minimum: -1e15, maximum: 1e15, description: 'Energy used, with no `amount`' }),
+)
+const energy_unit = Type.Optional(
+  Type.String({ minLength: 1, description: `Unit of \`energy\`; default kWh; ${unitWords}` }),
+)
+
+const region = Type.String({
+  minLength: 1,
+  description:
+    'Country, subdivision, eGRID subregion (US-CAMX), ZIP (US-94105), UN/LOCODE (DE-BER) or Australian grid (AU-NWIS)',
+})
+const year = Type.Optional(
+  Type.Integer({ minimum: 1990, maximum: 2100, description: 'Year of consumption; default the latest' }),
+)
+
+export const energySources = [
+  'coal',
+  'natural_gas',
+  'oil',
+  'biomass',
+  'nuclear',
+  'renewable',
+  'solar',
+  'wind',
+  'hydro',
+  'geothermal',
+] as const
+export const EnergySource = oneOf(energySources, 'What the energy is made of')
+export type EnergySource = Static<typeof EnergySource>
+
+export const ConnectionType = oneOf(
+  ['grid', 'direct', 'on_site', 'sold'],
+  'How it comes: from the grid (default), by a direct line, generated on site; or sold, outside the totals',
+)
+export type ConnectionType = Static<typeof ConnectionType>
+
+const supplier = Type.Optional(
+  Type.Union(
+    [
+      Type.String({
+        minLength: 1,
+        description: 'Supplier, whose own factor is looked for among private factors',
+      }),
+      unused,
+    ],
+    { description: 'Supplier, whose own factor is looked for among private factors' },
+  ),
+)
+const own = 'The supplier’s own factor, kg CO2e per kWh'
+const co2e_kg_per_kwh = Type.Optional(
+  Type.Union([Type.Number({ minimum: 0, maximum: 100, description: own }), unused], { description: own }),
+)
+const lost = 'Share of the energy fed in that is lost on the way, 0.05 for 5 %'
+const lossShare = Type.Number({ minimum: 0, maximum: 0.99, description: lost })
+const energy_source = Type.Optional(Type.Union([EnergySource, unused], { description: 'What it is made of' }))
+const connection_type = Type.Optional(
+  Type.Union([ConnectionType, unused], { description: ConnectionType.description ?? '' }),
+)
+
+const supplyFields = {
+  connection_type,
+  supplier,
+  energy_source,
+  loss_factor: Type.Optional(
+    Type.Union([lossShare, unused], { description: `${lost}; of a direct line only` }),
+  ),
+  co2e_kg_per_kwh,
+}
+
+/** One supply of electricity. */
+export const ElectricityComponent = Type.Object({ amount: EnergyQuantity, ...supplyFields })
+export type ElectricityComponent = Static<typeof ElectricityComponent>
+
+/** Quality criteria of the Scope 2 Guidance, table 7.1, that an instrument meets. */
+export const qualityCriteria = [
+  'conveys_emission_rate',
+  'only_instrument_with_the_claim',
+  'tracked_and_retired',
+  'close_to_consumption',
+  'same_market',
+] as const
+
+export const instrumentKinds = [
+  'certificate_unbundled',
+  'certificate_bundled',
+  'power_purchase_agreement',
+  'contract',
+] as const
+
+const date = (description: string) =>
+  Type.String({
+    pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+    'x-rule': 'must be a date such as 2025-12-31',
+    description,
+  })
+
+/** A certificate or contract that says where electricity is from. */
+export const EnergyInstrument = Type.Object({
+  name: Type.String({ minLength: 1, description: 'What it is called, for messages and the report' }),
+  kind: oneOf(instrumentKinds, 'Certificate bought with the energy or without it, or contract'),
+  amount: EnergyQuantity,
+  market: Type.String({
+    minLength: 1,
+    description: 'Region where it is valid: a country, or EU for guarantees of origin of the EU and EEA',
+  }),
+  period_start: date('First day of the generation that it stands for'),
+  period_end: date('Last day of it'),
+  generation: EnergySource,
+  co2e_kg_per_kwh: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 100,
+      description: 'Factor that it conveys; 0 for renewable and nuclear generation, needed for others',
+    }),
+  ),
+  retired: Type.Boolean({ description: 'Whether it was retired or cancelled for the one who reports' }),
+  quality_criteria: Type.Optional(
+    Type.Partial(
+      Type.Object({
+        conveys_emission_rate: Type.Boolean(),
+        only_instrument_with_the_claim: Type.Boolean(),
+        tracked_and_retired: Type.Boolean(),
+        close_to_consumption: Type.Boolean(),
+        same_market: Type.Boolean(),
+      }),
+      { description: 'Answers to the quality criteria of the Scope 2 Guidance, table 7.1' },
+    ),
+  ),
+  hours: Type.Optional(
+    Type.Array(Type.Number({ minimum: 0 }), {
+      minItems: 8760,
+      maxItems: 8784,
+      description: 'Generation of each hour of the year, in the unit of the amount; adds up to it',
+    }),
+  ),
+})
+export type EnergyInstrument = Static<typeof EnergyInstrument>
+
+/** Consumption hour by hour, from the first hour of the year to the last. */
+export const EnergyProfile = Type.Object(
+  {
+    energy: Type.Array(Type.Number({ minimum: 0 }), { description: 'Energy of each hour of the year' }),
+    energy_unit: Type.String({ minLength: 1, description: unitWords }),
+  },
+  { description: 'Consumption hour by hour, from the first hour of the year to the last' },
+)
+export type EnergyProfile = Static<typeof EnergyProfile>
+
+/**
+ * The total stands in `amount`, or in `energy` and `energy_unit`; what components describe is part of it, and
+ * the rest is electricity of the grid. Without components the fields of one may stand beside the amount.
+ */
+export const ElectricityRequest = Type.Object({
+  region,
+  year,
+  amount: Type.Optional(EnergyQuantity),
+  energy,
+  energy_unit,
+  recs: Type.Optional(
+    Type.Union([Type.Number({ minimum: 0, maximum: 1e15 }), EnergyQuantity], {
+      description: 'Retired certificates without emissions; a number is in the unit of the amount',
+    }),
+  ),
+  components: Type.Optional(
+    Type.Array(ElectricityComponent, { maxItems: 1000, description: 'Supplies that are known apart' }),
+  ),
+  ...supplyFields,
+  instruments: Type.Optional(
+    Type.Array(EnergyInstrument, { maxItems: 1000, description: 'Certificates and contracts' }),
+  ),
+  profile: Type.Optional(EnergyProfile),
+  source_set: Type.Optional(
+    oneOf(['core', 'iea'], 'Publications used: `core` is all there is here; `iea` needs a licence'),
+  ),
+  allow_iea_provisional: Type.Optional(Type.Boolean({ description: 'Without effect here' })),
+})
+export type ElectricityRequest = Static<typeof ElectricityRequest>
+
+const nullableNumber = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
+
+/** Gases and biogenic CO2 are null where a source does not say. */
+export const EnergyEstimate = Type.Object({
+  co2e: Type.Number({ description: 'kg CO2e' }),
+  co2e_unit: Type.String({ description: '`kg`' }),
+  co2e_calculation_method: Type.String({
+    description:
+      '`ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100` where parts differ',
+  }),
+  source_trail: Type.Array(SourceDataPoint),
+  co2_biogenic: nullableNumber('kg of biogenic CO2, not part of co2e'),
+  constituent_gases: Type.Object({
+    co2: nullableNumber('kg CO2'),
+    ch4: nullableNumber('kg CH4'),
+    n2o: nullableNumber('kg N2O'),
+  }),
+})
+export type EnergyEstimate = Static<typeof EnergyEstimate>
+
+const part = (description: string) => Type.Union([EnergyEstimate, Type.Null()], { description })
+
+/** The four parts of energy by one method: the first is scope 2, the others scope 3, category 3. */
+export const EnergyParts = Type.Object({
+  consumption: EnergyEstimate,
+  well_to_tank: part('Making and moving the fuels of generation; null where nothing is known of it'),
+  transmission_and_distribution: part('Generation of the energy lost on the way'),
+  well_to_tank_of_transmission_and_distribution: part('Fuels of the energy lost on the way'),
+})
+export type EnergyParts = Static<typeof EnergyParts>
+
+/** Energy used by where it is from, as ESRS E1-5 asks; what nothing says is nuclear or renewable is the rest. */
+export const EnergyUse = Type.Object({
+  total_kwh: Type.Number({ description: 'Energy used, kWh' }),
+  renewable_kwh: Type.Number({ description: 'Of it renewable: generated so, or under instruments' }),
+  nuclear_kwh: Type.Number({ description: 'Of it nuclear' }),
+  sold_kwh: Type.Number({ description: 'Sold, outside all totals' }),
+})
+export type EnergyUse = Static<typeof EnergyUse>
+
+/** Consumption and instruments matched within each hour. */
+export const HourlyMatching = Type.Object({
+  consumption_kwh: Type.Number(),
+  matched_kwh: Type.Number({ description: 'Covered by generation of the same hour' }),
+  matched_share: Type.Number({ description: 'Of the consumption, 0 to 1' }),
+  co2e: Type.Number({ description: 'Market-based consumption with what is matched by hour alone, kg' }),
+})
+export type HourlyMatching = Static<typeof HourlyMatching>
+
+export const ElectricityResponse = Type.Object({
+  location: EnergyParts,
+  market: EnergyParts,
+  energy_use: EnergyUse,
+  hourly_matching: Type.Optional(HourlyMatching),
+  notices: Type.Array(Notice),
+})
+export type ElectricityResponse = Static<typeof ElectricityResponse>
+
+export const lossLevels = ['low', 'medium', 'high'] as const
+const heatLoss = Type.Optional(
+  Type.Union([lossShare, ...lossLevels.map((level) => Type.Literal(level)), unused], {
+    description: `${lost}; or low, medium, high`,
+  }),
+)
+const heatSource = Type.Optional(
+  Type.Union([oneOf(['coal', 'natural_gas', 'oil', 'biomass', 'renewable'], 'What it is made of'), unused], {
+    description: 'What it is made of',
+  }),
+)
+export const HeatType = oneOf(['heat', 'steam', 'cooling'], 'What is bought; default heat')
+export type HeatType = Static<typeof HeatType>
+const heatFields = {
+  heat_type: Type.Optional(HeatType),
+  energy_source: heatSource,
+  co2e_kg_per_kwh,
+  loss_factor: heatLoss,
+}
+
+/** One supply of heat, steam or cooling. */
+export const HeatComponent = Type.Object({ amount: EnergyQuantity, ...heatFields })
+export type HeatComponent = Static<typeof HeatComponent>
+
+/** Components, or one supply whose fields stand beside `amount`, or `energy` and `energy_unit`. */
+export const HeatRequest = Type.Object({
+  region,
+  year,
+  components: Type.Optional(Type.Array(HeatComponent, { maxItems: 1000, description: 'Supplies of heat' })),
+  amount: Type.Optional(EnergyQuantity),
+  energy,
+  energy_unit,
+  ...heatFields,
+})
+export type HeatRequest = Static<typeof HeatRequest>
+
+export const HeatResponse = Type.Object({
+  estimates: EnergyParts,
+  energy_use: EnergyUse,
+  notices: Type.Array(Notice),
+})
+export type HeatResponse = Static<typeof HeatResponse>
+
+export const FuelRequest = Type.Object({
+  fuel_type: Type.String({
+    description: 'Fuel, such as natural_gas; an unknown one is answered with the list',
+  }),
+  amount: FuelAmount,
+  region: Type.Optional(
+    Type.String({ minLength: 1, description: 'Where it is burnt; without it British factors are used' }),
+  ),
+  year,
+})
+export type FuelRequest = Static<typeof FuelRequest>
+
+export const FuelResponse = Type.Object({
+  combustion: EnergyEstimate,
+  well_to_tank: part('Making and moving the fuel; null where nothing is known of it'),
+  energy_use: Type.Object({
+    total_kwh: nullableNumber('Energy of the fuel, kWh; null where no calorific value is published'),
+    renewable_kwh: nullableNumber('Of it from fuel that is wholly biogenic'),
+    source: Type.String({ description: '`coal`, `oil`, `natural_gas`, `other_fossil` or `renewable`' }),
+  }),
+  notices: Type.Array(Notice),
+})
+export type FuelResponse = Static<typeof FuelResponse>

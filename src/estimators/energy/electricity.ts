@@ -1,0 +1,195 @@
+/**
+ * Electricity twice: by the average of the grid where it is used, and by the instruments it was bought under
+ * (GHG Protocol, Scope 2 Guidance); with upstream and losses apart (scope 3, category 3).
+ */
+import {
+  badRequest,
+  type ElectricityRequest,
+  type ElectricityResponse,
+  type EnergyParts,
+  type EnergyUse,
+  info,
+  type Notice,
+  ServiceError,
+  warning,
+} from '../../contract/contract.js'
+import type { FactorContext } from '../context.js'
+import { distinctNotices } from '../distinct.js'
+import { generationFrom, isBurnt, isRenewable } from './generation.js'
+import type { Grid } from './grid.js'
+import { hourlyMatching, hoursOf, sumOf } from './hourly.js'
+import { type Claim, claimsOf } from './instruments.js'
+import { marketPortions, uncoveredRates } from './market.js'
+import { gridFor } from './memory.js'
+import { estimateOf, nothing, ownRate, type Portion, type Rate, scaled } from './rate.js'
+import { energyOf, kwhOf, type Supply, shown, suppliesOf, totalOf } from './supplies.js'
+
+/** Portions of the four parts. */
+interface PartPortions {
+  consumption: Portion[]
+  upstream: Portion[]
+  losses: Portion[]
+  upstreamOfLosses: Portion[]
+}
+
+/**
+ * @returns kg, unrounded, each figure a multiple of the amount where nothing but the amount is given
+ * @throws ServiceError 400 for an unknown region or unit, components above the amount, amounts below zero of
+ *   what is not sold, instruments that do not fit, and hours that do not fill the year
+ */
+export function electricity(request: ElectricityRequest, context: FactorContext): ElectricityResponse {
+  if (request.source_set === 'iea') {
+    const licensed =
+      'source_set: iea needs a licence of the International Energy Agency, which is not here; use core'
+    throw new ServiceError(403, null, licensed)
+  }
+  const { region, year } = request
+  const hours = request.profile && hoursOf({ ...request, profile: request.profile })
+  const isOfHours = hours && totalOf(request) === undefined
+  const supplies = suppliesOf(isOfHours ? { ...request, energy: sumOf(hours), energy_unit: 'kWh' } : request)
+  const grid = gridFor({ region, year }, context)
+  const fromGrid = supplies.filter(({ connection }) => connection === 'grid')
+  const lines = ownSupplies(supplies, grid, year, context)
+  const gridKwh = fromGrid.reduce((sum, each) => sum + kwhOf(each), 0)
+  const { claims, notices } = claimsOf(request, grid, gridKwh, context)
+  const recs = recsOf(request, gridKwh - claims.reduce((sum, { kwh }) => sum + kwh, 0))
+  const all = recs.claim ? [...claims, recs.claim] : claims
+  const market = marketPortions(fromGrid, all, grid, year, context)
+  return {
+    location: partsOf(locationPortions(fromGrid, grid), lines, grid),
+    market: partsOf(market, lines, grid),
+    energy_use: useOf(supplies, all),
+    ...(hours && { hourly_matching: hourlyMatching(hours, claims, uncoveredRates(grid).consumption) }),
+    notices: distinctNotices([
+      ...(fromGrid.length > 0 ? grid.notices : []),
+      ...lines.notices,
+      ...notices,
+      ...recs.notices,
+      ...market.notices,
+      ...soldNotices(supplies),
+    ]),
+  }
+}
+
+/** The average of the grid, whoever supplies it. */
+function locationPortions(supplies: readonly Supply[], { location }: Grid): PartPortions {
+  const each = (rate: Rate | null) => supplies.map(({ amount, ratio }) => ({ amount, ratio, rate }))
+  return {
+    consumption: each(location.consumption),
+    upstream: each(location.well_to_tank),
+    losses: each(location.transmission_and_distribution),
+    upstreamOfLosses: each(location.well_to_tank_of_transmission_and_distribution),
+  }
+}
+
+/** Direct lines, and what is generated on site: the same by both methods. */
+function ownSupplies(
+  supplies: readonly Supply[],
+  grid: Grid,
+  year: number | undefined,
+  context: FactorContext,
+): PartPortions & { notices: Notice[] } {
+  const parts: PartPortions = { consumption: [], upstream: [], losses: [], upstreamOfLosses: [] }
+  const notices: Notice[] = []
+  for (const supply of supplies) {
+    if (supply.connection !== 'direct' && supply.connection !== 'on_site') continue
+    const made = madeBy(supply, grid, year, context)
+    notices.push(...made.notices)
+    const { amount, ratio, loss = 0 } = supply
+    const add = (to: Portion[], rate: Rate | null) => to.push({ amount, ratio, rate })
+    const lost = loss / (1 - loss)
+    add(parts.consumption, made.consumption)
+    add(parts.upstream, made.upstream)
+    add(parts.losses, scaled(made.consumption, lost))
+    add(parts.upstreamOfLosses, made.upstream && scaled(made.upstream, lost))
+  }
+  return { ...parts, notices }
+}
+
+function madeBy(
+  { connection, source, own, loss, field }: Supply,
+  { chain, region }: Grid,
+  year: number | undefined,
+  context: FactorContext,
+): { consumption: Rate; upstream: Rate | null; notices: Notice[] } {
+  if (connection === 'on_site' && source !== undefined && isBurnt(source)) {
+    const burnt = `${field}: electricity made of ${source} on site has its emissions in scope 1, where the fuel is burnt: it was counted as nothing here; estimate the fuel with energy fuel`
+    return { consumption: nothing, upstream: nothing, notices: [warning('counted_in_scope_1', burnt)] }
+  }
+  const notices: Notice[] = []
+  if (connection === 'direct' && loss === undefined) {
+    const none = 'no loss_factor was given for a direct line: no losses were counted'
+    notices.push(info('default_loss_factor_used', none))
+  }
+  if (own !== undefined) {
+    const unknown = 'nothing is known of what lies upstream of a factor given with the request'
+    notices.push(info('well_to_tank_unavailable', unknown))
+    return { consumption: ownRate(own, 'Factor of a direct line', region), upstream: null, notices }
+  }
+  const made = generationFrom(source!, 'electricity', { chain, year }, context)
+  return { ...made, notices: [...made.notices, ...notices] }
+}
+
+/** Certificates that are a mere amount: capped at what they can be held against. */
+function recsOf(
+  { recs, amount, energy_unit = 'kWh' }: ElectricityRequest,
+  left: number,
+): { claim?: Claim; notices: Notice[] } {
+  if (recs === undefined) return { notices: [] }
+  const unit = amount?.energy_unit ?? energy_unit
+  const given = typeof recs === 'number' ? { energy: recs, energy_unit: unit } : recs
+  const kwh = kwhOf(energyOf(given, 'recs'))
+  if (kwh < 0) throw badRequest('invalid_input', `recs: ${given.energy} is below zero`)
+  const used = Math.max(0, Math.min(kwh, left))
+  const capped = `recs: ${shown(kwh)} kWh of certificates are more than the ${shown(left)} kWh from the grid that are left for them: ${shown(used)} kWh count`
+  return {
+    claim: { name: 'recs', kwh: used, rate: nothing, generation: 'renewable', hours: undefined },
+    notices: kwh > left * (1 + 1e-9) ? [warning('recs_exceed_consumption', capped)] : [],
+  }
+}
+
+/** What sums of no portion are made of. */
+const none: Portion[] = [{ amount: 0, ratio: 1, rate: nothing }]
+
+function partsOf(grid: PartPortions, lines: PartPortions, { location }: Grid): EnergyParts {
+  const method = location.consumption.methods[0] ?? 'ar5'
+  const sum = (part: keyof PartPortions) => {
+    const portions = lines[part].length === 0 ? grid[part] : [...grid[part], ...lines[part]]
+    return estimateOf(portions.length === 0 ? none : portions, method)
+  }
+  return {
+    consumption: sum('consumption')!,
+    well_to_tank: sum('upstream'),
+    transmission_and_distribution: sum('losses'),
+    well_to_tank_of_transmission_and_distribution: sum('upstreamOfLosses'),
+  }
+}
+
+/** From the grid, only what instruments claim is renewable or nuclear. */
+function useOf(supplies: readonly Supply[], claims: readonly Claim[]): EnergyUse {
+  const use = { total_kwh: 0, renewable_kwh: 0, nuclear_kwh: 0, sold_kwh: 0 }
+  for (const supply of supplies) {
+    const kwh = kwhOf(supply)
+    if (supply.connection === 'sold') {
+      use.sold_kwh += Math.abs(kwh)
+      continue
+    }
+    use.total_kwh += kwh
+    if (supply.connection === 'grid' || supply.source === undefined) continue
+    if (supply.source === 'nuclear') use.nuclear_kwh += kwh
+    if (isRenewable(supply.source)) use.renewable_kwh += kwh
+  }
+  for (const { kwh, generation } of claims) {
+    if (generation === 'nuclear') use.nuclear_kwh += kwh
+    if (isRenewable(generation)) use.renewable_kwh += kwh
+  }
+  return use
+}
+
+function soldNotices(supplies: readonly Supply[]): Notice[] {
+  const sold = supplies.filter(({ connection }) => connection === 'sold')
+  if (sold.length === 0) return []
+  return [
+    info('electricity_sold', 'electricity that was sold is outside the totals: see energy_use.sold_kwh'),
+  ]
+}

@@ -1,0 +1,216 @@
+/**
+ * Electricity of a grid, per kWh from the socket: what power plants emit, what lies upstream of them, and both
+ * again for what is lost on the way (GHG Protocol, Scope 2 Guidance and scope 3 category 3).
+ *
+ * Official factors of direct emissions come first. Where a country has none, the factor over the life cycle of
+ * its power plants is split by its generation mix and medians of technologies; where that is not known either,
+ * it answers whole, and nothing stands for upstream.
+ */
+import { type Factor, factorFor } from '../../catalogue/catalogue.js'
+import { badRequest, info, type Notice, residualMixActivity, warning } from '../../contract/contract.js'
+import type { FactorContext } from '../context.js'
+import { addedTo, type Losses, lossesOf } from './losses.js'
+import { gridMix } from './mixes.js'
+import { type Rate, type RateParts, rateOf, scaled } from './rate.js'
+import { gridRegion } from './region.js'
+import { splitShare, wholeLifeCycle } from './split.js'
+import { upstreamOf } from './upstream.js'
+
+type GridContext = Pick<FactorContext, 'catalogue' | 'energy' | 'places'>
+
+export interface Grid {
+  /** Region of the factor, and the country asked for; undefined for a group of countries. */
+  region: string
+  country: string | undefined
+  /** From the region asked for to the world. */
+  chain: readonly string[]
+  location: RateParts
+  /** kWh lost per kWh delivered; undefined where it is not known. */
+  lossRatio: number | undefined
+  /** What is left of the grid when all that instruments claim is taken out; undefined where none is published. */
+  residual: { rate: Rate; upstream: Rate | undefined; notices: Notice[] } | undefined
+  notices: Notice[]
+}
+
+const biogenic = 'electricity_biogenic_co2-energy_source_grid_mix'
+
+/** Activities of what power plants emit, the preferred one first. */
+const directMixes = [gridMix, `${gridMix}_direct`, 'electricity-supply_grid-source_production_mix']
+const lifeCycleMixes = [gridMix, `${gridMix}_lifecycle`]
+/** Publishers whose factors are per kWh generated in a region, whatever is traded across its borders. */
+const ofProduction = ['ECCC', 'EEA']
+
+export interface GridQuestion {
+  region: string
+  year: number | undefined
+}
+
+/**
+ * The grid of a region for a year, or for the latest that has a factor.
+ * @throws ServiceError 400 for an unknown region
+ */
+export function gridOf({ region: written, year }: GridQuestion, context: GridContext): Grid {
+  const { code, notices } = gridRegion(written, context)
+  const chain = context.catalogue.ancestors(code).map((region) => region.code)
+  const country = chain.find((each) => /^[A-Z]{2}$/.test(each) && each !== 'EU')
+  const factor = generationOf(chain, country, year, context)
+  if (!factor) {
+    throw badRequest('no_emission_factors_found', `region: no electricity factor for ${code} or around it`)
+  }
+  const place = country ?? factor.region
+  const isDirect = factor.source_lca_activity === 'electricity_generation'
+  const parts = isDirect ? direct(factor, place, year, context) : lifeCycle(factor, place, context)
+  return {
+    region: factor.region,
+    country,
+    chain,
+    location: parts.location,
+    lossRatio: parts.losses.ratio,
+    residual: residualOf(chain, country, year, context),
+    notices: [
+      ...notices,
+      ...yearNotices(factor, year),
+      ...regionNotices(factor, code),
+      ...productionNotices(factor),
+      ...parts.notices,
+    ],
+  }
+}
+
+/** Direct before life cycle, and both in the country before anything larger. */
+function generationOf(
+  chain: readonly string[],
+  country: string | undefined,
+  year: number | undefined,
+  { catalogue }: GridContext,
+): Factor | undefined {
+  const end = 1 + (country === undefined ? 0 : chain.indexOf(country))
+  for (const codes of [chain.slice(0, end), chain.slice(end)]) {
+    for (const [activities, isDirect] of [
+      [directMixes, true],
+      [lifeCycleMixes, false],
+    ] as const) {
+      for (const code of codes) {
+        for (const activity of activities) {
+          const found = factorFor(
+            catalogue,
+            activity,
+            code,
+            year,
+            ({ access_type, source_lca_activity }) =>
+              access_type === 'public' && (source_lca_activity === 'electricity_generation') === isDirect,
+          )
+          if (found) return found
+        }
+      }
+    }
+  }
+  return undefined
+}
+
+interface Parts {
+  location: RateParts
+  losses: Losses
+  notices: Notice[]
+}
+
+function direct(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
+  const consumption = withBiogenic(rateOf(factor), factor, context)
+  const both = factorFor(context.catalogue, `${gridMix}_upstream_and_losses`, factor.region, factor.year)
+  if (both?.source === factor.source) {
+    const together = `${both.source} publishes fuels of power plants and grid losses as one figure: it stands under well_to_tank, and nothing under the parts of losses`
+    return {
+      location: {
+        consumption,
+        well_to_tank: rateOf(both),
+        transmission_and_distribution: null,
+        well_to_tank_of_transmission_and_distribution: null,
+      },
+      losses: { ratio: undefined, rate: null, notices: [] },
+      notices: [warning('upstream_includes_losses', together)],
+    }
+  }
+  const losses = lossesOf(consumption, factor, country, context)
+  const upstream = upstreamOf(factor, country, year, losses, context)
+  return {
+    location: {
+      consumption,
+      well_to_tank: upstream.delivered,
+      transmission_and_distribution: losses.rate,
+      well_to_tank_of_transmission_and_distribution: upstream.lost,
+    },
+    losses,
+    notices: [...losses.notices, ...upstream.notices],
+  }
+}
+
+function lifeCycle(factor: Factor, country: string, context: GridContext): Parts {
+  const whole = rateOf(factor)
+  const share = splitShare(factor, country, context)
+  const consumption = share ? scaled(whole, share.value, share.point) : whole
+  const upstream = share ? scaled(whole, 1 - share.value, share.point) : null
+  const losses = lossesOf(consumption, factor, country, context)
+  return {
+    location: {
+      consumption,
+      well_to_tank: upstream,
+      transmission_and_distribution: losses.rate,
+      well_to_tank_of_transmission_and_distribution: addedTo(upstream, losses),
+    },
+    losses,
+    notices: [share?.notice ?? wholeLifeCycle(factor), ...losses.notices],
+  }
+}
+
+/** Biogenic CO2 of a grid, where the publisher of its factor states it for the same year. */
+function withBiogenic(rate: Rate, factor: Factor, { catalogue }: GridContext): Rate {
+  const found = factorFor(catalogue, biogenic, factor.region, factor.year)
+  if (found?.year !== factor.year || found.source !== factor.source) return rate
+  const [point] = rateOf(found).source_trail
+  const co2_biogenic = found.co2_biogenic ?? found.co2
+  return { ...rate, co2_biogenic, source_trail: [...rate.source_trail, point!] }
+}
+
+function residualOf(
+  chain: readonly string[],
+  country: string | undefined,
+  year: number | undefined,
+  { catalogue }: GridContext,
+): Grid['residual'] {
+  const codes = country === undefined ? chain.slice(0, 1) : chain.slice(0, 1 + chain.indexOf(country))
+  for (const code of codes) {
+    for (const access of ['private', 'public']) {
+      const isOf = (factor: Factor) => factor.access_type === access && factor.unit_type === 'Energy'
+      const found = factorFor(catalogue, residualMixActivity, code, year, isOf)
+      if (!found) continue
+      const upstream = factorFor(catalogue, `${residualMixActivity}_upstream_and_losses`, code, found.year)
+      const isOfIt = upstream?.year === found.year && upstream.source === found.source
+      return {
+        rate: rateOf(found),
+        upstream: isOfIt ? rateOf(upstream) : undefined,
+        notices: year === undefined ? [] : yearNotices(found, year),
+      }
+    }
+  }
+  return undefined
+}
+
+function yearNotices({ year: used, name, region }: Factor, asked: number | undefined): Notice[] {
+  if (asked === used) return []
+  if (asked === undefined) {
+    return [info('year_not_given', `no year was given: the latest factor was used, of ${used}; set year`)]
+  }
+  return [warning('year_fallback', `no factor of ${asked} for ${name} (${region}); that of ${used} was used`)]
+}
+
+function regionNotices({ region, region_name }: Factor, asked: string): Notice[] {
+  if (region === asked) return []
+  const used = `no electricity factor for ${asked}; that of ${region} (${region_name}) was used`
+  return [warning('region_fallback', used)]
+}
+
+function productionNotices({ activity_id, source, region }: Factor): Notice[] {
+  if (!activity_id.includes('production_mix') && !ofProduction.includes(source)) return []
+  const mix = `the factor of ${region} is of what is generated there, without trade across its borders`
+  return [warning('production_mix_used_for_supplier_mix', mix)]
+}

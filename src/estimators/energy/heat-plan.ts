@@ -1,0 +1,211 @@
+/** What a kWh of heat, steam or cooling is worth, and what must be said of it. */
+import { type Factor, factorFor, unknownRegion } from '../../catalogue/catalogue.js'
+import {
+  badRequest,
+  type HeatComponent,
+  type HeatType,
+  info,
+  type Notice,
+  type SourceDataPoint,
+  warning,
+} from '../../contract/contract.js'
+import type { FactorContext } from '../context.js'
+import { generationFrom } from './generation.js'
+import { ownRate, type Rate, type RateParts, rateOf, scaled } from './rate.js'
+import type { Energy } from './supplies.js'
+
+type HeatContext = Pick<FactorContext, 'catalogue' | 'energy'>
+
+/** What a kWh of one kind of heat in one place and year is worth. */
+export interface HeatPlan {
+  parts: RateParts
+  notices: Notice[]
+}
+
+/** A supply of heat with its amount apart. */
+export type Component = Omit<HeatComponent, 'amount'> & { energy: Energy; field: string }
+
+/** Factors that countries publish, with what goes with them. */
+const published = {
+  generation: ['heat-and-steam-type_district', 'heat-and-steam-type_purchased'],
+  upstream: 'heat-and-steam-type_district_wtt',
+  losses: 'heat-and-steam-type_district_distribution_5percent_loss',
+  upstreamOfLosses: 'heat-and-steam-type_district_wtt_distribution_5percent_loss',
+}
+
+/**
+ * What is fed in per kWh delivered: distribution loss factors of heat networks (Standard Assessment Procedure
+ * 2012, table 12c) of modern pre-insulated pipes at low temperature, of pre-insulated pipes at a higher one or
+ * of some age, and of old pipes that are not pre-insulated.
+ */
+const distributionLossFactors = { low: 1.05, medium: 1.1, high: 1.2 }
+
+/** What is asked of a component, whatever its amount. */
+export interface HeatQuestion {
+  component: Component
+  region: string
+  year: number | undefined
+}
+
+/**
+ * @throws ServiceError 400 for an unknown region, and where a country publishes nothing and the request says
+ *   nothing of what the heat is made of
+ */
+export function heatPlan({ component, region: written, year }: HeatQuestion, context: HeatContext): HeatPlan {
+  const found = context.catalogue.region(written.trim())
+  if (!found) throw unknownRegion('region', written, context.catalogue)
+  const chain = context.catalogue.ancestors(found.code).map(({ code }) => code)
+  const made = madeOf(component, chain, year, context)
+  const losses = lossesOf(component, made)
+  return {
+    parts: {
+      consumption: made.consumption,
+      well_to_tank: made.upstream,
+      transmission_and_distribution: losses.rate,
+      well_to_tank_of_transmission_and_distribution: losses.upstream,
+    },
+    notices: [...made.notices, ...losses.notices],
+  }
+}
+
+interface Made {
+  consumption: Rate
+  upstream: Rate | null
+  /** Losses that are published with the factor. */
+  lost?: Rate | undefined
+  upstreamOfLost?: Rate | undefined
+  notices: Notice[]
+}
+
+function madeOf(
+  { co2e_kg_per_kwh, energy_source, heat_type = 'heat', field }: Component,
+  chain: readonly string[],
+  year: number | undefined,
+  context: HeatContext,
+): Made {
+  if (typeof co2e_kg_per_kwh === 'number') {
+    const unknown = 'nothing is known of what lies upstream of a factor given with the request'
+    return {
+      consumption: ownRate(co2e_kg_per_kwh, `Factor of the supplier of ${heat_type}`, chain[0]!),
+      upstream: null,
+      notices: [info('well_to_tank_unavailable', unknown)],
+    }
+  }
+  if (heat_type === 'cooling') {
+    throw badRequest(
+      'no_emission_factors_found',
+      `${field}co2e_kg_per_kwh: no country here publishes a factor of cooling; give the supplier’s own, or the electricity that makes it`,
+    )
+  }
+  if (energy_source) return generationFrom(energy_source, heat_type, { chain, year }, context)
+  return ofCountry(heat_type, field, chain, year, context)
+}
+
+function ofCountry(
+  type: HeatType,
+  field: string,
+  chain: readonly string[],
+  year: number | undefined,
+  { catalogue }: HeatContext,
+): Made {
+  const find = (activity: string, region: string, of: number | undefined) =>
+    factorFor(catalogue, activity, region, of)
+  for (const region of chain) {
+    for (const activity of published.generation) {
+      const factor = find(activity, region, year)
+      if (!factor) continue
+      const beside = (other: string): Rate | undefined => {
+        const rate = find(other, region, factor.year)
+        return rate?.year === factor.year && rate.source === factor.source ? rateOf(rate) : undefined
+      }
+      const upstream = beside(published.upstream)
+      return {
+        consumption: rateOf(factor),
+        upstream: upstream ?? null,
+        lost: beside(published.losses),
+        upstreamOfLost: beside(published.upstreamOfLosses),
+        notices: noticesOf(factor, chain[0]!, year, upstream === undefined),
+      }
+    }
+  }
+  const countries = [
+    ...new Set(published.generation.flatMap((id) => catalogue.ofActivity(id).map(({ region }) => region))),
+  ].sort()
+  throw badRequest(
+    'no_emission_factors_found',
+    `${field || 'region: '}no factor of ${type} for ${chain[0]}; available: ${countries.join(', ')}; give co2e_kg_per_kwh or energy_source`,
+    { region: countries },
+  )
+}
+
+function noticesOf(
+  { region, region_name, year: used }: Factor,
+  asked: string,
+  year: number | undefined,
+  isUpstreamUnknown: boolean,
+): Notice[] {
+  const notices: Notice[] = []
+  if (region !== asked) {
+    const message = `no factor of heat for ${asked}; that of ${region} (${region_name}) was used`
+    notices.push(warning('region_fallback', message))
+  }
+  if (year === undefined) {
+    notices.push(
+      info('year_not_given', `no year was given: the latest factor was used, of ${used}; set year`),
+    )
+  } else if (used !== year) {
+    notices.push(
+      warning('year_fallback', `no factor of ${year} of heat in ${region}; that of ${used} was used`),
+    )
+  }
+  if (isUpstreamUnknown) {
+    const unknown = `nothing is published on what lies upstream of heat in ${region}: nothing stands under well_to_tank`
+    notices.push(warning('well_to_tank_unavailable', unknown))
+  }
+  return notices
+}
+
+/** With a share L of what is fed in, L / (1 - L) of what is delivered is lost on the way. */
+function lossesOf(
+  { loss_factor }: Component,
+  made: Made,
+): { rate: Rate | null; upstream: Rate | null; notices: Notice[] } {
+  if (typeof loss_factor === 'number') return added(made, loss_factor / (1 - loss_factor))
+  if (typeof loss_factor === 'string') {
+    const factor = distributionLossFactors[loss_factor]
+    const share = Number((factor - 1).toFixed(2))
+    return added(made, share, lossPoint(loss_factor, factor))
+  }
+  if (made.lost) {
+    const usual = 'no loss_factor was given: the usual 5 % were counted, as published'
+    const { lost, upstreamOfLost } = made
+    return {
+      rate: lost,
+      upstream: upstreamOfLost ?? null,
+      notices: [info('default_loss_factor_used', usual)],
+    }
+  }
+  const unknown = 'no loss_factor was given: nothing stands under losses'
+  return { rate: null, upstream: null, notices: [info('losses_unavailable', unknown)] }
+}
+
+function added({ consumption, upstream }: Made, share: number, ...points: SourceDataPoint[]) {
+  return {
+    rate: scaled(consumption, share, ...points),
+    upstream: upstream && scaled(upstream, share, ...points),
+    notices: [],
+  }
+}
+
+function lossPoint(level: string, factor: number): SourceDataPoint {
+  return {
+    data_category: null,
+    name: `Distribution loss factor of heat networks, ${level}: ${factor}`,
+    source: 'BRE',
+    source_dataset: 'Standard Assessment Procedure 2012, table 12c',
+    year: '2012',
+    region: 'GB',
+    region_name: 'United Kingdom',
+    id: null,
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Electricity of the grid by the market-based method, in the order of the Scope 2 Guidance: retired
+ * certificates and contracts, the supplier's own factor, the residual mix, and only then the grid average.
+ *
+ * Instruments speak of kWh at the meter: they are taken off electricity without a known supplier first, then
+ * off the rest in order, never off direct lines. What is lost on the way to that meter, and what lies upstream,
+ * stays with the grid.
+ */
+import { type Factor, factorFor } from '../../catalogue/catalogue.js'
+import { type Notice, supplierActivity, warning } from '../../contract/contract.js'
+import type { FactorContext } from '../context.js'
+import type { Grid } from './grid.js'
+import type { Claim } from './instruments.js'
+import { ownRate, type Portion, type Rate, rateOf, scaled } from './rate.js'
+import { kwhOf, type Supply } from './supplies.js'
+
+export interface MarketPortions {
+  consumption: Portion[]
+  losses: Portion[]
+  upstream: Portion[]
+  upstreamOfLosses: Portion[]
+  notices: Notice[]
+}
+
+/**
+ * @param supplies from the grid
+ * @param claims which are not above the supplies together
+ */
+export function marketPortions(
+  supplies: readonly Supply[],
+  claims: readonly Claim[],
+  grid: Grid,
+  year: number | undefined,
+  context: Pick<FactorContext, 'catalogue'>,
+): MarketPortions {
+  const notices: Notice[] = []
+  const priced = supplies.map((supply) => {
+    const found = supplierRate(supply, grid, year, context)
+    if (found.notice) notices.push(found.notice)
+    return { supply, rate: found.rate }
+  })
+  const ordered = [...priced.filter(({ rate }) => !rate), ...priced.filter(({ rate }) => rate)]
+  let claimed = claims.reduce((sum, { kwh }) => sum + kwh, 0)
+  const portions: MarketPortions = {
+    consumption: [],
+    losses: [],
+    upstream: [],
+    upstreamOfLosses: [],
+    notices,
+  }
+  for (const { name: _, kwh, rate } of claims) {
+    if (kwh > 0) portions.consumption.push({ amount: kwh, ratio: 1, rate })
+  }
+  const { location } = grid
+  const uncovered = uncoveredRates(grid)
+  let isUncovered = false
+  for (const { supply, rate } of ordered) {
+    const all = kwhOf(supply)
+    const covered = Math.min(all, claimed)
+    claimed -= covered
+    // What nothing is taken off stays as it is written: its figures are exact multiples of it.
+    const left =
+      covered > 0 ? { amount: all - covered, ratio: 1 } : { amount: supply.amount, ratio: supply.ratio }
+    portions.consumption.push({ ...left, rate: rate ?? uncovered.consumption })
+    const lossesOfOwn = grid.lossRatio === undefined ? null : rate && scaled(rate, grid.lossRatio)
+    portions.losses.push({ ...left, rate: rate ? lossesOfOwn! : uncovered.losses })
+    portions.upstream.push({ ...left, rate: rate ? location.well_to_tank : uncovered.upstream })
+    if (covered > 0) {
+      const taken = { amount: covered, ratio: 1 }
+      portions.losses.push({ ...taken, rate: uncovered.losses })
+      portions.upstream.push({ ...taken, rate: uncovered.upstream })
+    }
+    portions.upstreamOfLosses.push({
+      amount: supply.amount,
+      ratio: supply.ratio,
+      rate: location.well_to_tank_of_transmission_and_distribution,
+    })
+    isUncovered ||= !rate && left.amount > 0
+  }
+  if (isUncovered) notices.push(...uncovered.notices)
+  return portions
+}
+
+/** What electricity without an instrument and a known supplier is worth. */
+export function uncoveredRates({ location, residual, lossRatio, region }: Grid): {
+  consumption: Rate
+  losses: Rate | null
+  upstream: Rate | null
+  notices: Notice[]
+} {
+  if (residual) {
+    return {
+      consumption: residual.rate,
+      losses: lossRatio === undefined ? null : scaled(residual.rate, lossRatio),
+      upstream: residual.upstream ?? location.well_to_tank,
+      notices: residual.notices,
+    }
+  }
+  const average = `no residual mix is available for ${region}: market-based, electricity without an instrument has the grid average; add one with ghg energy factors`
+  return {
+    consumption: location.consumption,
+    losses: location.transmission_and_distribution,
+    upstream: location.well_to_tank,
+    notices: [warning('residual_mix_unavailable', average)],
+  }
+}
+
+/** What was given with the request, else a private factor of the supplier. */
+function supplierRate(
+  { own, supplier, source }: Supply,
+  grid: Grid,
+  year: number | undefined,
+  { catalogue }: Pick<FactorContext, 'catalogue'>,
+): { rate?: Rate; notice?: Notice } {
+  if (own !== undefined) return { rate: ownRate(own, `Factor of ${supplier ?? 'the supplier'}`, grid.region) }
+  if (supplier !== undefined) {
+    const activity = supplierActivity(supplier)
+    const isOwn = (factor: Factor) => factor.access_type === 'private' && factor.unit_type === 'Energy'
+    for (const code of grid.chain) {
+      const found = factorFor(catalogue, activity, code, year, isOwn)
+      if (!found) continue
+      const isOfYear = year === undefined || found.year === year
+      const used = `no factor of ${year} of ${supplier}; that of ${found.year} was used`
+      return { rate: rateOf(found), ...(!isOfYear && { notice: warning('year_fallback', used) }) }
+    }
+    const unknown = `no factor of the supplier ${supplier} is known: it was counted as electricity without one; add a private factor with the activity ${activity}`
+    return { notice: warning('supplier_unknown', unknown) }
+  }
+  if (source === undefined) return {}
+  const ignored = `energy_source ${source} says nothing of electricity from the grid, which has many: it was left out of account; give an instrument, or connection_type direct`
+  return { notice: warning('energy_source_ignored', ignored) }
+}

@@ -1,0 +1,29 @@
+/** What energy remembers: grids, fuels and heat per unit, for any amount. */
+import { remember } from '../remember.js'
+import { type FuelAsked, fuelPlan } from './fuel-plan.js'
+import { type GridQuestion, gridOf } from './grid.js'
+import { type HeatQuestion, heatPlan } from './heat-plan.js'
+
+export const gridFor = remember({
+  dependsOn: 'factors',
+  key: ({ region, year }: GridQuestion) => JSON.stringify([region, year]),
+  compute: gridOf,
+})
+
+export const fuelPlanFor = remember({
+  dependsOn: 'factors',
+  key: ({ request: { fuel_type, region, year, amount }, kind }: FuelAsked) => {
+    const unit = amount.energy_unit ?? amount.volume_unit ?? amount.weight_unit
+    return JSON.stringify([fuel_type, kind, unit, region, year])
+  },
+  compute: fuelPlan,
+})
+
+export const heatPlanFor = remember({
+  dependsOn: 'factors',
+  key: ({ component, region, year }: HeatQuestion) => {
+    const { heat_type, energy_source, co2e_kg_per_kwh, loss_factor, field } = component
+    return JSON.stringify([region, year, heat_type, energy_source, co2e_kg_per_kwh, loss_factor, field])
+  },
+  compute: heatPlan,
+})

@@ -1,0 +1,153 @@
+/** What a unit of energy emits, and estimates made of amounts of it. */
+import { defaultMethod, type Factor, factorValue, trailOf } from '../../catalogue/catalogue.js'
+import { badRequest, type EnergyEstimate, type SourceDataPoint } from '../../contract/contract.js'
+import { converter, factorUnit } from '../../units/units.js'
+import { distinctPoints } from '../distinct.js'
+
+/** Per unit of energy; gases in kg, null where the source does not say. */
+export interface Rate {
+  co2e: number
+  co2: number | null
+  ch4: number | null
+  n2o: number | null
+  co2_biogenic: number | null
+  /** Reports whose warming potentials are in it; none for what emits nothing. */
+  methods: readonly string[]
+  source_trail: SourceDataPoint[]
+}
+
+type Figure = 'co2e' | 'co2' | 'ch4' | 'n2o' | 'co2_biogenic'
+
+/** The four parts of energy, each per kWh; null where nothing is known. */
+export interface RateParts {
+  consumption: Rate
+  well_to_tank: Rate | null
+  transmission_and_distribution: Rate | null
+  well_to_tank_of_transmission_and_distribution: Rate | null
+}
+
+/** What emits nothing, as far as the part that it stands for goes. */
+export const nothing: Rate = {
+  co2e: 0,
+  co2: 0,
+  ch4: 0,
+  n2o: 0,
+  co2_biogenic: 0,
+  methods: [],
+  source_trail: [],
+}
+
+/** What a factor is per kWh, by the factor's own method. @throws ServiceError where it is no factor of energy */
+export function rateOf(factor: Factor): Rate {
+  return scaled(perUnit(factor), converter({ energy: 1, energy_unit: 'kWh' }, factorUnit(factor.unit)).ratio)
+}
+
+/** What a factor is per unit of its activity. */
+export function perUnit(factor: Factor): Rate {
+  const method = defaultMethod(factor)!
+  const { ch4_fossil, ch4_biogenic } = factor
+  const split = ch4_fossil !== null || ch4_biogenic !== null
+  return {
+    co2e: factorValue(factor, method)!.value,
+    co2: factor.co2,
+    ch4: factor.ch4 ?? (split ? (ch4_fossil ?? 0) + (ch4_biogenic ?? 0) : null),
+    n2o: factor.n2o,
+    co2_biogenic: factor.co2_biogenic,
+    methods: [method],
+    source_trail: [trailOf(factor)],
+  }
+}
+
+/** A caller's own figure: nothing is known of its gases. */
+export function ownRate(co2e: number, name: string, region: string): Rate {
+  const point = { name, source: 'Given with the request', source_dataset: null, year: null }
+  return {
+    co2e,
+    co2: null,
+    ch4: null,
+    n2o: null,
+    co2_biogenic: null,
+    methods: [],
+    source_trail: [{ data_category: null, ...point, region, region_name: region, id: null }],
+  }
+}
+
+/** A rate times a number, with what the number is from. */
+export function scaled(rate: Rate, by: number, ...further: SourceDataPoint[]): Rate {
+  const times = (value: number | null) => (value === null ? null : value * by)
+  return {
+    co2e: rate.co2e * by,
+    co2: times(rate.co2),
+    ch4: times(rate.ch4),
+    n2o: times(rate.n2o),
+    co2_biogenic: times(rate.co2_biogenic),
+    methods: rate.methods,
+    source_trail:
+      further.length === 0 ? rate.source_trail : distinctPoints([...further, ...rate.source_trail]),
+  }
+}
+
+/** What is written as amount times ratio units of something. */
+export interface Portion {
+  amount: number
+  /** kWh, or units of the factor, per one of the amount. */
+  ratio: number
+  /** Null where it is not known what it emits. */
+  rate: Rate | null
+}
+
+/**
+ * The sum of portions, or null where one of them that is not empty is unknown. Each figure is the amount times
+ * one number that does not depend on it, rounded once: twice the amount has exactly twice the figures.
+ * @param method of an estimate to which nothing contributes
+ * @throws ServiceError 400 where the figures are beyond the numbers there are
+ */
+export function estimateOf(portions: readonly Portion[], method: string): EnergyEstimate | null {
+  let counted = portions.filter(({ amount }) => amount !== 0)
+  if (counted.length === 0) counted = portions.slice(0, 1)
+  for (const { rate } of counted) if (rate === null) return null
+  const known = counted as readonly (Portion & { rate: Rate })[]
+  const co2e = sumOf(known, 'co2e') ?? 0
+  if (!Number.isFinite(co2e)) throw badRequest('invalid_input', 'amount: too much to estimate')
+  return {
+    co2e,
+    co2e_unit: 'kg',
+    co2e_calculation_method: `ipcc_${methodOf(known) ?? method}_gwp100`,
+    source_trail: trailOfAll(known),
+    co2_biogenic: sumOf(known, 'co2_biogenic'),
+    constituent_gases: { co2: sumOf(known, 'co2'), ch4: sumOf(known, 'ch4'), n2o: sumOf(known, 'n2o') },
+  }
+}
+
+type Known = readonly (Portion & { rate: Rate })[]
+
+/** Null where one of them does not say. */
+function sumOf(portions: Known, figure: Figure): number | null {
+  let total = 0
+  for (const { amount, ratio, rate } of portions) {
+    const value = rate[figure]
+    if (value === null) return null
+    total += amount * (ratio * value)
+  }
+  return total
+}
+
+/** Undefined where nothing contributes. */
+function methodOf(portions: Known): string | undefined {
+  let method: string | undefined
+  for (const { rate } of portions) {
+    for (const each of rate.methods) {
+      if (method !== undefined && each !== method) return 'mixed'
+      method = each
+    }
+  }
+  return method
+}
+
+/** The trail of the only rate that has one is shared, not copied. */
+function trailOfAll(portions: Known): SourceDataPoint[] {
+  const trails = new Set<SourceDataPoint[]>()
+  for (const { rate } of portions) if (rate.source_trail.length > 0) trails.add(rate.source_trail)
+  const [first = [], ...others] = trails
+  return others.length === 0 ? first : distinctPoints([first, ...others].flat())
+}

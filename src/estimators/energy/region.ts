@@ -1,0 +1,91 @@
+/**
+ * Which grid a region means: a country, a subdivision, an eGRID subregion (`US-CAMX`), a US ZIP (`US-94105`),
+ * a UN/LOCODE (`DE-BER`), or one of the Australian grids.
+ *
+ * A US state is the eGRID subregion that covers most of it; a ZIP is the subregion of most ZIP codes that begin
+ * with the same three digits.
+ */
+import { unknownRegion } from '../../catalogue/catalogue.js'
+import { badRequest, info, type Notice, ServiceError, warning } from '../../contract/contract.js'
+import type { FactorContext } from '../context.js'
+
+/** What a grid needs of what is known. */
+export type RegionContext = Pick<FactorContext, 'catalogue' | 'energy' | 'places'>
+
+export interface GridRegion {
+  /** Code of the region hierarchy. */
+  code: string
+  notices: Notice[]
+}
+
+/** Names of Australian grids, and the regions that have their factors. */
+const australianGrids: Record<string, string> = {
+  'AU-NWIS': 'AU-WA-NWIS',
+  'AU-NWSI': 'AU-WA-NWIS',
+  'AU-SWIS': 'AU-WA',
+  'AU-DKIS': 'AU-NT',
+}
+
+const zipCode = /^US-(\d{3})\d{2}(-?\d{4})?$/
+const locode = /^[A-Z]{2}[- ]?[A-Z2-9]{3}$/
+/** A subregion that covers less than this share makes the number less sure. */
+const nearlyAll = 0.95
+
+/** @throws ServiceError 400 `unknown_region` where it is no region, or no ZIP that has a grid */
+export function gridRegion(written: string, context: RegionContext): GridRegion {
+  const text = written.trim().toUpperCase()
+  const zip = zipCode.exec(text)
+  if (zip) return gridOfZip(text, zip[1]!, context)
+  const region = context.catalogue.region(australianGrids[text] ?? text)
+  if (region) return gridOfState(region.code, context)
+  const place = locode.test(text) ? regionOfLocode(text, context) : undefined
+  if (place === undefined) throw unknownRegion('region', written, context.catalogue)
+  const found = gridOfState(place, context)
+  const taken = info('region_fallback', `${text} is a UN/LOCODE in ${place}, whose electricity was taken`)
+  return { code: found.code, notices: [taken, ...found.notices] }
+}
+
+function gridOfZip(zip: string, prefix: string, { energy }: RegionContext): GridRegion {
+  const found = energy.subregionOfZip(prefix)
+  if (!found) {
+    throw badRequest(
+      'unknown_region',
+      `region: ${zip} is not a ZIP of an eGRID subregion: none begins with ${prefix}; give the state (US-CA) or the subregion (US-CAMX)`,
+    )
+  }
+  const { subregion, share } = found
+  if (share === 1) return { code: subregion, notices: [] }
+  const shared = `${percent(share)} of the ZIP codes that begin with ${prefix} are in the eGRID subregion ${subregion}, which was used for ${zip}; give the subregion if it is another`
+  return { code: subregion, notices: [notice(share, shared)] }
+}
+
+/** A US state, or a place in one, as its subregion; any other region as it is. */
+function gridOfState(code: string, { catalogue, energy }: RegionContext): GridRegion {
+  if (!code.startsWith('US-')) return { code, notices: [] }
+  for (const { code: state } of catalogue.ancestors(code)) {
+    const found = energy.subregionOfState(state)
+    if (!found) continue
+    const { subregion, share } = found
+    const covers = `${state} was taken as the eGRID subregion ${subregion}, which has ${percent(share)} of its ZIP codes; give the ZIP or the subregion to be exact`
+    return { code: subregion, notices: share === 1 ? [] : [notice(share, covers)] }
+  }
+  return { code, notices: [] }
+}
+
+function regionOfLocode(text: string, { places, catalogue }: RegionContext): string | undefined {
+  try {
+    const { country, subdivision } = places.find({ locode: text })
+    return [subdivision, country].find((code) => code !== null && catalogue.region(code)) ?? undefined
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
+  }
+}
+
+function notice(share: number, message: string): Notice {
+  return share < nearlyAll ? warning('region_fallback', message) : info('region_fallback', message)
+}
+
+function percent(share: number): string {
+  return `${Number((100 * share).toPrecision(3))} %`
+}

@@ -1,0 +1,159 @@
+/**
+ * Energy worked out on paper from figures as their publishers print them. Rows name publication, table and
+ * figure; the arithmetic stands in the case.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type {
+  ElectricityRequest,
+  EnergyEstimate,
+  EnergyParts,
+  FuelRequest,
+  HeatRequest,
+} from '../../src/contract/contract.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
+import { kWhPerMmBtu, lb } from './case.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+/** kg CO2e of the four parts; null where the publisher has no figure for one. */
+type Four = [
+  consumption: number,
+  upstream: number | null,
+  losses: number | null,
+  upstreamOfLosses: number | null,
+]
+
+function fourOf(parts: EnergyParts): Four {
+  return [
+    parts.consumption.co2e,
+    of(parts.well_to_tank),
+    of(parts.transmission_and_distribution),
+    of(parts.well_to_tank_of_transmission_and_distribution),
+  ]
+}
+
+function of(estimate: EnergyEstimate | null): number | null {
+  return estimate === null ? null : estimate.co2e
+}
+
+function expectNear(found: (number | null)[], wanted: (number | null | undefined)[]) {
+  for (const [index, value] of wanted.entries()) {
+    if (value === undefined) continue
+    if (value === null) expect(found[index]).toBeNull()
+    else expect(Math.abs(found[index]! - value)).toBeLessThanOrEqual(1e-6 * Math.abs(value))
+  }
+}
+
+/** Pounds per MWh as kg per kWh. */
+const perKwh = (poundsPerMwh: number) => (poundsPerMwh * lb) / 1000
+
+describe('electricity by hand', () => {
+  const cases: [row: string, request: ElectricityRequest, kg: (number | null | undefined)[]][] = [
+    [
+      'UK conversion factors 2025: UK electricity 0.17700, WTT 0.04590, T&D 0.01853, WTT of T&D 0.00397',
+      { region: 'GB', year: 2025, energy: 1000 },
+      [177, 45.9, 18.53, 3.97],
+    ],
+    [
+      'UK conversion factors 2024: UK electricity 0.20705, T&D 0.01830',
+      { region: 'GB', year: 2024, energy: 2, energy_unit: 'MWh' },
+      [414.1, undefined, 36.6],
+    ],
+    [
+      'eGRID2023 rev 2, subregion CAMX: 429.983 lb/MWh, grid gross loss 4.1 %',
+      { region: 'US-CAMX', year: 2023, energy: 10_000 },
+      [10_000 * perKwh(429.983), undefined, (10_000 * perKwh(429.983) * 0.041) / 0.959],
+    ],
+    [
+      'eGRID2023 rev 2, ZIP 12345 in NYUP: 242.776 lb/MWh, grid gross loss 4.2 %',
+      { region: 'US-12345', year: 2023, energy: 1000 },
+      [1000 * perKwh(242.776), undefined, (1000 * perKwh(242.776) * 0.042) / 0.958],
+    ],
+    [
+      'National Greenhouse Accounts Factors 2024, Victoria: scope 2 0.77, scope 3 0.09',
+      { region: 'AU-VIC', year: 2024, energy: 1000 },
+      [770, 90, null, null],
+    ],
+    [
+      'National Inventory Report of Canada, Ontario 2022: 35 g/kWh',
+      { region: 'CA-ON', year: 2022, energy: 1000 },
+      [35],
+    ],
+    [
+      'Ministry of Ecology and Environment, China 2023: 0.5306 kg/kWh',
+      { region: 'CN', year: 2023, energy: 1, energy_unit: 'GJ' },
+      [0.5306 / 0.0036],
+    ],
+  ]
+  it.each(cases)('%s', async (_, request, kg) => {
+    expectNear(fourOf((await engine.call('energyElectricity', request)).location), kg)
+  })
+
+  it('China 2023, excluding market-traded non-fossil electricity: 0.6096 kg/kWh, market-based', async () => {
+    const { market } = await engine.call('energyElectricity', { region: 'CN', year: 2023, energy: 1000 })
+    expectNear(fourOf(market), [609.6])
+  })
+})
+
+describe('heat by hand', () => {
+  const cases: [row: string, request: HeatRequest, kg: (number | null | undefined)[]][] = [
+    [
+      'UK conversion factors 2025: district heat and steam 0.17529, WTT 0.03341, 5 % loss 0.00945, its WTT 0.00176',
+      { region: 'GB', year: 2025, energy: 1000 },
+      [175.29, 33.41, 9.45, 1.76],
+    ],
+    [
+      'EPA Emission Factors Hub 2025, table 7: 66.33 kg CO2, 1.250 g CH4, 0.125 g N2O per mmBtu (AR6)',
+      { region: 'US', year: 2025, energy: kWhPerMmBtu },
+      [66.33 + 0.00125 * 27.9 + 0.000125 * 273, null, null, null],
+    ],
+    [
+      'natural gas by net calorific value 0.20270, WTT 0.03700 (UK 2025), efficiency of hot water 92 %',
+      { region: 'DE', year: 2025, energy: 920, energy_source: 'natural_gas', loss_factor: 0.1 },
+      [202.7, undefined, 202.7 / 9],
+    ],
+  ]
+  it.each(cases)('%s', async (_, request, kg) => {
+    expectNear(fourOf((await engine.call('energyHeat', request)).estimates), kg)
+  })
+})
+
+describe('fuel by hand', () => {
+  const cases: [row: string, request: FuelRequest, kg: [number, number | undefined, number?]][] = [
+    [
+      'UK conversion factors 2025: natural gas, cubic metres 2.06672, WTT 0.33660',
+      { fuel_type: 'natural_gas', region: 'GB', year: 2025, amount: { volume: 100, volume_unit: 'm3' } },
+      [206.672, 33.66],
+    ],
+    [
+      'UK conversion factors 2025: diesel (average biofuel blend), litres 2.57082, WTT 0.61101, biogenic 0.14',
+      { fuel_type: 'diesel', region: 'GB', year: 2025, amount: { volume: 1000, volume_unit: 'l' } },
+      [2570.82, 611.01, 140],
+    ],
+    [
+      'UK conversion factors 2025: wood chips, tonnes 43.43964, outside of scopes 1335.71, WTT 30.40000',
+      {
+        fuel_type: 'wood_chips_bio_100',
+        region: 'GB',
+        year: 2025,
+        amount: { weight: 500, weight_unit: 'kg' },
+      },
+      [21.71982, 15.2, 667.855],
+    ],
+    [
+      'EPA Emission Factors Hub 2025, table 1: motor gasoline 8.78 kg CO2, 0.38 g CH4, 0.08 g N2O per gallon (AR6)',
+      { fuel_type: 'gasoline', region: 'US', year: 2025, amount: { volume: 10, volume_unit: 'gallon_us' } },
+      [10 * (8.78 + 0.00038 * 27.9 + 0.00008 * 273), undefined],
+    ],
+  ]
+  it.each(cases)('%s', async (_, request, [combustion, upstream, biogenic]) => {
+    const answer = await engine.call('energyFuel', request)
+    expectNear([answer.combustion.co2e, of(answer.well_to_tank)], [combustion, upstream])
+    if (biogenic !== undefined) expectNear([answer.combustion.co2_biogenic], [biogenic])
+  })
+})

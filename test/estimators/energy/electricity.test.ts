@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ElectricityRequest, ElectricityResponse } from '../../../src/contract/contract.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const ask = (request: Partial<ElectricityRequest>) =>
+  engine.call('energyElectricity', { region: 'GB', year: 2025, ...request })
+const kwh = (energy: number) => ({ energy, energy_unit: 'kWh' })
+const codes = ({ notices }: Pick<ElectricityResponse, 'notices'>) => notices.map(({ code }) => code)
+const refused = (request: Partial<ElectricityRequest>) =>
+  ask(request).then(
+    () => expect.fail('it was not refused'),
+    (error) => ({ code: error.code as string, message: error.message as string }),
+  )
+
+describe('electricity', () => {
+  it('has figures that are exact multiples of the amount, in any unit', async () => {
+    const one = await ask({ energy: 1, energy_unit: 'MWh' })
+    const many = await ask({ energy: 37.3, energy_unit: 'MWh' })
+    expect(many.location.consumption.co2e).toBe(37.3 * one.location.consumption.co2e)
+    expect(many.market.well_to_tank!.co2e).toBe(37.3 * one.market.well_to_tank!.co2e)
+    expect(many.location.consumption.constituent_gases.n2o).toBe(
+      37.3 * one.location.consumption.constituent_gases.n2o!,
+    )
+  })
+
+  it('counts what no component describes as electricity of the grid', async () => {
+    const components = [
+      { amount: kwh(300), connection_type: 'direct', energy_source: 'wind', loss_factor: 0 } as const,
+    ]
+    const answer = await ask({ amount: kwh(1000), components })
+    expect(answer.location.consumption.co2e).toBeCloseTo(700 * 0.177, 9)
+    expect(answer.energy_use).toEqual({
+      total_kwh: 1000,
+      renewable_kwh: 300,
+      nuclear_kwh: 0,
+      sold_kwh: 0,
+    })
+    const alone = await ask({ components })
+    expect(alone.energy_use.total_kwh).toBe(300)
+  })
+
+  it('generated on site has upstream for the sun, and fuel is left to scope 1', async () => {
+    const sun = await ask({ energy: 100, connection_type: 'on_site', energy_source: 'solar' })
+    expect(sun.location.consumption.co2e).toBe(0)
+    expect(sun.location.well_to_tank?.co2e).toBeCloseTo(4.8, 9)
+    const gas = await ask({ energy: 100, connection_type: 'on_site', energy_source: 'natural_gas' })
+    expect(gas.location.consumption.co2e).toBe(0)
+    expect(codes(gas)).toContain('counted_in_scope_1')
+  })
+
+  it('that was sold is stated, outside the totals', async () => {
+    const answer = await ask({
+      amount: kwh(1000),
+      components: [{ amount: kwh(-250), connection_type: 'sold' }],
+    })
+    expect(answer.location.consumption.co2e).toBeCloseTo(177, 9)
+    expect(answer.energy_use).toMatchObject({ total_kwh: 1000, sold_kwh: 250 })
+    expect(codes(answer)).toContain('electricity_sold')
+  })
+
+  it('of a renewable line without a technology has nothing under well_to_tank, not 0', async () => {
+    const line = { connection_type: 'direct', energy_source: 'renewable', loss_factor: 0.02 } as const
+    const answer = await ask({ energy: 100, ...line })
+    expect(answer.location.consumption.co2e).toBe(0)
+    expect(answer.location.well_to_tank).toBeNull()
+    expect(codes(answer)).toContain('well_to_tank_unavailable')
+  })
+
+  it('without a year takes the latest, and says which', async () => {
+    const { notices } = await engine.call('energyElectricity', { region: 'US-CAMX', energy: 1 })
+    const [notice] = notices.filter(({ code }) => code === 'year_not_given')
+    expect(notice?.message).toContain('of 2023')
+  })
+
+  it('of a year before every factor takes the oldest, with a warning', async () => {
+    const { notices } = await ask({ region: 'CN', year: 2015, energy: 1 })
+    expect(notices).toContainEqual(expect.objectContaining({ code: 'year_fallback', severity: 'warning' }))
+  })
+
+  it('of a country with a life-cycle factor alone is split, and adds up to the whole', async () => {
+    const answer = await ask({ region: 'ZA', year: 2023, energy: 1000 })
+    const { consumption, well_to_tank } = answer.location
+    expect(codes(answer)).toContain('life_cycle_factor_split')
+    const whole = await engine.call('estimate', {
+      emission_factor: {
+        activity_id: 'electricity-supply_grid-source_supplier_mix',
+        region: 'ZA',
+        year: 2023,
+        data_version: '^1',
+      },
+      parameters: { energy: 1000, energy_unit: 'kWh' },
+    })
+    expect(consumption.co2e + well_to_tank!.co2e).toBeCloseTo(whole.co2e, 6)
+  })
+
+  it('without a generation mix answers whole, with nothing under well_to_tank', async () => {
+    const answer = await ask({ region: 'GLOBAL', year: 2023, energy: 1000 })
+    expect(codes(answer)).toContain('life_cycle_factor_whole')
+    expect(answer.location.well_to_tank).toBeNull()
+    expect(answer.location.consumption.co2e).toBeGreaterThan(0)
+  })
+
+  it('names the publisher of every part', async () => {
+    const { location } = await ask({ energy: 1 })
+    const trails = [location.consumption, location.well_to_tank!, location.transmission_and_distribution!]
+    for (const { source_trail } of trails) expect(source_trail[0]?.source).toBe('DESNZ')
+  })
+})
+
+describe('a request that cannot be answered says why:', () => {
+  const cases: [what: string, request: Partial<ElectricityRequest>, words: string][] = [
+    [
+      'components above the amount',
+      { amount: kwh(10), components: [{ amount: kwh(11), connection_type: 'grid' }] },
+      'add up to 11 kWh, more than the amount, 10 kWh',
+    ],
+    ['negative electricity', { energy: -5 }, 'energy: -5 is below zero; give electricity that was sold'],
+    [
+      'a negative component',
+      { components: [{ amount: kwh(-5) }] },
+      'components.0.amount.energy: -5 is below zero',
+    ],
+    ['no energy', {}, 'give amount, energy or components'],
+    ['amount and energy', { amount: kwh(1), energy: 1 }, 'cannot be combined with energy'],
+    [
+      'a supplier beside components',
+      { supplier: 'x', components: [{ amount: kwh(5) }] },
+      'supplier: cannot be combined with components',
+    ],
+    ['losses of the grid', { energy: 1, loss_factor: 0.1 }, 'only for a direct line'],
+    ['a direct line from nowhere', { energy: 1, connection_type: 'direct' }, 'energy_source: missing'],
+    ['generation of nothing', { energy: 1, connection_type: 'on_site' }, 'energy_source: missing'],
+    ['an unknown unit', { energy: 1, energy_unit: 'kilowatts' }, 'energy_unit: "kilowatts" is not a unit'],
+    ['negative certificates', { energy: 1, recs: -1 }, 'recs: -1 is below zero'],
+    ['too much', { energy: 1e305, energy_unit: 'TJ' }, 'too much to estimate'],
+  ]
+  it.each(cases)('%s', async (_, request, words) => {
+    const { message } = await refused(request)
+    expect(message).toContain(words)
+  })
+
+  it('the factors of the IEA, which need a licence', async () => {
+    await expect(ask({ energy: 1, source_set: 'iea' })).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FuelRequest, HeatRequest } from '../../../src/contract/contract.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const heat = (request: Partial<HeatRequest>) =>
+  engine.call('energyHeat', { region: 'GB', year: 2025, energy: 1000, ...request })
+const fuel = (request: Partial<FuelRequest>) =>
+  engine.call('energyFuel', {
+    fuel_type: 'natural_gas',
+    region: 'GB',
+    year: 2025,
+    amount: { energy: 1000, energy_unit: 'kWh' },
+    ...request,
+  })
+
+describe('heat', () => {
+  it('has losses as they are given, by level or as published', async () => {
+    const lossesOf = async (loss_factor?: HeatRequest['loss_factor']) => {
+      const { consumption, transmission_and_distribution } = (await heat({ loss_factor })).estimates
+      return transmission_and_distribution!.co2e / consumption.co2e
+    }
+    expect(await lossesOf(0.2)).toBeCloseTo(0.25, 9)
+    expect(await lossesOf('low')).toBeCloseTo(0.05, 9)
+    expect(await lossesOf('high')).toBeCloseTo(0.2, 9)
+    expect(await lossesOf()).toBeCloseTo(0.00945 / 0.17529, 6)
+  })
+
+  it('of renewable sources emits nothing, and nothing is said of its upstream', async () => {
+    const { estimates, energy_use } = await heat({ region: 'SE', energy_source: 'renewable' })
+    expect(estimates.consumption.co2e).toBe(0)
+    expect(estimates.well_to_tank).toBeNull()
+    expect(energy_use.renewable_kwh).toBe(1000)
+  })
+
+  it('as steam takes more fuel than as hot water', async () => {
+    const of = async (heat_type: HeatRequest['heat_type']) =>
+      (await heat({ heat_type, energy_source: 'natural_gas' })).estimates.consumption.co2e
+    expect((await of('steam')) / (await of('heat'))).toBeCloseTo(0.92 / 0.87, 9)
+  })
+
+  it('of several components is their sum', async () => {
+    const component = (energy: number, co2e_kg_per_kwh: number) => ({
+      amount: { energy, energy_unit: 'MWh' },
+      co2e_kg_per_kwh,
+      loss_factor: 0,
+    })
+    const answer = await heat({ energy: undefined, components: [component(1, 0.2), component(3, 0.1)] })
+    expect(answer.estimates.consumption.co2e).toBeCloseTo(500, 9)
+    expect(answer.energy_use.total_kwh).toBe(4000)
+  })
+
+  it.each([
+    ['a country that publishes nothing', { region: 'DE' }, 'no factor of heat for DE; available: GB, US'],
+    ['cooling without a factor', { heat_type: 'cooling' as const }, 'give the supplier’s own'],
+    ['no heat', { energy: undefined }, 'give components, amount or energy'],
+    ['negative heat', { energy: -1 }, 'energy: -1 is below zero'],
+    ['a region that is none', { region: 'XQ' }, '"XQ" is not a region code'],
+  ])('is refused for %s', async (_, request, words) => {
+    await expect(heat(request)).rejects.toThrow(words)
+  })
+})
+
+describe('fuel', () => {
+  it('takes energy, volume and weight, and says how much energy it is', async () => {
+    const volume = await fuel({ amount: { volume: 100, volume_unit: 'm3' } })
+    // 100 m3 emit 206.672 kg, a kWh of net calorific value 0.20270 kg (UK 2025).
+    expect(volume.energy_use.total_kwh).toBeCloseTo(206.672 / 0.2027, 3)
+    expect(volume.energy_use.source).toBe('natural_gas')
+    const weight = await fuel({ amount: { weight: 2, weight_unit: 't' } })
+    expect(weight.combustion.co2e).toBeGreaterThan(5000)
+  })
+
+  it('of a region that publishes none takes the British factors, and says so', async () => {
+    const { notices, combustion } = await fuel({ region: 'DE' })
+    expect(combustion.source_trail[0]?.region).toBe('GB')
+    expect(notices).toContainEqual(expect.objectContaining({ code: 'region_fallback', severity: 'warning' }))
+    const unplaced = await fuel({ region: undefined })
+    expect(unplaced.notices.map(({ code }) => code)).toContain('region_not_given')
+  })
+
+  it('without an upstream factor has null, not 0', async () => {
+    const { well_to_tank, notices } = await fuel({
+      fuel_type: 'peat',
+      region: undefined,
+      amount: { weight: 1, weight_unit: 't' },
+    })
+    expect(well_to_tank).toBeNull()
+    expect(notices.map(({ code }) => code)).toContain('well_to_tank_unavailable')
+  })
+
+  it.each([
+    'natural_gas',
+    'coal',
+    'cng',
+    'diesel',
+    'biodiesel_bio_100',
+    'gasoline',
+    'ethanol',
+    'heavy_fuel_oil',
+    'fuel_oil',
+    'kerosene',
+    'biogas_bio_100',
+    'wood_chips_bio_100',
+    'propane',
+    'diesel_bio_0',
+    'petrol_bio_0',
+    'coal_anthracite',
+    'wood_and_wood_residuals_bio_100',
+  ])('is known by the names of clients: %s', async (fuel_type) => {
+    const { combustion } = await fuel({ fuel_type, amount: { weight: 1, weight_unit: 't' } }).catch(() =>
+      fuel({ fuel_type, amount: { energy: 1, energy_unit: 'GJ' } }),
+    )
+    expect(combustion.co2e).toBeGreaterThan(0)
+  })
+
+  it('that is unknown is refused with every name', async () => {
+    const error = await fuel({ fuel_type: 'natural_gass' }).then(
+      () => expect.fail('it was not refused'),
+      (refused) => refused as { message: string; validValues: { fuel_type: string[] } },
+    )
+    expect(error.message).toContain('did you mean natural_gas?')
+    expect(error.message).toContain('wood_chips_bio_100')
+    expect(error.validValues.fuel_type.length).toBeGreaterThan(100)
+  })
+
+  it('with no factor for the kind of amount is refused with those that have one', async () => {
+    const request = { fuel_type: 'coal_anthracite', amount: { volume: 1, volume_unit: 'l' } }
+    await expect(fuel(request)).rejects.toThrow('by volume; available: by energy or weight')
+  })
+})

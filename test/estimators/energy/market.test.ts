@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type ElectricityRequest,
+  type EnergyInstrument,
+  type PrivateFactorRequest,
+  residualMixActivity,
+  supplierActivity,
+} from '../../../src/contract/contract.js'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
+import { folder } from '../../cli/fakes.js'
+
+let engine: Engine
+let own: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+  own = await localEngine({ store: folder().path('store.sqlite'), project: 'acme' })
+  const factor = (activity_id: string, co2e_total: number): PrivateFactorRequest => ({
+    activity_id,
+    name: activity_id,
+    region: 'GB',
+    year: 2025,
+    unit: 'kWh',
+    calculation_method: 'ar5',
+    co2e_total,
+    source_lca_activity: 'electricity_generation',
+    sector: 'Energy',
+    category: 'Electricity',
+    source: 'us',
+    description: '',
+    source_link: '',
+  })
+  await own.call('privateFactorCreate', factor(residualMixActivity, 0.4))
+  await own.call('privateFactorCreate', factor(supplierActivity('British Gas'), 0.1))
+})
+afterAll(async () => {
+  await engine.close()
+  await own.close()
+})
+
+const kwh = (energy: number) => ({ energy, energy_unit: 'kWh' })
+const wind = (changes: Partial<EnergyInstrument> = {}): EnergyInstrument => ({
+  name: 'Wind 2025',
+  kind: 'certificate_unbundled',
+  amount: kwh(400),
+  market: 'GB',
+  period_start: '2025-01-01',
+  period_end: '2025-12-31',
+  generation: 'wind',
+  retired: true,
+  ...changes,
+})
+const ask = (request: Partial<ElectricityRequest>, of = engine) =>
+  of.call('energyElectricity', { region: 'GB', year: 2025, energy: 1000, ...request })
+
+describe('the market-based method', () => {
+  it('has the grid average where there is no residual mix, and says so', async () => {
+    const { location, market, notices } = await ask({})
+    expect(market).toEqual(location)
+    expect(notices).toContainEqual(
+      expect.objectContaining({ code: 'residual_mix_unavailable', severity: 'warning' }),
+    )
+  })
+
+  it('takes a private residual mix before the grid average, which stays location-based', async () => {
+    const { location, market, notices } = await ask({}, own)
+    expect(market.consumption.co2e).toBeCloseTo(400, 9)
+    expect(location.consumption.co2e).toBeCloseTo(177, 9)
+    expect(notices.map(({ code }) => code)).not.toContain('residual_mix_unavailable')
+    // Losses are those of the grid, of the mix that is left.
+    expect(market.transmission_and_distribution?.co2e).toBeCloseTo((400 * 18.53) / 177, 6)
+  })
+
+  it('takes the supplier’s factor before the residual mix, whichever way its name is written', async () => {
+    for (const supplier of ['british_gas', 'British Gas', 'BRITISH-GAS']) {
+      const { market } = await ask({ supplier }, own)
+      expect(market.consumption.co2e).toBeCloseTo(100, 9)
+    }
+    const { market } = await ask({ co2e_kg_per_kwh: 0.05 }, own)
+    expect(market.consumption.co2e).toBeCloseTo(50, 9)
+  })
+
+  it('takes instruments off electricity without a supplier first, then off the rest', async () => {
+    const components = [{ amount: kwh(500), supplier: 'british_gas' }]
+    const request = { energy: undefined, amount: kwh(1000), components }
+    const some = await ask({ ...request, instruments: [wind()] }, own)
+    expect(some.market.consumption.co2e).toBeCloseTo(100 * 0.4 + 500 * 0.1, 9)
+    const more = await ask({ ...request, instruments: [wind({ amount: kwh(700) })] }, own)
+    expect(more.market.consumption.co2e).toBeCloseTo(300 * 0.1, 9)
+  })
+
+  it('leaves direct lines alone', async () => {
+    const components = [
+      { amount: kwh(900), connection_type: 'direct', energy_source: 'coal', loss_factor: 0 } as const,
+    ]
+    const { location, market, notices } = await ask({
+      energy: undefined,
+      amount: kwh(1000),
+      components,
+      recs: kwh(400),
+    })
+    expect(location.consumption.co2e - market.consumption.co2e).toBeCloseTo(100 * 0.177, 9)
+    expect(notices).toContainEqual(expect.objectContaining({ code: 'recs_exceed_consumption' }))
+  })
+
+  it('has the factor that an instrument conveys', async () => {
+    const gas = wind({ generation: 'natural_gas', kind: 'contract', co2e_kg_per_kwh: 0.35 })
+    const { market } = await ask({ instruments: [gas] })
+    expect(market.consumption.co2e).toBeCloseTo(400 * 0.35 + 600 * 0.177, 9)
+  })
+
+  it('leaves the source of electricity from the grid out of account, and says so', async () => {
+    const { location, market, notices } = await ask({ energy_source: 'renewable' })
+    expect(market.consumption.co2e).toBe(location.consumption.co2e)
+    expect(notices.map(({ code }) => code)).toContain('energy_source_ignored')
+  })
+
+  it('counts instruments of the European Union in all of it and the EEA', async () => {
+    const request = { region: 'DE', year: 2024, energy: 1000 }
+    const period = { period_start: '2024-01-01', period_end: '2024-12-31' }
+    for (const market of ['EU', 'NO', 'FR', 'DE']) {
+      const { energy_use } = await ask({ ...request, instruments: [wind({ market, ...period })] })
+      expect(energy_use.renewable_kwh).toBe(400)
+    }
+  })
+})
+
+describe('an instrument is refused by its name', () => {
+  const cases: [what: string, changes: Partial<EnergyInstrument>, words: string][] = [
+    ['above consumption', { amount: kwh(1001) }, 'is for 1001 kWh, more than the 1000 kWh'],
+    ['of another market', { market: 'US' }, 'is of the market US, not of GB'],
+    ['of a market that is none', { market: 'XQ' }, 'which is not a region code'],
+    [
+      'of another period',
+      { period_start: '2024-01-01', period_end: '2024-12-31' },
+      'is of 2024-01-01 to 2024-12-31, outside 2025',
+    ],
+    ['of a period backwards', { period_end: '2024-12-31' }, 'ends before it starts'],
+    ['of a day that is none', { period_end: '2025-02-30' }, '2025-02-30, which is not in the calendar'],
+    ['that is not retired', { retired: false }, 'is not retired'],
+    [
+      'that fails a quality criterion',
+      { quality_criteria: { same_market: false } },
+      'does not meet the quality criterion same_market',
+    ],
+    ['of coal without a factor', { generation: 'coal' }, 'give the factor that it conveys'],
+  ]
+  it.each(cases)('%s', async (_, changes, words) => {
+    const message = await ask({ instruments: [wind(changes)] }).then(
+      () => expect.fail('it was not refused'),
+      (error) => error.message as string,
+    )
+    expect(message).toContain('instruments.0: "Wind 2025"')
+    expect(message).toContain(words)
+  })
+
+  it('without a year of consumption', async () => {
+    await expect(ask({ year: undefined, instruments: [wind()] })).rejects.toThrow('give year')
+  })
+
+  it('where the first of two leaves too little for the second', async () => {
+    const second = wind({ name: 'Sun 2025', generation: 'solar', amount: kwh(700) })
+    await expect(ask({ instruments: [wind(), second] })).rejects.toThrow(
+      'instruments.1: "Sun 2025" is for 700 kWh, more than the 600 kWh',
+    )
+  })
+})
