@@ -1,4 +1,4 @@
-/** How a run ends: outputs get their names, or what was done is left so that it can be continued. */
+/** How a run ends: outputs get their names, or what was done is left so that it can be resumed. */
 import type { Operation } from '../contract/contract.js'
 import { type Engine, EngineStopped } from '../engine/engine.js'
 import { coloursFor } from '../host/colours.js'
@@ -7,38 +7,39 @@ import { plural } from '../host/numbers.js'
 import { say } from '../host/world.js'
 import { mappingFacts } from './journal.js'
 import { manifestOf, manifestText } from './manifest.js'
-import type { BulkOptions } from './options.js'
-import { resultDelimiter } from './output/outputs.js'
 import type { Sinks } from './output/sinks.js'
-import { summaryLines } from './output/totals/summary.js'
+import { type RowWords, summaryLines } from './output/totals/summary.js'
 import { partialPath } from './output/writers/target.js'
 import { type Flow, saveCheckpoint } from './pipeline.js'
+import type { RunPlan } from './plan.js'
 
 /** Gives the outputs their names, once everything is in them, and the manifest with them. */
 export async function finish(
   flow: Flow,
   engine: Engine,
   operation: Operation,
-  options: BulkOptions,
+  plan: RunPlan,
   started: Date,
 ): Promise<void> {
   const { world, rows, sinks, tally, journal, done } = flow
   const manifest = async (path: string): Promise<string> => {
     const { inputs } = rows
-    const mapping = mappingFacts(options.map)
+    const mapping = mappingFacts(plan.mapping.file)
+    const { options } = plan.record
     const [ended, resumed, identity] = [world.now(), done !== undefined, await engine.identity()]
     const facts = { operation, options, inputs, mapping, tally, started, ended, resumed, identity }
     return manifestText(path, manifestOf(facts))
   }
   await orAbandon(flow, async () => {
-    const text = options.manifest && (await manifest(options.manifest))
+    const path = plan.writing.manifest
+    const text = path === undefined ? undefined : await manifest(path)
     if (journal?.rows !== undefined) await saveCheckpoint(flow, true)
     await sinks.finish(text)
     await sinks.commit()
   })
 }
 
-/** Leaves what was done so that it can be continued. @returns the reason for it */
+/** Leaves what was done so that it can be resumed. @returns the reason for it */
 export async function interrupted(flow: Flow): Promise<unknown> {
   const { world, sinks } = flow
   await saveCheckpoint(flow)
@@ -47,10 +48,11 @@ export async function interrupted(flow: Flow): Promise<unknown> {
   return world.interruption!.signal.reason
 }
 
-/** @param first what is to be done before it can go on */
+/** @param first what is to be done before it can be resumed */
 function tellWhatIsLeft({ world, sinks, tally, journal }: Flow, first = ''): void {
   if (sinks.paths.length === 0) return
-  const how = journal?.rows === undefined ? '' : `; ${first}the same command with --resume goes on from there`
+  const how =
+    journal?.rows === undefined ? '' : `; ${first}the same command with --resume continues from there`
   say(world, `ghg: ${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
 }
 
@@ -79,7 +81,7 @@ function isSystemError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'errno' in error
 }
 
-/** EFBIG is told where a limit is set for the size of files. */
+/** EFBIG is the error where a limit is set for the size of files. */
 function isFullDisk(error: unknown): boolean {
   return isSystemError(error) && ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code!)
 }
@@ -91,10 +93,17 @@ function partialFiles(sinks: Sinks): string {
 /**
  * Says what was done: totals, notices, errors and what was left out.
  * @param width columns that there were when the results began
+ * @param words how groups of rows are called
  */
-export function conclude(flow: Flow, options: BulkOptions, width: number, stopped: boolean): void {
+export function conclude(
+  flow: Flow,
+  { writing, limits, messages }: RunPlan,
+  width: number,
+  stopped: boolean,
+  words?: RowWords,
+): void {
   const { world, rows, sinks, tally } = flow
-  if (rows.columns.length > width && resultDelimiter(options)) {
+  if (rows.columns.length > width && writing.delimiter) {
     const late = rows.columns.slice(width, width + 5).join(', ')
     say(
       world,
@@ -102,11 +111,10 @@ export function conclude(flow: Flow, options: BulkOptions, width: number, stoppe
     )
   }
   if (rows.isSingle && !stopped && tally.failed === 0) return
-  const colours = coloursFor(world, world.stderr, options.color)
-  for (const line of summaryLines(tally, colours, rows.inputs.length > 1)) say(world, line)
+  const colours = coloursFor(world, world.stderr, messages.color)
+  for (const line of summaryLines(tally, colours, rows.withFile, words)) say(world, line)
   if (stopped) {
-    const why = options.failFast ? '--fail-fast' : `--max-errors ${options.maxErrors}`
     const partial = partialFiles(sinks)
-    say(world, `stopped (${why})${partial ? `; what was done is in ${partial}` : ''}`)
+    say(world, `stopped (${limits.stopOption})${partial ? `; what was done is in ${partial}` : ''}`)
   }
 }

@@ -1,16 +1,15 @@
 /**
- * How far a run with an output file has come, so that another can go on where it broke off: beside the output,
+ * How far a run with an output file has come, so that `--resume` can continue it: beside the output,
  * as `OUTPUT.journal`. It holds the last point up to which input and outputs agree, and what they were.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { type Operation, operations } from '../contract/contract.js'
 import { CannotResume } from '../host/exit.js'
-import { withoutPassword } from '../host/secrets.js'
 import { version } from '../host/version.js'
-import type { BulkOptions } from './options.js'
 import type { TallyState } from './output/totals/tally.js'
 import { type Position, partialPath } from './output/writers/target.js'
+import type { RunPlan } from './plan.js'
 
 /** A point between two rows of the input. */
 export interface Point {
@@ -39,7 +38,7 @@ export interface Checkpoint {
 export type RunIdentity = Record<string, unknown>
 
 interface Contents {
-  format: 2
+  format: 3
   identity: RunIdentity
   checkpoint: Checkpoint
 }
@@ -51,25 +50,11 @@ const largestShare = 0.05
 /** A journal with more groups would be large; such a run has none, and starts again from the beginning. */
 const mostGroups = 20_000
 
-/** Options that change nothing in what is written. */
-const free = new Set([
-  'resume',
-  'workers',
-  'quiet',
-  'verbose',
-  'color',
-  'apiKey',
-  'apiKeyFile',
-  'concurrency',
-  'retries',
-  'timeout',
-])
-
 export class Journal {
   readonly #path: string
   readonly #identity: RunIdentity
   #nextAt = Date.now() + interval
-  /** Rows before the point to go on from; undefined where there is none. */
+  /** Rows before the point to resume from; undefined where there is none. */
   rows: number | undefined
 
   constructor(output: string, identity: RunIdentity) {
@@ -87,7 +72,7 @@ export class Journal {
    */
   save(checkpoint: Checkpoint, begun: number): void {
     if (checkpoint.tally.groups.length > mostGroups) return
-    const contents: Contents = { format: 2, identity: this.#identity, checkpoint }
+    const contents: Contents = { format: 3, identity: this.#identity, checkpoint }
     const next = `${this.#path}.next`
     writeFileSync(next, JSON.stringify(contents), { flush: true })
     renameSync(next, this.#path)
@@ -102,13 +87,13 @@ export class Journal {
   }
 
   /**
-   * Where an earlier run broke off; undefined where it left nothing to go on from.
+   * Where an earlier run was interrupted; undefined where it left nothing to resume.
    * @throws UsageError naming what is not as it was
    */
   earlier(outputs: readonly (string | undefined)[]): Checkpoint | undefined {
     if (!existsSync(this.#path)) return undefined
     const { format, identity, checkpoint } = contentsOf(this.#path)
-    if (format !== 2)
+    if (format !== 3)
       throw new CannotResume(`${this.#path} is of another version of ghg; run without --resume`)
     const names = new Set([...Object.keys(identity), ...Object.keys(this.#identity)])
     for (const name of names) {
@@ -156,28 +141,23 @@ function contentsOf(path: string): Contents {
  */
 export function runIdentity(
   operation: Operation,
-  options: BulkOptions,
+  { mapping, record }: Pick<RunPlan, 'mapping' | 'record'>,
   inputs: readonly string[],
   headings: readonly string[],
   computedBy: { engine: string; catalogue: string | null; privateRevision: number | null },
 ): RunIdentity {
-  const chosen = Object.entries(options).filter(([name, value]) => !free.has(name) && value !== undefined)
+  const options = Object.entries(record.identity).map(([name, value]) => [`option ${name}`, value])
   return {
     'the version of ghg': version(),
     'the command': operations[operation].name,
     'the list of inputs': inputs,
     'the heading of the input': headings,
-    'the mapping file': options.map === undefined ? null : mappingFacts(options.map)!.sha256,
+    'the mapping file': mappingFacts(mapping.file)?.sha256 ?? null,
     'the engine': computedBy.engine,
     'the catalogue': computedBy.catalogue,
     'the count of changes to private factors and labels': computedBy.privateRevision,
-    ...Object.fromEntries(chosen.map(([name, value]) => [`option ${name}`, shown(name, value)])),
+    ...Object.fromEntries(options),
   }
-}
-
-/** The address of a store without its password. */
-function shown(name: string, value: unknown): unknown {
-  return name === 'store' ? withoutPassword(String(value)) : value
 }
 
 /** What a manifest and a journal say of a mapping file. */

@@ -1,11 +1,9 @@
 /** The manifest: what was run, on what, with which result. */
 import { type Operation, type OperationDescription, operations } from '../contract/contract.js'
 import type { EngineIdentity } from '../engine/engine.js'
-import { withoutPassword } from '../host/secrets.js'
 import { version } from '../host/version.js'
 import { formatOfPath } from './file-formats.js'
 import type { Bytes } from './input/readers/bytes.js'
-import type { BulkOptions } from './options.js'
 import type { Groups } from './output/totals/groups.js'
 import type { Tally } from './output/totals/tally.js'
 import { tableText } from './output/writers/table-text.js'
@@ -30,14 +28,15 @@ export interface Manifest {
   attribution?: readonly string[]
   started: string
   ended: string
-  /** Whether it went on where an earlier run broke off. */
+  /** Whether it resumed an interrupted run. */
   resumed: boolean
 }
 
 export interface RunFacts {
   operation: Operation
   identity: EngineIdentity
-  options: BulkOptions
+  /** The options as given, without a key or a password. */
+  options: Record<string, unknown>
   inputs: readonly Bytes[]
   mapping: Manifest['mapping']
   tally: Tally
@@ -58,7 +57,7 @@ export function manifestOf(facts: RunFacts): Manifest {
       checksum: identity.catalogue_checksum,
       ...(identity.private_revision ? { private_revision: identity.private_revision } : {}),
     },
-    options: shownOptions(facts.options),
+    options: facts.options,
     inputs: facts.inputs.map((input) => ({
       name: input.name,
       bytes: input.read,
@@ -75,11 +74,6 @@ export function manifestOf(facts: RunFacts): Manifest {
     ended: facts.ended.toISOString(),
     resumed: facts.resumed,
   }
-}
-
-/** What was asked for, without a key or a password. */
-function shownOptions({ apiKey: _, store, ...options }: BulkOptions): Record<string, unknown> {
-  return store === undefined ? options : { ...options, store: withoutPassword(store) }
 }
 
 function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {

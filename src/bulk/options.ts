@@ -19,6 +19,8 @@ export interface BulkOptions extends EngineOptions {
   trail?: string
   /** Of freight. */
   legs?: string
+  /** Of products. */
+  components?: string
   errors?: string
   manifest?: string
   summaryBy?: string[]

@@ -6,7 +6,7 @@ import type { PartResult } from './answer/chunk-processor.js'
 import { answered, travelling } from './answer/in-flight.js'
 import { countNewlines } from './input/readers/bytes.js'
 import type { Part } from './input/readers/table.js'
-import { type Prepare, skipped } from './input/requests/requests.js'
+import type { Prepare } from './input/requests/requests.js'
 import type { Rows } from './input/rows.js'
 import type { Checkpoint, Journal, Point } from './journal.js'
 import type { Sinks } from './output/sinks.js'
@@ -25,12 +25,14 @@ export interface Flow {
   tally: Tally
   /** Undefined where a run cannot be continued. */
   journal: Journal | undefined
-  /** Where an earlier run broke off. */
+  /** Where an earlier run was interrupted. */
   done: Checkpoint | undefined
   /** Up to where the outputs have everything, and the hash of the input before. */
   reached: (() => { point: Point; hash: string }) | undefined
-  /** Told after every batch or part. */
+  /** Called after every batch or part. */
   progress: () => void
+  /** Batches under way at once, at most. */
+  parallel: number
 }
 
 /** Writes down how far the run has come; with `isEnding`, that the outputs are going to get their names. */
@@ -68,7 +70,7 @@ export async function pumpBatches(
   const pieces = travelling(engine, operation, until(stop, rows.batches))
   const batches = journal ? hashedBatches(pieces, flow.done) : pieces
   const take = async (all: Results): Promise<boolean> => {
-    const results = upToFailure(all, mostFailures - tally.failed)
+    const results = upToFailure(all, mostFailures - tally.failed, tally)
     tally.add(results)
     await sinks.write(results)
     if (tally.failed >= mostFailures) return false
@@ -81,7 +83,7 @@ export async function pumpBatches(
   }
   /** What nobody answered waits until somebody answers again: if nobody does, it is not done. */
   const unanswered: Results[] = []
-  for await (const results of answered(engine, operation, batches, prepare, world.signal)) {
+  for await (const results of answered(engine, operation, batches, prepare, world.signal, flow.parallel)) {
     unanswered.push(results)
     if (results.outcomes.some(isUnanswered) && unanswered.length < mostUnanswered) continue
     for (const each of unanswered.splice(0)) if (!(await take(each))) return 'failures'
@@ -118,7 +120,7 @@ export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending>
       before = 0
     }
     const result = worker.work(part.part, before + 1)
-    // A failure is told when its turn comes, and is nobody's when the run ends before.
+    // Errors surface in order; they are dropped if the run ends first.
     if (result instanceof Promise) result.catch(() => {})
     underWay.push({ part, result })
     if (underWay.length >= worker.capacity) await settle()
@@ -147,9 +149,9 @@ function isUnanswered(outcome: object): boolean {
 }
 
 /** The results up to and with the `count`th failed row. */
-function upToFailure(results: Results, count: number): Results {
+function upToFailure(results: Results, count: number, tally: Tally): Results {
   if (count === Number.POSITIVE_INFINITY) return results
   let left = count
-  const last = results.outcomes.findIndex((each) => isErrorBody(each) && each !== skipped && --left === 0)
+  const last = results.outcomes.findIndex((each) => tally.failureOf(each) && --left === 0)
   return last === -1 ? results : { ...results, outcomes: results.outcomes.slice(0, last + 1) }
 }

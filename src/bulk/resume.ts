@@ -71,17 +71,25 @@ export async function* hashedBatches(
   for await (const batch of batches) {
     const before = Math.min(left, batch.rows.length)
     left -= before
-    for (const cells of batch.rows.slice(0, before)) hash.add(JSON.stringify(cells))
+    hash.add(hashedText(batch, 0, before))
     if (!isChecked && left === 0) {
       assertSame(hash.value, done!.hash)
       isChecked = true
     }
     if (before === batch.rows.length) continue
     const rest = before === 0 ? batch : rowsBetween(batch, before, batch.rows.length)
-    for (const cells of rest.rows) hash.add(JSON.stringify(cells))
+    hash.add(hashedText(rest, 0, rest.rows.length))
     yield { ...rest, hash: hash.value }
   }
   if (!isChecked) throw changed()
+}
+
+/** Rows as text; of a group of rows, what it was made of. */
+function hashedText({ rows, groups }: RowBatch, from: number, to: number): string {
+  return rows
+    .slice(from, to)
+    .map((cells, index) => JSON.stringify(groups ? [cells, groups[from + index]] : cells))
+    .join('')
 }
 
 function assertSame(hash: string, before: string): void {

@@ -4,13 +4,12 @@ import type { Engine } from '../engine/engine.js'
 import { type ExitCode, exit, UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { say, type World } from '../host/world.js'
-import type { Extras } from './answer/row-extensions/row-extension.js'
+import type { RowExtension } from './answer/row-extensions/row-extension.js'
 import { partJob } from './answer/worker-setup.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
+import { type OpenSource, openSource } from './input/open-source.js'
 import { withPatternsExpanded } from './input/readers/patterns.js'
-import { mappingOf } from './input/requests/mapping-of.js'
-import { originText, type Sources, sourcesOf } from './input/requests/sources.js'
-import { openRows, type Rows } from './input/rows.js'
+import { originText, type Sources } from './input/requests/sources.js'
 import { Journal, runIdentity } from './journal.js'
 import type { BulkOptions } from './options.js'
 import { outputTexts } from './output/outputs.js'
@@ -20,75 +19,94 @@ import { Tally } from './output/totals/tally.js'
 import { lockTargets, type Release } from './output/writers/lock.js'
 import { isRegular } from './output/writers/target.js'
 import type { Flow } from './pipeline.js'
+import { planRun, type RunPlan } from './plan.js'
 import { startProgress } from './progress.js'
 import { moveRows } from './strategy.js'
 
 /**
  * Runs an operation over every row of the inputs, or over the one request that `--set` describes.
  * @param names of inputs as typed, patterns among them
- * @param extras what rows may have beyond the request
- * @throws UsageError when it cannot run; what the world's signal was aborted with when it was broken off
+ * @param extension what rows may have beyond the request
+ * @throws UsageError when it cannot run; what the world's signal was aborted with when it was interrupted
  */
 export async function runBulk(
   world: World,
   operation: Operation,
   names: string[],
   options: BulkOptions,
-  extras?: Extras,
+  extension?: RowExtension,
 ): Promise<ExitCode> {
   const started = world.now()
+  const plan = planRun(options)
+  const { writing, limits, messages } = plan
   const inputs = await withPatternsExpanded(names)
-  const description: OperationDescription = extras?.description ?? operations[operation]
-  if (options.dryRun) {
-    return await (await import('./inspection/dry-run.js')).dryRun(world, description, inputs, options)
+  const description: OperationDescription = extension?.description ?? operations[operation]
+  const grouping = extension?.grouping
+  if (limits.dryRun) {
+    grouping?.assertRows(inputs, plan)
+    const { dryRun } = await import('./inspection/dry-run.js')
+    return await dryRun(world, description, inputs, plan, grouping?.refusedTogether)
   }
-  const mapping = await mappingOf(options)
-  const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const arePaths = rows.delimiter === undefined
-  const compile = () => sourcesOf(description, rows.columns, { ...options, mapping, arePaths })
-  const sources = compile()
-  if (!options.quiet) tellSources(world, sources, options.verbose ?? false)
-  const groups = options.summaryBy && new Groups(options.summaryBy, description.request, rows.columns)
-  const tally = new Tally(description.response, groups)
-  const opened = await world.openEngine(options)
-  const engine = extras ? extras.wrap(opened) : opened
+  const files = [writing.output, ...writing.sideFiles.map(({ path }) => path), writing.manifest]
+  assertDistinct(files, inputs)
+  const source = grouping
+    ? await grouping.open(world, inputs, plan)
+    : await openSource(world, inputs, plan, description)
+  const { rows, sources, sourceHeadings } = source
+  if (!messages.isQuiet) saySources(world, sources, messages.isVerbose)
+  const groups = writing.groupBy && new Groups(writing.groupBy, description.request, rows.columns)
+  const failureIn = grouping?.failureIn
+  const tally = new Tally(description.response, groups, failureIn)
+  const opened = await world.openEngine(plan.answering.engine)
+  const engine = extension ? extension.wrap(opened) : opened
   let release: Release = () => {}
   try {
     const headings = [...rows.columns]
-    const withFile = rows.inputs.length > 1
-    const onTerminal = options.output === undefined && world.stdout.isTTY === true
-    const isList = rows.isSingle && onTerminal && !options.format && !options.columns
-    const shape = { operation: description, headings, withFile, isList }
-    const outputs = outputTexts(options, shape)
+    const { withFile } = rows
+    const isList = rows.isSingle && writing.mayBeList && world.stdout.isTTY === true
+    const columns = grouping?.columns
+    const shape = { operation: description, headings, sourceHeadings, withFile, isList, columns, failureIn }
+    const outputs = outputTexts(writing, shape)
     const paths = outputs.map(({ path }) => path)
-    const files = [...paths, options.manifest]
-    assertDistinct(files, inputs)
     release = await lockTargets(files)
-    const journal = await journalOf(opened, operation, options, inputs, paths, rows)
-    const done = earlierRun(world, options, journal, paths)
+    const journal = await journalOf(opened, operation, plan, inputs, paths, source)
+    const done = earlierRun(world, plan, journal, paths)
     // Defects are counted anew: the program may have been mended meanwhile.
     if (done) tally.merge({ ...done.tally, defects: [] })
     const written = done?.outputs.map((output) => output.written)
-    const continued = written ? outputTexts(options, shape, written) : outputs
-    const sinks = await openSinks(world, options, continued, done?.outputs)
-    const progress = await startProgress(world, options.quiet || rows.isSingle, rows.inputs, tally)
-    const oneByOne = extras !== undefined || options.failFast || options.maxErrors !== undefined
-    const job = oneByOne ? undefined : partJob(operation, options, rows, headings, written)
-    const reached = undefined
-    const flow: Flow = { world, rows, sinks, tally, journal, done, reached, progress: progress.update }
+    const resumed = written ? outputTexts(writing, shape, written) : outputs
+    const sinks = await openSinks(world, resumed, writing.manifest, done?.outputs)
+    const progress = await startProgress(world, messages.isQuiet || rows.isSingle, rows.inputs, tally)
+    const canStop = limits.mostFailures !== Number.POSITIVE_INFINITY
+    const job = extension || canStop ? undefined : partJob(operation, plan, rows, headings, written)
+    // After a failure nothing more is to be kept.
+    const parallel = canStop && description.repeatable === false ? 1 : engine.parallel
+    const update = progress.update
+    const flow: Flow = {
+      world,
+      rows,
+      sinks,
+      tally,
+      journal,
+      done,
+      reached: undefined,
+      progress: update,
+      parallel,
+    }
     const ending = await orAbandon(flow, async () => {
       try {
-        const compilation = { description, sources, compile }
-        return await moveRows(flow, engine, operation, options, compilation, job)
+        return await moveRows(flow, engine, operation, description, source, limits, job)
       } finally {
         progress.stop()
       }
     })
     if (ending === 'interrupted') throw await interrupted(flow)
-    if (ending === 'failures') await sinks.abandon(true)
-    else await finish(flow, engine, operation, options, started)
+    // What groups of rows were answered with is kept in the store: it is complete as it is.
+    const isAbandoned = ending === 'failures' && !grouping
+    if (isAbandoned) await sinks.abandon(true)
+    else await finish(flow, engine, operation, plan, started)
     journal?.remove()
-    if (!options.quiet) conclude(flow, options, headings.length, ending === 'failures')
+    if (!messages.isQuiet) conclude(flow, plan, headings.length, isAbandoned, grouping?.words)
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
   } finally {
     release()
@@ -97,52 +115,55 @@ export async function runBulk(
 }
 
 /**
- * Where a run can be continued. What a server computes with is not asked: that takes an exchange, which a short
- * run should not cost; its address is what must be the same.
+ * Where a run can be resumed. What a server computes with is not asked: that takes an exchange, which a short
+ * run should not cost; its address is what must be the same. Nor is the count of changes to the project's own data
+ * where the run itself makes some.
  */
 async function journalOf(
   engine: Engine,
   operation: Operation,
-  options: BulkOptions,
+  plan: RunPlan,
   inputs: string[],
   paths: (string | undefined)[],
-  { isSingle, columns }: Rows,
+  { rows: { isSingle }, sourceHeadings: headings }: OpenSource,
 ): Promise<Journal | undefined> {
-  const { output } = options
+  const { output } = plan.writing
   if (output === undefined || isSingle) return undefined
   if (paths.some((path) => path === undefined || !isRegular(path))) return undefined
-  const { catalogue_checksum: catalogue = null, private_revision: privateRevision = null } =
+  const { catalogue_checksum: catalogue = null, private_revision = null } =
     engine.address === undefined ? await engine.identity() : {}
+  const { repeatable }: OperationDescription = operations[operation]
+  const privateRevision = repeatable === false ? null : private_revision
   const computedBy = { engine: engine.address ?? 'local', catalogue, privateRevision }
-  return new Journal(output, runIdentity(operation, options, inputs, columns, computedBy))
+  return new Journal(output, runIdentity(operation, plan, inputs, headings, computedBy))
 }
 
-/** Where an earlier run broke off, with `--resume`. @throws UsageError when there cannot be one */
+/** Where an earlier run was interrupted, with `--resume`. @throws UsageError when there cannot be one */
 function earlierRun(
   world: World,
-  { resume, quiet }: BulkOptions,
+  { limits, messages }: RunPlan,
   journal: Journal | undefined,
   outputs: (string | undefined)[],
 ) {
-  if (!resume) {
+  if (!limits.resume) {
     journal?.remove()
     return undefined
   }
   if (!journal) throw new UsageError('--resume continues files: name one with -o, and no device or pipe')
   const done = journal.earlier(outputs)
-  if (!quiet) {
+  if (!messages.isQuiet) {
     say(
       world,
       done
-        ? `ghg: going on after ${plural(done.tally.rows, 'row')} that ${done.tally.rows === 1 ? 'is' : 'are'} done`
-        : 'ghg: no broken-off run to go on with; starting at the beginning',
+        ? `ghg: resuming after ${plural(done.tally.rows, 'row')} that ${done.tally.rows === 1 ? 'is' : 'are'} done`
+        : 'ghg: no interrupted run to resume; starting at the beginning',
     )
   }
   return done
 }
 
 /** How headings were understood, and with `--verbose` where every field comes from. */
-function tellSources(world: World, { remarks, fields }: Sources, isVerbose: boolean): void {
+function saySources(world: World, { remarks, fields }: Sources, isVerbose: boolean): void {
   for (const remark of remarks) say(world, `ghg: ${remark}`)
   if (!isVerbose) return
   for (const { keys, origin } of fields)

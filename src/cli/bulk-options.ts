@@ -1,7 +1,7 @@
 /** The options every bulk command has, described once. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { Extras } from '../bulk/answer/row-extensions/row-extension.js'
+import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
 import { type Operation, operations } from '../contract/contract.js'
@@ -10,8 +10,8 @@ import { fieldHelp, helpWidthOf } from './help/fields.js'
 import { SetOption } from './help/set-option.js'
 
 /** Adds the input argument and the options of a bulk command. */
-export function addBulkOptions(command: Command, operation: Operation, extras?: Extras): Command {
-  const { request } = extras?.description ?? operations[operation]
+export function addBulkOptions(command: Command, operation: Operation, extension?: RowExtension): Command {
+  const { request } = extension?.description ?? operations[operation]
   addEngineOptions(command).argument(
     '[input...]',
     'files or patterns to read, also .gz and .zst; - or nothing: standard input',
@@ -25,7 +25,7 @@ export function addBulkOptions(command: Command, operation: Operation, extras?: 
     .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
     .option('--manifest <file>', 'side file: what was run, on what, with which result')
     .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
-    .option('--resume', 'go on where an earlier run into the same output file broke off')
+    .option('--resume', 'continue an interrupted run into the same output file')
     .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
     .option('--dry-run', 'show the mapping, ten requests and suspicious columns; estimate and write nothing')
     .option('--fail-fast', 'stop at the first failed row')

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Checkpoint, Journal, runIdentity } from '../../src/bulk/journal.js'
+import type { BulkOptions } from '../../src/bulk/options.js'
+import { planRun } from '../../src/bulk/plan.js'
 import { until } from '../../src/bulk/stop-on-abort.js'
 import { folder } from '../cli/fakes.js'
 
@@ -20,6 +22,7 @@ const checkpoint: Checkpoint = {
     defects: [],
     sum: [2 ** -60, 0.1, 1e30],
     groups: [],
+    groupedRows: 0,
   },
 }
 
@@ -77,9 +80,9 @@ describe('the journal of a run', () => {
   })
 
   it('knows a run by what changes its results, and by nothing else', () => {
-    const of = (options: object, headings = ['energy'], privateRevision = 0) => {
+    const of = (options: BulkOptions, headings = ['energy'], privateRevision = 0) => {
       const by = { engine: 'local', catalogue: 'c', privateRevision }
-      return JSON.stringify(runIdentity('estimate', options, ['a.csv'], headings, by))
+      return JSON.stringify(runIdentity('estimate', planRun(options), ['a.csv'], headings, by))
     }
     const plain = of({ round: 3 })
     expect(of({ round: 3, resume: true, workers: 2, quiet: true, retries: 1, apiKey: 'k' })).toBe(plain)

@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { beforeEach } from 'vitest'
 import { estimate } from '../../src/cli/commands/pcf.js'
-import type { FootprintOptions } from '../../src/cli/footprint/run.js'
+import type { FootprintOptions } from '../../src/cli/footprint/row-extension.js'
 import { localEngine } from '../../src/engine/open.js'
 import { type FakeWorld, fakeWorld, folder } from './fakes.js'
 

@@ -7,8 +7,8 @@ import type { Results } from '../output/writers/result.js'
 import { outcomesOf, travelSize } from './outcomes.js'
 
 /**
- * What became of every row, in the order of the rows. No more batches are under way, or waiting for one
- * before them, than the engine has use for.
+ * The outcome of every row, in the order of the rows.
+ * @param parallel batches under way at most, those that wait for one before them among them
  * @throws what `signal` was aborted with, at once; what the engine throws, after the results before it
  */
 export async function* answered(
@@ -17,23 +17,24 @@ export async function* answered(
   batches: AsyncIterable<RowBatch>,
   prepare: () => Prepare,
   signal: AbortSignal,
+  parallel: number,
 ): AsyncGenerator<Results> {
   const underWay: Promise<Results>[] = []
   for await (const batch of batches) {
     const toRequest = prepare()
     const requests = batch.rows.map((cells, index) => {
       const defect = batch.defects.get(index)
-      return defect === undefined ? toRequest(cells) : invalid(defect)
+      return batch.groups?.[index]?.request ?? (defect === undefined ? toRequest(cells) : invalid(defect))
     })
     const results = outcomesOf(engine, operation, requests, signal).then((outcomes) => ({
       batch,
       requests,
       outcomes,
     }))
-    // A failure is told when its turn comes, and is nobody's when the run ends before.
+    // Errors surface in order; they are dropped if the run ends first.
     results.catch(() => {})
     underWay.push(results)
-    if (underWay.length >= engine.parallel) yield await orAborted(underWay.shift()!, signal)
+    if (underWay.length >= parallel) yield await orAborted(underWay.shift()!, signal)
   }
   for (const results of underWay) yield await orAborted(results, signal)
 }

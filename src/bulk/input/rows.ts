@@ -2,32 +2,32 @@
 import { fstatSync } from 'node:fs'
 import { UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
-import type { BulkOptions } from '../options.js'
+import type { ReadingPlan } from '../plan.js'
 import { EmptyInput, type OpenInputs, openInputs } from './readers/reader.js'
 
 export interface Rows extends OpenInputs {
   /** One request made of `--set` alone. */
   isSingle: boolean
+  /** Whether rows come from several files. */
+  withFile: boolean
 }
 
 const patience = 3000
 
-/** @throws UsageError when there is nothing to read and nothing set */
+/**
+ * @param hasConstants whether fields are set for every row: they may make a request on their own
+ * @throws UsageError when there is nothing to read and nothing set
+ */
 export async function openRows(
   world: World,
   names: string[],
-  options: BulkOptions,
+  plan: ReadingPlan,
+  hasConstants: boolean,
   headerRow: number | undefined,
 ): Promise<Rows> {
-  const reading = {
-    inputFormat: options.inputFormat,
-    encoding: options.encoding,
-    delimiter: options.delimiter,
-    headerRow,
-    withChecksum: options.manifest !== undefined,
-  }
-  if (names.length > 0) return { ...(await openInputs(world, names, reading)), isSingle: false }
-  const hasConstants = options.set !== undefined
+  const reading = { ...plan, headerRow }
+  const withFile = names.length > 1
+  if (names.length > 0) return { ...(await openInputs(world, names, reading)), isSingle: false, withFile }
   if (hasNothingToRead(world)) {
     if (hasConstants) return singleRow()
     throw new UsageError(
@@ -36,7 +36,7 @@ export async function openRows(
   }
   const waiting = setTimeout(() => say(world, 'ghg: waiting for rows on standard input'), patience)
   try {
-    return { ...(await openInputs(world, ['-'], reading)), isSingle: false }
+    return { ...(await openInputs(world, ['-'], reading)), isSingle: false, withFile }
   } catch (error) {
     if (error instanceof EmptyInput && hasConstants) return singleRow()
     throw error
@@ -61,6 +61,7 @@ function singleRow(): Rows {
     inputs: [],
     delimiter: undefined,
     isSingle: true,
+    withFile: false,
   }
 }
 

@@ -5,14 +5,12 @@ import type { Check } from '../../contract/validation.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit } from '../../host/exit.js'
 import { print, type World } from '../../host/world.js'
+import { type OpenSource, openSource } from '../input/open-source.js'
 import type { Cell } from '../input/readers/table.js'
 import { fieldsOf, normalised } from '../input/requests/fields.js'
-import type { Mapping } from '../input/requests/mapping-file.js'
-import { mappingOf } from '../input/requests/mapping-of.js'
 import { invalid, type Origin, type Prepare, preparer, skipped } from '../input/requests/requests.js'
-import { newestRelease, originText, type Sources, sourcesOf } from '../input/requests/sources.js'
-import { openRows, type Rows } from '../input/rows.js'
-import type { BulkOptions } from '../options.js'
+import { originText, type Sources } from '../input/requests/sources.js'
+import type { RunPlan } from '../plan.js'
 import type { DryRun, FieldOrigin } from './dry-run-report.js'
 import { dryRunText } from './dry-run-text.js'
 import { ruleInWords } from './rule-words.js'
@@ -51,34 +49,32 @@ export async function dryRun(
   world: World,
   operation: OperationDescription,
   inputs: string[],
-  options: BulkOptions,
+  plan: RunPlan,
   together?: Together,
 ): Promise<ExitCode> {
-  const mapping = await mappingOf(options)
-  const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const sample = await sampleOf(rows)
+  const source = await openSource(world, inputs, plan, operation)
+  const sample = await sampleOf(source.rows)
   const check = await requestCheck(operation.request)
-  const report = await reportOf(operation, rows, sample, mapping, options, check, together)
+  const report = await reportOf(operation, source, sample, plan, check, together)
   const text =
-    options.format === 'json'
+    plan.limits.dryRun === 'json'
       ? `${JSON.stringify(report, null, 2)}\n`
-      : dryRunText(report, coloursFor(world, world.stdout, options.color), world.stdout.columns)
+      : dryRunText(report, coloursFor(world, world.stdout, plan.messages.color), world.stdout.columns)
   print(world, text)
   return report.counts.refused > 0 ? exit.rowsFailed : exit.ok
 }
 
 async function reportOf(
   operation: OperationDescription,
-  rows: Rows,
+  { rows, compile }: OpenSource,
   sample: Sample,
-  mapping: Mapping | undefined,
-  options: BulkOptions,
+  plan: RunPlan,
   check: Check,
   together: Together | undefined,
 ): Promise<DryRun> {
-  const arePaths = rows.delimiter === undefined
-  const sources = sourcesOf(operation, rows.columns, { ...options, mapping, arePaths })
-  const origins = originsOf(operation, sources, options)
+  // Columns may have been added while the rows were read.
+  const sources = compile()
+  const origins = originsOf(operation, sources, plan.mapping.dataVersion)
   const used = new Set(origins.flatMap(({ column }) => (column === null ? [] : [normalised(column)])))
   const prepared = preparedRows(sample, preparer(sources.fields, check, sources.isSkipped))
   const refused = await together?.(prepared, sources, !sample.hasMore)
@@ -91,20 +87,16 @@ async function reportOf(
     mapping: origins,
     ...requestsOf(prepared, sample.rows.length, refused),
     unmapped: rows.columns.filter((heading) => !used.has(normalised(heading))),
-    suspicious: suspicious(operation, sample, sources, options),
+    suspicious: suspicious(operation, sample, sources, plan.mapping.decimal),
     remarks: sources.remarks,
   }
 }
 
-function originsOf(
-  operation: OperationDescription,
-  { fields }: Sources,
-  options: BulkOptions,
-): FieldOrigin[] {
+function originsOf(operation: OperationDescription, { fields }: Sources, dataVersion: string): FieldOrigin[] {
   const origins = fields.flatMap(({ keys, origin }) => (origin ? [fieldOrigin(keys.join('.'), origin)] : []))
   const release = operation.dataVersion
   if (release !== undefined && !origins.some(({ field }) => field === release)) {
-    const rule = `--data-version ${options.dataVersion ?? newestRelease}`
+    const rule = `--data-version ${dataVersion}`
     origins.push({ field: release, column: null, rule })
   }
   return origins
@@ -162,7 +154,7 @@ function suspicious(
   operation: OperationDescription,
   sample: Sample,
   { fields }: Sources,
-  options: BulkOptions,
+  decimal: 'point' | 'comma',
 ): Suspicion[] {
   const kinds = new Map(fieldsOf(operation.request).map(({ path, kind }) => [path, kind]))
   const vocabulary = openVocabulary()
@@ -180,7 +172,7 @@ function suspicious(
         operation: operation.name,
         field,
         kind: kinds.get(field),
-        decimal: options.decimal ?? 'point',
+        decimal,
         isMapped: {
           number: rule?.number !== undefined,
           date: rule?.date !== undefined,

@@ -1,9 +1,9 @@
 /** The outputs of a run: which there are, and what writes each. */
-import type { OperationDescription } from '../../contract/contract.js'
+import type { TSchema } from '@sinclair/typebox'
+import type { ErrorBody, OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
-import type { OutputFormat } from '../file-formats.js'
-import { formatOfPath } from '../file-formats.js'
-import type { BulkOptions } from '../options.js'
+import type { SideFilePlan, WritingPlan } from '../plan.js'
+import { componentsWriter } from './components-file.js'
 import { legsWriter } from './legs-file.js'
 import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
 import type { ResultWriter } from './writers/result.js'
@@ -14,10 +14,16 @@ import { resultListWriter } from './writers/result-list.js'
 export interface OutputShape {
   operation: OperationDescription
   headings: readonly string[]
+  /** Headings of the rows that a failed one was made of; absent: `headings`. */
+  sourceHeadings?: readonly string[]
   /** Whether rows come from several files. */
   withFile: boolean
   /** One request, whose result a person at a terminal is going to read. */
   isList: boolean
+  /** What of the response has columns in a table; absent: all. */
+  columns?: TSchema | undefined
+  /** What failed within a response. */
+  failureIn?: ((response: object) => ErrorBody | undefined) | undefined
 }
 
 export interface OutputText {
@@ -28,52 +34,47 @@ export interface OutputText {
 
 /**
  * The results first, then the side files that have lines for rows.
- * @param written bytes that each has already, where a run goes on: nothing at first but the heads
+ * @param written bytes that each has already, where a run is resumed: nothing at first but the heads
  */
 export function outputTexts(
-  options: BulkOptions,
+  plan: WritingPlan,
   shape: OutputShape,
   written?: readonly number[],
 ): OutputText[] {
-  const { headings, withFile } = shape
-  const { response } = shape.operation
-  const { output, notices, trail, legs, errors, csvSafe = false } = options
-  const texts = [{ path: output, writer: resultWriter(options, shape) }]
-  if (notices) texts.push({ path: notices, writer: noticesWriter(notices, response, withFile, csvSafe) })
-  if (trail) texts.push({ path: trail, writer: trailWriter(trail, withFile, csvSafe) })
-  if (legs) texts.push({ path: legs, writer: legsWriter(legs, withFile, csvSafe) })
-  if (errors) texts.push({ path: errors, writer: errorsWriter(errors, headings, withFile, csvSafe) })
+  const texts: OutputText[] = [{ path: plan.output, writer: resultWriter(plan, shape) }]
+  for (const file of plan.sideFiles)
+    texts.push({ path: file.path, writer: sideWriter(file, plan.safe, shape) })
   for (const [index, { writer }] of written ? texts.entries() : []) {
     writer.resume?.(written![index]! > Buffer.byteLength(writer.head()))
   }
   return texts
 }
 
-export function resultFormat(options: BulkOptions): OutputFormat {
-  return options.format ?? formatOfPath(options.output)
+function sideWriter({ kind, path }: SideFilePlan, safe: boolean, shape: OutputShape): ResultWriter {
+  const { headings, sourceHeadings = headings, withFile, failureIn } = shape
+  switch (kind) {
+    case 'notices':
+      return noticesWriter(path, shape.operation.response, withFile, safe)
+    case 'trail':
+      return trailWriter(path, withFile, safe)
+    case 'legs':
+      return legsWriter(path, withFile, safe)
+    case 'components':
+      return componentsWriter(path, safe)
+    case 'errors':
+      return errorsWriter(path, sourceHeadings, withFile, safe, failureIn)
+  }
 }
 
-/** What stands between the cells of the results; undefined where they are no table. */
-export function resultDelimiter(options: BulkOptions): ',' | '\t' | undefined {
-  const format = resultFormat(options)
-  return format === 'csv' ? ',' : format === 'tsv' ? '\t' : undefined
-}
-
-function resultWriter(options: BulkOptions, shape: OutputShape): ResultWriter {
+function resultWriter(plan: WritingPlan, shape: OutputShape): ResultWriter {
   const { response } = shape.operation
-  const { round, columns: select } = options
+  const { format, delimiter, round, select, safe } = plan
+  const { withFile, failureIn } = shape
   if (shape.isList) return resultListWriter(response, round)
-  const delimiter = resultDelimiter(options)
   if (!delimiter) {
     if (select) throw new UsageError('--columns selects columns of csv and tsv; json has whole responses')
-    const lines = resultFormat(options) === 'ndjson'
-    return resultJsonWriter(response, { lines, round, withFile: shape.withFile })
+    return resultJsonWriter(response, { lines: format === 'ndjson', round, withFile })
   }
-  return resultCsvWriter(shape.headings, response, {
-    delimiter,
-    safe: options.csvSafe ?? false,
-    round,
-    select,
-    withFile: shape.withFile,
-  })
+  const columns = shape.columns ?? response
+  return resultCsvWriter(shape.headings, columns, { delimiter, safe, round, select, withFile, failureIn })
 }

@@ -1,7 +1,8 @@
 /** The side files of a run: notices, source trails and failed rows. */
 import type { TSchema } from '@sinclair/typebox'
-import { isErrorBody } from '../../contract/contract.js'
+import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { formatOfPath } from '../file-formats.js'
+import type { RowGroup } from '../input/readers/table.js'
 import { skipped } from '../input/requests/requests.js'
 import { noticeFinder, trailFinder } from './findings.js'
 import { codeOf, type ResultWriter } from './writers/result.js'
@@ -49,12 +50,16 @@ export function trailWriter(path: string, withFile: boolean, safe: boolean): Res
   return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
 }
 
-/** row, error_code, error, then the input's columns: to be put right and run again */
+/**
+ * row, error_code, error, then the input's columns: to be fixed and run again. Of rows that make one request
+ * together all are there.
+ */
 export function errorsWriter(
   path: string,
   headings: readonly string[],
   withFile: boolean,
   safe: boolean,
+  failureIn?: (response: object) => ErrorBody | undefined,
 ): ResultWriter {
   const taken = new Set(headings)
   const own = [...(withFile ? ['file'] : []), 'row', 'error_code', 'error'].map((name) => {
@@ -66,11 +71,14 @@ export function errorsWriter(
   return sideFile(
     path,
     [...own, ...headings],
-    (row, outcome, cells, file) => {
-      if (!isErrorBody(outcome) || outcome === skipped) return none
-      const start = withFile ? [file, row] : [row]
-      const padded = Array.from({ length: width }, (_, index) => cells[index])
-      return [[...start, codeOf(outcome), outcome.message, ...padded]]
+    (row, outcome, cells, file, group) => {
+      const error = isErrorBody(outcome) ? outcome : failureIn?.(outcome)
+      if (!error || error === skipped) return none
+      return (group?.source ?? [{ row, cells }]).map((source) => {
+        const start = withFile ? [file, source.row] : [source.row]
+        const padded = Array.from({ length: width }, (_, index) => source.cells[index])
+        return [...start, codeOf(error), error.message, ...padded]
+      })
     },
     safe,
   )
@@ -82,6 +90,7 @@ type RowsOf = (
   outcome: object,
   cells: readonly unknown[],
   file: string,
+  group: RowGroup | undefined,
 ) => readonly (readonly unknown[])[]
 
 /** Lines of a row's outcome as a table of its own. */
@@ -99,9 +108,9 @@ export function sideFile(
     rows: ({ batch, outcomes }) => {
       let written = ''
       for (let index = 0; index < outcomes.length; index++) {
-        for (const values of rowsOf(batch.first + index, outcomes[index]!, batch.rows[index]!, batch.file)) {
-          written += text.row(values)
-        }
+        const group = batch.groups?.[index]
+        const lines = rowsOf(batch.first + index, outcomes[index]!, batch.rows[index]!, batch.file, group)
+        for (const values of lines) written += text.row(values)
       }
       return written
     },

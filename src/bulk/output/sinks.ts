@@ -3,7 +3,6 @@ import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
-import type { BulkOptions } from '../options.js'
 import type { OutputText } from './outputs.js'
 import type { Results } from './writers/result.js'
 import { openTarget, type Position, type Target } from './writers/target.js'
@@ -24,11 +23,14 @@ export interface Sinks {
   paths: string[]
 }
 
-/** @param done up to where an earlier run has rightly written each output, to be continued */
+/**
+ * @param manifest path of that side file
+ * @param done up to where an earlier run has rightly written each output, to be continued
+ */
 export async function openSinks(
   world: World,
-  options: BulkOptions,
   outputs: readonly OutputText[],
+  manifest: string | undefined,
   done?: readonly Position[],
 ): Promise<Sinks> {
   const targets: Target[] = []
@@ -40,7 +42,7 @@ export async function openSinks(
       targets.push(target)
       if (done === undefined) await target.write(writer.head())
     }
-    if (options.manifest !== undefined) manifests.push(await openTarget(world, options.manifest))
+    if (manifest !== undefined) manifests.push(await openTarget(world, manifest))
   } catch (error) {
     for (const target of all()) await target.abandon(done !== undefined)
     throw error
@@ -54,9 +56,9 @@ export async function openSinks(
       for (const [index, text] of texts.entries()) await targets[index]!.write(text)
     },
     positions: async () => await Promise.all(targets.map((target) => target.position())),
-    finish: async (manifest) => {
+    finish: async (text) => {
       for (const [index, { writer }] of outputs.entries()) await targets[index]!.write(writer.foot())
-      for (const target of manifests) await target.write(manifest ?? '')
+      for (const target of manifests) await target.write(text ?? '')
       for (const target of all()) await target.finish()
     },
     commit: async () => {

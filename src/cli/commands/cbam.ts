@@ -1,6 +1,6 @@
 /** `ghg cbam`: imported goods in, embedded emissions and the cost of certificates out. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { customsExtras } from '../../bulk/answer/row-extensions/cbam.js'
+import { cbamExtension } from '../../bulk/answer/row-extensions/cbam.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
 import type { ExitCode } from '../../host/exit.js'
@@ -14,7 +14,7 @@ export interface CbamOptions extends BulkOptions {
 }
 
 export function define(command: Command, act: Act): void {
-  addBulkOptions(command, 'cbam', customsExtras)
+  addBulkOptions(command, 'cbam', cbamExtension)
     .addOption(
       new Option(
         '--period <period>',
@@ -45,7 +45,7 @@ export function cbam(world: World, inputs: string[], options: CbamOptions): Prom
     ...(importYear !== undefined && { import_year: importYear }),
     ...options.set,
   }
-  return runBulk(world, 'cbam', inputs, { ...options, set: constants }, customsExtras)
+  return runBulk(world, 'cbam', inputs, { ...options, set: constants }, cbamExtension)
 }
 
 function yearOf(argument: string): string {

@@ -1,6 +1,6 @@
 /** `ghg energy electricity|heat|fuel|factors|table`: energy in, kilograms of CO2e by both methods out. */
 import type { Command } from 'commander'
-import { energyFactorExtras } from '../../bulk/answer/row-extensions/energy-factors.js'
+import { energyFactorsExtension } from '../../bulk/answer/row-extensions/energy-factors.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -84,7 +84,7 @@ Energy is by gross calorific value where a publisher has it, as gas is billed.`,
       .command('factors')
       .description('Keep residual mixes and supplier factors of your own, for the market-based method'),
     'privateFactorCreate',
-    energyFactorExtras,
+    energyFactorsExtension,
   )
     .addHelpText(
       'after',
@@ -150,7 +150,7 @@ export function fuel(world: World, inputs: string[], options: BulkOptions): Prom
 
 /** Creates a private factor for every row of the inputs, or for what `--set` describes. */
 export function factors(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'privateFactorCreate', inputs, options, energyFactorExtras)
+  return runBulk(world, 'privateFactorCreate', inputs, options, energyFactorsExtension)
 }
 
 /** Prints MWh by source. */

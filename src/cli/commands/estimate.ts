@@ -30,6 +30,6 @@ Examples:
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
 export async function estimate(world: World, inputs: string[], options: EstimateOptions): Promise<ExitCode> {
   if (!options.explain) return await runBulk(world, 'estimate', inputs, options)
-  const { explainExtras } = await import('../../bulk/answer/row-extensions/explain.js')
-  return await runBulk(world, 'estimate', inputs, options, explainExtras)
+  const { explainExtension } = await import('../../bulk/answer/row-extensions/explain.js')
+  return await runBulk(world, 'estimate', inputs, options, explainExtension)
 }

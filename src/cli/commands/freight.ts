@@ -1,6 +1,6 @@
 /** `ghg freight`: cargo on routes of several modes in, kilograms of CO2e leg by leg out. */
 import type { Command } from 'commander'
-import { freightExtras } from '../../bulk/answer/row-extensions/freight.js'
+import { freightExtension } from '../../bulk/answer/row-extensions/freight.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { placeProviders } from '../../bulk/place-providers.js'
 import { runBulk } from '../../bulk/run.js'
@@ -12,7 +12,7 @@ import { addFreightOptions } from '../freight-options.js'
 
 export function define(command: Command, act: Act): void {
   addFreightOptions(
-    addBulkOptions(command, 'freight', freightExtras).option(
+    addBulkOptions(command, 'freight', freightExtension).option(
       '--legs <file>',
       'side file: every leg with its distance, emissions and class of vehicle',
     ),
@@ -40,5 +40,5 @@ ${placeProviders.map((provider) => `  ${provider}`).join('\n')}`,
 
 /** Estimates every shipment of the inputs, or the one that `--set` describes. */
 export function freight(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'freight', inputs, options, freightExtras)
+  return runBulk(world, 'freight', inputs, options, freightExtension)
 }

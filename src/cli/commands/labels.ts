@@ -8,7 +8,6 @@ import { say, type World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { exportMappings, importMappings } from '../labels/exchange.js'
-import { activityExtras, labelExtras } from '../labels/label-extras.js'
 import {
   addMappingOptions,
   type MappingOptions,
@@ -16,6 +15,7 @@ import {
   withMappings,
 } from '../labels/mapping-work.js'
 import { review } from '../labels/review.js'
+import { activityExtension, labelExtension } from '../labels/row-extensions.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 export interface ListOptions extends MappingOptions, ListFormat {
@@ -29,7 +29,7 @@ export function define(command: Command, act: Act): void {
   addBulkOptions(
     command.command('create').description('create pending mappings of labels'),
     'customActivityLabels',
-    labelExtras,
+    labelExtension,
   )
     .addHelpText(
       'after',
@@ -75,7 +75,7 @@ Examples:
   addBulkOptions(
     command.command('estimate').description('estimate emissions of activities under labels'),
     'customActivityEstimate',
-    activityExtras,
+    activityExtension,
   )
     .addHelpText(
       'after',
@@ -102,12 +102,12 @@ Examples:
 
 /** Creates a pending mapping for every row of the inputs. */
 export function create(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'customActivityLabels', inputs, options, labelExtras)
+  return runBulk(world, 'customActivityLabels', inputs, options, labelExtension)
 }
 
 /** Estimates every row of the inputs with the activity that its label is mapped to. */
 export function estimate(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'customActivityEstimate', inputs, options, activityExtras)
+  return runBulk(world, 'customActivityEstimate', inputs, options, activityExtension)
 }
 
 /** Prints the mappings, oldest first. */

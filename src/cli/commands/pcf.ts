@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
+import { runBulk } from '../../bulk/run.js'
 import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
@@ -13,7 +14,7 @@ import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { BomRow } from '../footprint/bom.js'
 import { pactDocument, referencesOf } from '../footprint/pact.js'
-import { type FootprintOptions, runFootprints } from '../footprint/run.js'
+import { type FootprintOptions, footprintExtension } from '../footprint/row-extension.js'
 import { fieldHelp, helpWidthOf } from '../help/fields.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
@@ -80,9 +81,10 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--trail <file>', 'side file: the sources behind every product')
     .option('--errors <file>', 'side file: rows of the products that failed, to be fixed and run again')
     .option('--manifest <file>', 'side file: what was run, on what, with which result')
+    .option('--resume', 'continue an interrupted run into the same output file')
     .option('--dry-run', 'show the mapping, ten rows and suspicious columns; estimate and keep nothing')
     .option('--fail-fast', 'stop at the first failed product')
-    .option('--quiet', 'no warnings, no summary')
+    .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'show stacks of errors')
     .option('--no-color', 'no colours')
     .addHelpText('after', ({ command: shown }) => fieldHelp(BomRow, helpWidthOf(shown)))
@@ -98,7 +100,7 @@ with an unusable row fails as a whole. Volumes need a density. Every product is 
 
 /** Estimates every product of the inputs, and keeps each as a version. */
 export function estimate(world: World, inputs: string[], options: FootprintOptions): Promise<ExitCode> {
-  return runFootprints(world, inputs, options)
+  return runBulk(world, 'footprint', inputs, options, footprintExtension(options))
 }
 
 /** Prints the products, the newest first. */

@@ -1,6 +1,6 @@
 /** `ghg places`: which place a text, a code or coordinates mean, how sure that is, and the runners-up. */
 import { type Command, Option } from 'commander'
-import { openRows } from '../../bulk/input/rows.js'
+import { openInputs } from '../../bulk/input/readers/reader.js'
 import { ServiceError } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
@@ -95,7 +95,7 @@ async function answersOf(
   input: string,
   options: PlacesOptions,
 ): Promise<{ headings: string[]; answers: Answer[] }> {
-  const rows = await openRows(world, [input], { encoding: options.encoding }, undefined)
+  const rows = await openInputs(world, [input], { encoding: options.encoding })
   const column = columnOf(rows.columns, options.column)
   const answers: Answer[] = []
   for await (const batch of rows.batches) {

@@ -1,7 +1,7 @@
 /** `ghg suggest`: which emission factors a text means, for one text or a ledger of them. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { suggestExtras } from '../../bulk/answer/row-extensions/suggest.js'
+import { suggestExtension } from '../../bulk/answer/row-extensions/suggest.js'
 import { namedFormat } from '../../bulk/file-formats.js'
 import { singleRequest } from '../../bulk/input/requests/single.js'
 import type { BulkOptions } from '../../bulk/options.js'
@@ -25,7 +25,7 @@ const inputNames = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i
 const scoreDigits = 3
 
 export function define(command: Command, act: Act): void {
-  addBulkOptions(command, 'suggest', suggestExtras)
+  addBulkOptions(command, 'suggest', suggestExtension)
     .option('--estimate', 'go on to kilograms: rows also have parameters, such as money and money_unit')
     .addHelpText(
       'after',
@@ -59,7 +59,7 @@ export async function suggest(
     const set = text === undefined ? options.set : { ...options.set, text }
     return runBulk(world, 'textEstimate', isText ? [] : inputs, set ? { ...options, set } : options)
   }
-  if (text === undefined) return runBulk(world, 'suggest', inputs, options, suggestExtras)
+  if (text === undefined) return runBulk(world, 'suggest', inputs, options, suggestExtension)
   assertNoneForFiles(command)
   return await suggestOne(world, text, options)
 }

@@ -1,6 +1,6 @@
 /** `ghg travel distance|hotel|spend`: journeys, hotel nights and travel money in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import { journeyExtras } from '../../bulk/answer/row-extensions/travel.js'
+import { travelExtension } from '../../bulk/answer/row-extensions/travel.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { placeProviders } from '../../bulk/place-providers.js'
 import { runBulk } from '../../bulk/run.js'
@@ -25,7 +25,7 @@ Examples:
   addBulkOptions(
     command.command('distance').description('Estimate emissions of journeys by air, car or rail'),
     'travelDistance',
-    journeyExtras,
+    travelExtension,
   )
     .addHelpText(
       'after',
@@ -74,7 +74,7 @@ Money spent on road travel counts by an average of taxis, buses and rented cars,
 
 /** Estimates every journey of the inputs, or the one that `--set` describes. */
 export function distance(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'travelDistance', inputs, options, journeyExtras)
+  return runBulk(world, 'travelDistance', inputs, options, travelExtension)
 }
 
 /** Estimates every stay of the inputs, or the one that `--set` describes. */

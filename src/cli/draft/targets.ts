@@ -59,7 +59,7 @@ export const targets: Record<string, () => Promise<Target>> = {
     amount: { above: 'amount.', measures: ['volume', 'weight', 'energy'] },
   }),
   'travel distance': async () => ({
-    description: (await import('../../bulk/answer/row-extensions/travel.js')).journeyExtras.description,
+    description: (await import('../../bulk/answer/row-extensions/travel.js')).travelExtension.description,
     needed: ['travel_mode', 'origin', 'destination'],
     wanted: ['air_details.class', 'passengers', 'trips', 'round_trip'],
   }),
@@ -74,12 +74,12 @@ export const targets: Record<string, () => Promise<Target>> = {
     wanted: ['spend_year'],
   }),
   freight: async () => ({
-    description: (await import('../../bulk/answer/row-extensions/freight.js')).freightExtras.description,
+    description: (await import('../../bulk/answer/row-extensions/freight.js')).freightExtension.description,
     needed: ['origin', 'destination', 'transport_mode', 'cargo.weight', 'cargo.weight_unit'],
     wanted: [],
   }),
   cbam: async () => ({
-    description: (await import('../../bulk/answer/row-extensions/cbam.js')).customsExtras.description,
+    description: (await import('../../bulk/answer/row-extensions/cbam.js')).cbamExtension.description,
     needed: ['cn_code', 'production_region', 'weight', 'weight_unit'],
     wanted: [],
   }),
@@ -122,12 +122,12 @@ export const targets: Record<string, () => Promise<Target>> = {
     wanted: ['suggest.region'],
   }),
   'labels create': async () => ({
-    description: (await import('../labels/label-extras.js')).labelExtras.description,
+    description: (await import('../labels/row-extensions.js')).labelExtension.description,
     needed: ['label'],
     wanted: [],
   }),
   'labels estimate': async () => ({
-    description: (await import('../labels/label-extras.js')).activityExtras.description,
+    description: (await import('../labels/row-extensions.js')).activityExtension.description,
     needed: ['custom_activity.label'],
     wanted: ['custom_activity.region', 'custom_activity.year'],
     amount: { above: 'parameters.' },

@@ -1,7 +1,6 @@
 /** Certificates and contracts from a file: a row each, with the fields of an instrument as columns. */
 
 import { openInputs } from '../../bulk/input/readers/reader.js'
-import { mappingOf } from '../../bulk/input/requests/mapping-of.js'
 import { preparer, skipped } from '../../bulk/input/requests/requests.js'
 import { sourcesOf } from '../../bulk/input/requests/sources.js'
 import { EnergyInstrument, isErrorBody, operations } from '../../contract/contract.js'
@@ -13,7 +12,7 @@ import type { World } from '../../host/world.js'
 export async function readInstruments(world: World, path: string): Promise<EnergyInstrument[]> {
   const description = { ...operations.energyElectricity, request: EnergyInstrument }
   const table = await openInputs(world, [path], {})
-  const { fields, isSkipped } = sourcesOf(description, table.columns, { mapping: await mappingOf({}) })
+  const { fields, isSkipped } = sourcesOf(description, table.columns, {})
   const prepare = preparer(fields, compileCheck(EnergyInstrument), isSkipped)
   const instruments: EnergyInstrument[] = []
   for await (const { rows, first, defects } of table.batches) {

@@ -1,5 +1,6 @@
 /** Rows of a bill of materials, grouped into the requests of their products. */
 
+import type { PlacedGroup } from '../../bulk/input/open-source.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import { badRequest, type ErrorBody, type FootprintRequest, isErrorBody } from '../../contract/contract.js'
 import type { Check } from '../../contract/validation.js'
@@ -17,61 +18,44 @@ export interface ReadRow {
   cells: readonly Cell[]
 }
 
-/** A row of the input as it stands there. */
-export interface SourceRow {
-  row: number
-  cells: readonly Cell[]
-}
-
-export interface Product {
-  file: string
-  /** Number of its first row, or of its element in JSON. */
-  row: number
-  name: string
-  /** Rows that it was made of. */
-  rows: number
-  request: FootprintRequest | ErrorBody
-  /** What is to be fixed and run again should it fail. */
-  source: readonly SourceRow[]
-}
-
 /**
  * The request as it stands, or what is wrong with it.
  * @param check of requests for footprints
  */
 export function checked(request: unknown, check: Check): FootprintRequest | ErrorBody {
-  const flaw = check(request)
-  return flaw === undefined ? (request as FootprintRequest) : badRequest('invalid_input', flaw).body()
+  const problem = check(request)
+  return problem === undefined ? (request as FootprintRequest) : badRequest('invalid_input', problem).body()
 }
 
 /** What makes a row, and with it its product, unusable. */
-interface Flaw {
+interface Problem {
   row: number
   message: string
 }
 
 /** One product for each name, or id of a product, in a file; in the order in which they first occur. */
-export function productsOf(rows: readonly ReadRow[], check: Check): Product[] {
+export function productsOf(rows: readonly ReadRow[], check: Check): PlacedGroup[] {
   return groupsOf(rows).map((group) => {
     const [{ file, row, product }] = group as [ReadRow]
     const request = requestOf(group, check)
-    return { file, row, name: product, rows: group.length, request, source: group }
+    const size = group.length
+    return { file, row, cells: [product, size], name: product, size, request, source: group }
   })
 }
 
 /**
  * What is wrong with rows seen together with the others of their products.
  * @param areAll false where more rows follow, which could say what is missing
- * @returns number of the row to the first flaw
+ * @returns number of the row to the first problem
  */
-export function flawsOf(rows: readonly ReadRow[], check: Check, areAll: boolean): Map<number, string> {
-  const flaws = groupsOf(rows).flatMap((group) => {
+export function problemsIn(rows: readonly ReadRow[], check: Check, areAll: boolean): Map<number, string> {
+  const problems = groupsOf(rows).flatMap((group) => {
     const { request, wrong } = assembled(group, areAll)
     if (wrong.length > 0 || !areAll) return wrong
     const whole = checked(request, check)
     return isErrorBody(whole) ? [{ row: group[0]!.row, message: whole.message }] : []
   })
-  return new Map(flaws.reverse().map(({ row, message }) => [row, message]))
+  return new Map(problems.reverse().map(({ row, message }) => [row, message]))
 }
 
 function groupsOf(rows: readonly ReadRow[]): ReadRow[][] {
@@ -96,19 +80,19 @@ function requestOf(group: readonly ReadRow[], check: Check): FootprintRequest | 
 }
 
 /** The request of a product, and what is wrong with its rows, in their order. */
-function assembled(group: readonly ReadRow[], areAll: boolean): { request: object; wrong: Flaw[] } {
-  const wrong: Flaw[] = []
+function assembled(group: readonly ReadRow[], areAll: boolean): { request: object; wrong: Problem[] } {
+  const wrong: Problem[] = []
   const read: { row: number; bom: BomRow }[] = []
   for (const { row, bom } of group) {
     if (isErrorBody(bom)) wrong.push({ row, message: bom.message })
     else read.push({ row, bom })
   }
-  const told = (field: keyof BomRow) => saidOf(field, read, wrong)
-  const product_id = told('product_id') as string | undefined
-  const location = told('product_location') as string | undefined
+  const common = (field: keyof BomRow) => saidOf(field, read, wrong)
+  const product_id = common('product_id') as string | undefined
+  const location = common('product_location') as string | undefined
   const years = read.flatMap(({ bom }) => (bom.year === undefined ? [] : [bom.year]))
   const newest = years.length > 0 ? Math.max(...years) : undefined
-  const manufacturing_year = (told('manufacturing_year') as number | undefined) ?? newest
+  const manufacturing_year = (common('manufacturing_year') as number | undefined) ?? newest
   const components = read.flatMap(({ row, bom }) => {
     try {
       return [componentOf(bom, manufacturing_year)]
@@ -135,7 +119,7 @@ function assembled(group: readonly ReadRow[], areAll: boolean): { request: objec
 function saidOf(
   field: keyof BomRow,
   read: readonly { row: number; bom: BomRow }[],
-  wrong: Flaw[],
+  wrong: Problem[],
 ): BomRow[keyof BomRow] {
   const saying = read.filter(({ bom }) => bom[field] !== undefined)
   const [first] = saying

@@ -1,64 +1,60 @@
 /** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
 
 import { formatOfPath } from '../../bulk/file-formats.js'
+import { groupedRows, type OpenSource, openSource, type PlacedGroup } from '../../bulk/input/open-source.js'
 import { type Bytes, openBytes } from '../../bulk/input/readers/bytes.js'
 import { plain } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
-import { mappingOf } from '../../bulk/input/requests/mapping-of.js'
 import { invalid, preparer, skipped } from '../../bulk/input/requests/requests.js'
-import { type Sources, sourcesOf } from '../../bulk/input/requests/sources.js'
-import { openRows } from '../../bulk/input/rows.js'
+import type { Sources } from '../../bulk/input/requests/sources.js'
 import type { Together } from '../../bulk/inspection/dry-run.js'
-import type { BulkOptions } from '../../bulk/options.js'
+import type { RunPlan } from '../../bulk/plan.js'
 import { type ErrorBody, isErrorBody, operations, withoutNulls } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
+import type { World } from '../../host/world.js'
 import { BomRow, bomOperation } from './bom.js'
-import { checked, flawsOf, type Product, productsOf, type ReadRow } from './products.js'
+import { checked, problemsIn, productsOf, type ReadRow } from './products.js'
 
-export interface ReadProducts {
-  products: Product[]
-  /** Of the rows that the products are from. */
-  headings: readonly string[]
-  inputs: readonly Bytes[]
-}
+/** Columns that every product has, also one that failed. */
+const productColumns = ['product', 'rows']
 
 /** @throws UsageError for inputs that cannot be read, and for fields and columns that do not exist */
-export async function readProducts(
-  world: World,
-  inputs: string[],
-  options: BulkOptions,
-): Promise<ReadProducts> {
+export async function openProducts(world: World, inputs: string[], plan: RunPlan): Promise<OpenSource> {
   const check = await requestCheck(operations.footprint.request)
-  const bodies = inputs.filter((input) => isJson(input, options))
-  if (bodies.length === 0) {
-    const { read, ...from } = await readRows(world, inputs, options)
-    return { products: productsOf(read, check), ...from }
-  }
+  const bodies = inputs.filter((input) => isJson(input, plan))
+  if (bodies.length === 0) return await openBills(world, inputs, plan, check)
   if (bodies.length < inputs.length) {
     throw new UsageError('JSON and other files together: run them one by one')
   }
-  const { map, set, delimiter } = options
-  if (map !== undefined || set !== undefined || delimiter !== undefined) {
+  const { file, set } = plan.mapping
+  if (file !== undefined || set !== undefined || plan.reading.delimiter !== undefined) {
     const ofBills = '--map, --set and --delimiter are of bills of materials'
     throw new UsageError(`${ofBills}; JSON bodies are taken as they stand`)
   }
-  const products: Product[] = []
-  const opened = inputs.map((input) => openBytes(world, input, options.manifest !== undefined))
+  const products: PlacedGroup[] = []
+  const opened = inputs.map((input) => openBytes(world, input, plan.reading.withChecksum))
   for (const bytes of opened) products.push(...(await readBodies(bytes, check)))
-  return { products, headings: ['product', 'request'], inputs: opened }
+  const sources: Sources = { fields: [], isSkipped: () => false, skipColumns: [], remarks: [] }
+  const rows = groupedRows(products, productColumns, opened)
+  return { rows, sources, compile: () => sources, sourceHeadings: ['product', 'request'] }
+}
+
+/** @throws UsageError for JSON bodies, which have no columns to look at */
+export function assertBills(inputs: readonly string[], plan: RunPlan): void {
+  if (!inputs.some((input) => isJson(input, plan))) return
+  throw new UsageError('--dry-run is for bills of materials; JSON bodies are taken as they stand')
 }
 
 /** Whether an input holds whole requests. */
-export function isJson(input: string, { inputFormat }: BulkOptions): boolean {
-  const format = inputFormat ?? formatOfPath(input)
+function isJson(input: string, { reading }: RunPlan): boolean {
+  const format = reading.inputFormat ?? formatOfPath(input)
   return format === 'json' || format === 'ndjson'
 }
 
 /** One body, an array of them, or one on each line. */
-async function readBodies(bytes: Bytes, check: Check): Promise<Product[]> {
+async function readBodies(bytes: Bytes, check: Check): Promise<PlacedGroup[]> {
   const { name } = bytes
   const { chunks } = await plain(bytes)
   const pieces: Buffer[] = []
@@ -70,14 +66,10 @@ async function readBodies(bytes: Bytes, check: Check): Promise<Product[]> {
     const { product, components } = (body ?? {}) as { product?: unknown; components?: unknown }
     const row = index + 1
     const named = typeof product === 'string' ? product : ''
-    return {
-      file: name,
-      row,
-      name: named,
-      rows: Array.isArray(components) ? components.length : 0,
-      request: checked(withoutNulls(body), check),
-      source: [{ row, cells: [named, body as Cell] }],
-    }
+    const size = Array.isArray(components) ? components.length : 0
+    const source = [{ row, cells: [named, body as Cell] }]
+    const request = checked(withoutNulls(body), check)
+    return { file: name, row, cells: [named, size], name: named, size, request, source }
   })
 }
 
@@ -100,16 +92,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function readRows(
-  world: World,
-  inputs: string[],
-  options: BulkOptions,
-): Promise<{ read: ReadRow[]; headings: readonly string[]; inputs: readonly Bytes[] }> {
-  const mapping = await mappingOf(options)
-  const rows = await openRows(world, inputs, options, mapping?.headerRow)
-  const arePaths = rows.delimiter === undefined
-  const sources = sourcesOf(bomOperation, rows.columns, { ...options, mapping, arePaths })
-  if (!options.quiet) for (const remark of sources.remarks) say(world, `ghg: ${remark}`)
+async function openBills(world: World, inputs: string[], plan: RunPlan, check: Check): Promise<OpenSource> {
+  const { rows, sources } = await openSource(world, inputs, plan, bomOperation)
   const prepare = preparer(sources.fields, await requestCheck(BomRow), sources.isSkipped)
   const named = productNames(sources)
   const read: ReadRow[] = []
@@ -122,7 +106,8 @@ async function readRows(
     })
   }
   if (read.length === 0) throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has no rows`)
-  return { read, headings: rows.columns, inputs: rows.inputs }
+  const products = groupedRows(productsOf(read, check), productColumns, rows.inputs)
+  return { rows: products, sources, compile: () => sources, sourceHeadings: rows.columns }
 }
 
 /** The product that a row says it belongs to, also where it could not be read. */
@@ -142,5 +127,5 @@ export const refusedTogether: Together = async (rows, sources, areAll) => {
     const bom = request as BomRow | ErrorBody
     return { row, file, bom, product: named(bom, cells), cells }
   })
-  return flawsOf(read, await requestCheck(operations.footprint.request), areAll)
+  return problemsIn(read, await requestCheck(operations.footprint.request), areAll)
 }

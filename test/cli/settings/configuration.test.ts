@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { runIdentity } from '../../../src/bulk/journal.js'
+import { planRun } from '../../../src/bulk/plan.js'
 import { run } from '../../../src/cli/cli.js'
 import { effectiveEngineOptions, openEngine } from '../../../src/cli/engine-options.js'
 import { configuredSettings, openConfiguration } from '../../../src/cli/settings/configuration.js'
@@ -134,7 +135,7 @@ describe('a key', () => {
     expect(read('m.json')).not.toContain(secret)
     const kept = { store: options[1]!, apiKey: secret }
     const computedBy = { engine: 'local', catalogue: null, privateRevision: null }
-    const journal = JSON.stringify(runIdentity('estimate', kept, [], [], computedBy))
+    const journal = JSON.stringify(runIdentity('estimate', planRun(kept), [], [], computedBy))
     expect(journal).toContain('postgres://me:...@')
     expect(journal).not.toContain(secret)
     const store = await program(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])

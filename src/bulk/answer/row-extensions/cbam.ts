@@ -18,11 +18,11 @@ import type { Engine } from '../../../engine/engine.js'
 import type { Places } from '../../../places/places.js'
 import { UnitWords } from '../../../units/units.js'
 import { rowEngine } from './row-engine.js'
-import type { Extras } from './row-extension.js'
+import type { RowExtension } from './row-extension.js'
 
 const { cbam } = operations
 
-export const customsExtras: Extras = {
+export const cbamExtension: RowExtension = {
   description: {
     ...cbam,
     request: Type.Object({

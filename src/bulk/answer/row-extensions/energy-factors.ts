@@ -10,7 +10,7 @@ import {
   supplierActivity,
 } from '../../../contract/contract.js'
 import { rowEngine } from './row-engine.js'
-import type { Extras } from './row-extension.js'
+import type { RowExtension } from './row-extension.js'
 
 const { privateFactorCreate } = operations
 const { region, year, source, source_link, calculation_method } = privateFactorCreate.request.properties
@@ -25,7 +25,7 @@ interface Row {
   source_link?: string
 }
 
-export const energyFactorExtras: Extras = {
+export const energyFactorsExtension: RowExtension = {
   description: {
     ...privateFactorCreate,
     request: Type.Object({

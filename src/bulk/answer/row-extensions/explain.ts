@@ -8,7 +8,7 @@ import { type EstimateRequest, isErrorBody, operations, ServiceError } from '../
 import { type Engine, EngineStopped } from '../../../engine/engine.js'
 import { shapeOf } from '../../../units/units.js'
 import { rowEngine } from './row-engine.js'
-import type { Extras } from './row-extension.js'
+import type { RowExtension } from './row-extension.js'
 
 const { estimate } = operations
 
@@ -23,7 +23,7 @@ interface Competing {
   runner_up: string | null
 }
 
-export const explainExtras: Extras = {
+export const explainExtension: RowExtension = {
   description: {
     ...estimate,
     response: Type.Object({ ...estimate.response.properties, ...Competition }),

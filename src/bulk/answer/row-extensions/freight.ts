@@ -14,7 +14,7 @@ import {
 } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { rowEngine } from './row-engine.js'
-import type { Extras } from './row-extension.js'
+import type { RowExtension } from './row-extension.js'
 
 const { freight } = operations
 const { cargo, options } = freight.request.properties
@@ -44,7 +44,7 @@ const RowSchema = Type.Object({
 })
 type Row = Static<typeof RowSchema>
 
-export const freightExtras: Extras = {
+export const freightExtension: RowExtension = {
   description: { ...freight, request: RowSchema },
   wrap: (engine) => {
     const flawOf = compileCheck(freight.request)

@@ -4,7 +4,7 @@ import type { Engine } from '../../../engine/engine.js'
 
 /**
  * An engine that answers rows, and nothing else: whatever the operation, it is the one of the command, and the
- * rows were checked against the description of its extras.
+ * rows were checked against the description of its extension.
  * @param answer a row, from what the engine beneath says. @throws ServiceError when the row is refused
  * @param answerBatch needed only where the operation has batches
  */

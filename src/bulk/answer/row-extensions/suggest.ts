@@ -9,7 +9,7 @@ import {
   SuggestResponse,
 } from '../../../contract/contract.js'
 import { rowEngine } from './row-engine.js'
-import type { Extras } from './row-extension.js'
+import type { RowExtension } from './row-extension.js'
 
 const Suggested = Type.Object({
   activity_ids: Type.Array(Type.String(), { description: 'Suggested activities, the most relevant first' }),
@@ -23,7 +23,7 @@ const Suggested = Type.Object({
 })
 type Suggested = Static<typeof Suggested>
 
-export const suggestExtras: Extras = {
+export const suggestExtension: RowExtension = {
   description: { ...operations.suggest, response: Suggested },
   wrap: (engine) =>
     rowEngine(engine, async (request: Request<'suggest'>) => bestOf(await engine.call('suggest', request))),

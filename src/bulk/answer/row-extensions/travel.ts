@@ -14,14 +14,14 @@ import {
 } from '../../../contract/contract.js'
 import type { Engine } from '../../../engine/engine.js'
 import { rowEngine } from './row-engine.js'
-import type { Extras } from './row-extension.js'
+import type { RowExtension } from './row-extension.js'
 
 const { travelDistance } = operations
 const { origin, destination, ...otherFields } = travelDistance.request.properties
 
 const count = (description: string) => Type.Optional(Type.Number({ minimum: 0, description }))
 
-export const journeyExtras: Extras = {
+export const travelExtension: RowExtension = {
   description: {
     ...travelDistance,
     request: Type.Object({

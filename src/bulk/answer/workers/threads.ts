@@ -1,9 +1,7 @@
 /** How many threads a run is shared among. */
 import { availableParallelism } from 'node:os'
-import { formatOfPath } from '../../file-formats.js'
 import type { Bytes } from '../../input/readers/bytes.js'
-import type { BulkOptions } from '../../options.js'
-import { resultFormat } from '../../output/outputs.js'
+import type { LimitsPlan } from '../../plan.js'
 
 /** Input for which starting threads takes longer than they save. */
 const smallInput = 16e6
@@ -12,8 +10,8 @@ const smallInput = 16e6
  * One for standard input and small files. JSON, whose elements depend on each other, is written by one thread.
  * One also where addresses are scarce (`ulimit -v`): a thread that does not get its own ends the process.
  */
-export function threadsFor(inputs: readonly Bytes[], options: BulkOptions): number {
-  const wanted = threadsWanted(inputs, options)
+export function threadsFor(inputs: readonly Bytes[], limits: LimitsPlan): number {
+  const wanted = threadsWanted(inputs, limits)
   return wanted > 1 && hasAddresses() ? wanted : 1
 }
 
@@ -26,10 +24,8 @@ function hasAddresses(): boolean {
   }
 }
 
-function threadsWanted(inputs: readonly Bytes[], options: BulkOptions): number {
-  const { workers, notices, trail, legs, errors } = options
-  const sideFormats = [notices, trail, legs, errors].map((path) => path && formatOfPath(path))
-  if (resultFormat(options) === 'json' || sideFormats.includes('json')) return 1
+function threadsWanted(inputs: readonly Bytes[], { workers, canSplit }: LimitsPlan): number {
+  if (!canSplit) return 1
   const sizes = inputs.map(({ size }) => size)
   if (sizes.length === 0 || sizes.includes(undefined)) return 1
   if (workers !== undefined) return workers

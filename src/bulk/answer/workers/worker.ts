@@ -24,7 +24,7 @@ export function serveParts(world: World): void {
 }
 
 async function begin(world: World, port: MessagePort, job: PartJob): Promise<PartWork> {
-  const work = await partWork(job, await jobSources(job), await world.openEngine(job.options))
+  const work = await partWork(job, await jobSources(job), await world.openEngine(job.plan.answering.engine))
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
   port.postMessage(reply)

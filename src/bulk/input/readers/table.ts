@@ -14,6 +14,27 @@ export interface RowBatch {
   defects: Map<number, string>
   /** SHA-256 of the input up to the end of the batch, where somebody asked for it. */
   hash?: string
+  /** Present where each of the rows is a group of rows of the input. */
+  groups?: readonly RowGroup[]
+}
+
+/** A row of the input as it stands there. */
+export interface SourceRow {
+  /** Its number, from 1. */
+  row: number
+  cells: readonly Cell[]
+}
+
+/** Rows of the input that make one request together. */
+export interface RowGroup {
+  /** What the rows amount to; an error body where they make no request. */
+  request: object
+  /** How they are called where they are named. */
+  name: string
+  /** How many parts the request has. */
+  size: number
+  /** What is to be fixed and run again should it fail. */
+  source: readonly SourceRow[]
 }
 
 /** Some of the rows of a batch, as a batch. */
@@ -24,6 +45,7 @@ export function rowsBetween(batch: RowBatch, start: number, end: number): RowBat
     first: batch.first + start,
     rows: batch.rows.slice(start, end),
     defects: new Map(inside.map(([index, defect]) => [index - start, defect])),
+    ...(batch.groups && { groups: batch.groups.slice(start, end) }),
   }
 }
 

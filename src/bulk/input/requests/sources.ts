@@ -1,6 +1,7 @@
 /** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
 import { nearest, type OperationDescription } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
+import { newestRelease } from '../../plan.js'
 import type { Cell } from '../readers/table.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns, partsOfScalars } from './columns.js'
@@ -9,7 +10,8 @@ import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from '
 import type { Mapping } from './mapping-file.js'
 import type { FieldSource, Origin } from './requests.js'
 
-export interface SourceOptions {
+/** The plan of a mapping, of which a single request needs little. */
+export interface SourcePlan {
   mapping?: Mapping | undefined
   /** Constants, by the names of their fields. */
   set?: Record<string, string> | undefined
@@ -28,23 +30,21 @@ export interface Sources {
   remarks: string[]
 }
 
-export const newestRelease = '^1'
-
 /** Settles where every field comes from. @throws UsageError for fields and columns that do not exist */
 export function sourcesOf(
   operation: OperationDescription,
   columns: readonly string[],
-  options: SourceOptions,
+  plan: SourcePlan,
 ): Sources {
-  const { mapping, decimal = 'point' } = options
+  const { mapping, decimal = 'point' } = plan
   const fields = fieldsOf(operation.request)
   const names = new FieldNames(fields)
   const byPath = new Map<string, FieldSource>()
   const remarks = mapping
     ? fromMapping(mapping, columns, names, decimal, byPath)
     : fromHeadings(columns, names, decimal, byPath)
-  if (options.arePaths) refuseObjects(mapping, columns, names, byPath)
-  for (const [name, text] of Object.entries(options.set ?? {})) {
+  if (plan.arePaths) refuseObjects(mapping, columns, names, byPath)
+  for (const [name, text] of Object.entries(plan.set ?? {})) {
     const field = namedField(name, names, '--set')
     forgetUnder(field.path, byPath)
     byPath.set(field.path, constantSource(field, text, decimal))
@@ -52,7 +52,7 @@ export function sourcesOf(
   if (!mapping) remarks.push(...spareRowIds(columns, byPath))
   const isSkipped = skipTest(mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
-  addRelease(operation, fields, options.dataVersion ?? newestRelease, byPath)
+  addRelease(operation, fields, plan.dataVersion ?? newestRelease, byPath)
   return {
     fields: [...byPath.values()],
     isSkipped,

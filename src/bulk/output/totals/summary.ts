@@ -7,22 +7,32 @@ import type { Tally } from './tally.js'
 
 const mostShown = 8
 
+/** How rows are called: `row`, or what a group of them is and what each of them is in it. */
+export interface RowWords {
+  group: string
+  row: string
+}
+
 /** Lines: totals by columns, counts and total, notices and errors by code, the first failed row. */
-export function summaryLines(tally: Tally, colours: Colours, withFile: boolean): string[] {
+export function summaryLines(tally: Tally, colours: Colours, withFile: boolean, words?: RowWords): string[] {
   const lines = tally.groups ? groupLines(tally.groups, colours) : []
-  lines.push(countsLine(tally, colours))
+  lines.push(countsLine(tally, colours, words))
   if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
   if (tally.errors.size > 0) lines.push(`errors: ${byCode(tally.errors)}`)
   const first = tally.firstFailure
   if (first) {
-    const where = withFile ? `${first.file}, row ${first.row}` : `row ${first.row}`
+    const row = withFile && !words ? `${first.file}, row ${first.row}` : `row ${first.row}`
+    const where = first.name ?? row
     lines.push(`first: ${where}: ${codeOf(first.error)}: ${first.error.message}`)
   }
   return lines
 }
 
-function countsLine(tally: Tally, colours: Colours): string {
-  const parts = [plural(tally.rows, 'row')]
+function countsLine(tally: Tally, colours: Colours, words: RowWords | undefined): string {
+  const counted = words
+    ? `${plural(tally.rows, words.group)} of ${plural(tally.groupedRows, words.row)}`
+    : plural(tally.rows, 'row')
+  const parts = [counted]
   parts.push(tally.failed > 0 ? colours.red(`${grouped(tally.failed)} failed`) : '0 failed')
   if (tally.skipped > 0) parts.push(`${grouped(tally.skipped)} skipped`)
   const { total, totalOf } = tally

@@ -11,6 +11,8 @@ import { Sum } from './sum.js'
 
 export interface FailedRow {
   file: string
+  /** Of a group of rows. */
+  name?: string
   row: number
   error: ErrorBody
 }
@@ -27,6 +29,8 @@ export interface TallyState {
   defects: [string, number][]
   sum: readonly number[]
   groups: GroupState[]
+  /** Rows of the input, where each row counted is a group of them. */
+  groupedRows: number
 }
 
 /** Where responses have their total, in the order they are looked for. */
@@ -64,9 +68,14 @@ export class Tally {
   readonly #sum = new Sum()
   /** Totals by columns, where they were asked for. */
   readonly groups: Groups | undefined
+  /** Rows of the input, where each row counted is a group of them. */
+  groupedRows = 0
+  readonly #failureIn: ((response: object) => ErrorBody | undefined) | undefined
 
-  constructor(response: TSchema, groups?: Groups) {
+  /** @param failureIn what failed within a response: such a row counts as failed */
+  constructor(response: TSchema, groups?: Groups, failureIn?: (response: object) => ErrorBody | undefined) {
     this.groups = groups
+    this.#failureIn = failureIn
     this.#noticesOf = noticeFinder(response)
     this.#totalKeys = totalKeysOf(response)
   }
@@ -89,10 +98,21 @@ export class Tally {
     this.rows += outcomes.length
     for (let index = 0; index < outcomes.length; index++) {
       const outcome = outcomes[index]!
+      const error = this.failureOf(outcome)
+      const group = batch.groups?.[index]
+      if (group) this.groupedRows += group.size
       if (outcome === skipped) this.skipped++
-      else if (isErrorBody(outcome)) this.#addFailure(batch.file, batch.first + index, outcome)
-      else this.#addResponse(outcome, requests[index]!, batch.rows[index]!)
+      else if (error) {
+        const named = group?.name ? { name: group.name } : {}
+        this.#addFailure({ file: batch.file, row: batch.first + index, error, ...named })
+      } else this.#addResponse(outcome, requests[index]!, batch.rows[index]!)
     }
+  }
+
+  /** Why a row failed; undefined where it did not, or was left out. */
+  failureOf(outcome: object): ErrorBody | undefined {
+    if (outcome === skipped) return undefined
+    return isErrorBody(outcome) ? outcome : this.#failureIn?.(outcome)
   }
 
   /** Estimated rows of which only the totals are new; their notices are counted with `addNotices`. */
@@ -110,6 +130,7 @@ export class Tally {
     this.rows += state.rows
     this.failed += state.failed
     this.skipped += state.skipped
+    this.groupedRows += state.groupedRows
     this.firstFailure ??= state.firstFailure
     for (const [code, rows] of state.notices) count(this.notices, code, rows)
     for (const [code, rows] of state.errors) count(this.errors, code, rows)
@@ -130,6 +151,7 @@ export class Tally {
       defects: [...this.#defects],
       sum: this.#sum.parts,
       groups: this.groups?.state() ?? [],
+      groupedRows: this.groupedRows,
     }
   }
 
@@ -139,11 +161,11 @@ export class Tally {
     return first && { defect: first[0], rows: first[1] }
   }
 
-  #addFailure(file: string, row: number, error: ErrorBody): void {
+  #addFailure(failed: FailedRow): void {
     this.failed++
-    this.firstFailure ??= { file, row, error }
-    count(this.errors, codeOf(error), 1)
-    const [defect] = error.correlation_id?.split('-') ?? []
+    this.firstFailure ??= failed
+    count(this.errors, codeOf(failed.error), 1)
+    const [defect] = failed.error.correlation_id?.split('-') ?? []
     if (defect !== undefined) count(this.#defects, defect, 1)
   }
 

@@ -13,11 +13,11 @@ export interface ResultCsvOptions {
   safe: boolean
   round?: number | undefined
   /** `--columns` */
-  select?: string[] | undefined
+  select?: readonly string[] | undefined
   /** Whether a column names the file each row came from. */
   withFile: boolean
   /** What failed within a response, to stand beside it. */
-  failureIn?: (response: object) => ErrorBody | undefined
+  failureIn?: ((response: object) => ErrorBody | undefined) | undefined
 }
 
 interface RowContext {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { journeyExtras } from '../../../../src/bulk/answer/row-extensions/travel.js'
+import { travelExtension } from '../../../../src/bulk/answer/row-extensions/travel.js'
 import {
   badRequest,
   type Request,
@@ -57,7 +57,7 @@ function fakeEngine(change: (response: TravelDistanceResponse) => TravelDistance
 }
 
 async function run(row: object, { engine, asked } = fakeEngine()) {
-  const response = (await journeyExtras
+  const response = (await travelExtension
     .wrap(engine)
     .call('travelDistance', row as Request<'travelDistance'>)) as TravelDistanceResponse & {
     multiplier: number

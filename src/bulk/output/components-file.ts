@@ -1,8 +1,8 @@
 /** The side file of parts: one line for every entry of every stage of every product. */
 
-import { sideFile } from '../../bulk/output/side-files.js'
-import type { ResultWriter } from '../../bulk/output/writers/result.js'
 import { type FootprintEntry, type FootprintResponse, isErrorBody } from '../../contract/contract.js'
+import { sideFile } from './side-files.js'
+import type { ResultWriter } from './writers/result.js'
 
 const names = [
   'row',

@@ -1,7 +1,7 @@
 /** Labels in bulk: a row is a label, or an activity under one; the data version is always the same. */
 import { Type } from '@sinclair/typebox'
 import { rowEngine } from '../../bulk/answer/row-extensions/row-engine.js'
-import type { Extras } from '../../bulk/answer/row-extensions/row-extension.js'
+import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
 import {
   type CustomActivityRequest,
   LabelItem,
@@ -11,7 +11,7 @@ import {
 import type { Engine } from '../../engine/engine.js'
 
 /** Rows of labels to be created. */
-export const labelExtras: Extras = {
+export const labelExtension: RowExtension = {
   description: {
     ...operations.customActivityLabels,
     request: LabelItem,
@@ -28,7 +28,7 @@ const { custom_activity, parameters } = operations.customActivityEstimate.reques
 const { data_version, ...labelFields } = custom_activity.properties
 
 /** Rows of activities under labels. */
-export const activityExtras: Extras = {
+export const activityExtension: RowExtension = {
   description: {
     ...operations.customActivityEstimate,
     request: Type.Object({

@@ -1,0 +1,60 @@
+/** The input of a run, opened: its rows, and where the fields of a request come from in them. */
+import type { OperationDescription } from '../../contract/contract.js'
+import type { World } from '../../host/world.js'
+import type { RunPlan } from '../plan.js'
+import type { Bytes } from './readers/bytes.js'
+import type { RowBatch, RowGroup } from './readers/table.js'
+import { mappingOf } from './requests/mapping-of.js'
+import { type Sources, sourcesOf } from './requests/sources.js'
+import { openRows, type Rows } from './rows.js'
+
+export interface OpenSource {
+  rows: Rows
+  sources: Sources
+  /** The sources for the columns there are now: JSON inputs may add some while they are read. */
+  compile: () => Sources
+  /** Headings of the rows that a failed one was made of. */
+  sourceHeadings: readonly string[]
+}
+
+/** @throws UsageError when there is nothing to read, and for fields and columns that do not exist */
+export async function openSource(
+  world: World,
+  inputs: string[],
+  plan: RunPlan,
+  description: OperationDescription,
+): Promise<OpenSource> {
+  const mapping = await mappingOf(plan.mapping.file)
+  const hasConstants = plan.mapping.set !== undefined
+  const rows = await openRows(world, inputs, plan.reading, hasConstants, mapping?.headerRow)
+  const arePaths = rows.delimiter === undefined
+  const compile = () => sourcesOf(description, rows.columns, { ...plan.mapping, mapping, arePaths })
+  return { rows, sources: compile(), compile, sourceHeadings: rows.columns }
+}
+
+/** A group with its place in the input and its own cells. */
+export interface PlacedGroup extends RowGroup {
+  file: string
+  /** Number of its first row. */
+  row: number
+  cells: (string | number)[]
+}
+
+/** A table of groups of rows: each is one row of the results. @param columns headings of the cells of a group */
+export function groupedRows(groups: readonly PlacedGroup[], columns: string[], inputs: Bytes[]): Rows {
+  return {
+    columns,
+    batches: groupBatches(groups),
+    parts: undefined,
+    inputs,
+    delimiter: undefined,
+    isSingle: false,
+    withFile: new Set(groups.map(({ file }) => file)).size > 1,
+  }
+}
+
+async function* groupBatches(groups: readonly PlacedGroup[]): AsyncGenerator<RowBatch> {
+  for (const { file, row, cells, ...group } of groups) {
+    yield { file, first: row, rows: [cells], defects: new Map(), groups: [group] }
+  }
+}

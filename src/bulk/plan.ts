@@ -1,0 +1,232 @@
+/**
+ * What a run does, decided once from its options: the only reader of options. Everything below takes its part of
+ * the plan. A plan is plain data, so that it can be sent to threads.
+ */
+import type { EngineOptions } from '../host/engine-settings.js'
+import { withoutPassword } from '../host/secrets.js'
+import { formatOfPath, type InputFormat, type OutputFormat } from './file-formats.js'
+import type { BulkOptions } from './options.js'
+
+/** How inputs are read; what is undefined is sniffed from their content. */
+export interface ReadingPlan {
+  inputFormat: InputFormat | undefined
+  encoding: string | undefined
+  delimiter: string | undefined
+  /** Whether the checksum of the inputs is computed while they are read. */
+  withChecksum: boolean
+}
+
+/** How rows become requests. */
+export interface MappingPlan {
+  /** Path of the mapping file. */
+  file: string | undefined
+  /** Constants, by the names of their fields. */
+  set: Record<string, string> | undefined
+  /** Release of the catalogue for rows that name none. */
+  dataVersion: string
+  decimal: 'point' | 'comma'
+}
+
+/** What answers the requests. */
+export interface AnsweringPlan {
+  engine: EngineOptions
+}
+
+export const sideFileKinds = ['notices', 'trail', 'legs', 'components', 'errors'] as const
+export type SideFileKind = (typeof sideFileKinds)[number]
+
+/** A side file that has lines for rows. */
+export interface SideFilePlan {
+  kind: SideFileKind
+  path: string
+  format: OutputFormat
+}
+
+/** What is written, and how. */
+export interface WritingPlan {
+  /** Undefined: standard output. */
+  output: string | undefined
+  format: OutputFormat
+  /** Between the cells of the results; undefined where they are no table. */
+  delimiter: ',' | '\t' | undefined
+  /** Names of the columns wanted, in their order; undefined: all. */
+  select: readonly string[] | undefined
+  round: number | undefined
+  safe: boolean
+  /** Whether a single result may be shown as a list, where a person is going to read it. */
+  mayBeList: boolean
+  /** In the order in which they are written. */
+  sideFiles: readonly SideFilePlan[]
+  /** Path of the manifest. */
+  manifest: string | undefined
+  /** Whether some output has the numbers of rows in it. */
+  numbersRows: boolean
+  /** Whether a row of the results is the row as it was with further cells, and nothing else is asked about it. */
+  isPlain: boolean
+  /** Fields or columns that totals are grouped by. */
+  groupBy: readonly string[] | undefined
+}
+
+/** How far a run goes, and with what. */
+export interface LimitsPlan {
+  /** What is made instead of a run, and in which form. */
+  dryRun: 'text' | 'json' | undefined
+  resume: boolean
+  /** Failed rows at which the run stops. */
+  mostFailures: number
+  /** The option that says so. */
+  stopOption: string | undefined
+  /** Threads wanted; undefined: as many as are worth it. */
+  workers: number | undefined
+  /** Whether chunks can be written apart from each other; elements of a JSON array cannot. */
+  canSplit: boolean
+}
+
+/** What is said on the way. */
+export interface MessagesPlan {
+  isQuiet: boolean
+  isVerbose: boolean
+  /** False: never. */
+  color: boolean | undefined
+}
+
+export interface RunPlan {
+  reading: ReadingPlan
+  mapping: MappingPlan
+  answering: AnsweringPlan
+  writing: WritingPlan
+  limits: LimitsPlan
+  messages: MessagesPlan
+  /** The options as given, without a key or a password. */
+  record: {
+    /** As the manifest shows them. */
+    options: Record<string, unknown>
+    /** Those that must be the same for a run to be resumed. */
+    identity: Record<string, unknown>
+  }
+}
+
+/** The release where none is named. */
+export const newestRelease = '^1'
+
+/** Options that change nothing in what is written. */
+const withoutEffect = new Set([
+  'resume',
+  'workers',
+  'quiet',
+  'verbose',
+  'color',
+  'apiKey',
+  'apiKeyFile',
+  'concurrency',
+  'retries',
+  'timeout',
+])
+
+/** Decides what a run with these options does. */
+export function planRun(options: BulkOptions): RunPlan {
+  const writing = planWriting(options)
+  return {
+    reading: {
+      inputFormat: options.inputFormat,
+      encoding: options.encoding,
+      delimiter: options.delimiter,
+      withChecksum: options.manifest !== undefined,
+    },
+    mapping: {
+      file: options.map,
+      set: options.set,
+      dataVersion: options.dataVersion ?? newestRelease,
+      decimal: options.decimal ?? 'point',
+    },
+    answering: { engine: planEngine(options) },
+    writing,
+    limits: planLimits(options, writing),
+    messages: {
+      isQuiet: options.quiet ?? false,
+      isVerbose: options.verbose ?? false,
+      color: options.color,
+    },
+    record: { options: planRecord(options), identity: planIdentity(options) },
+  }
+}
+
+function planWriting(options: BulkOptions): WritingPlan {
+  const { output, columns: select, csvSafe: safe = false, summaryBy: groupBy } = options
+  const format = options.format ?? formatOfPath(output)
+  const delimiter = format === 'csv' ? ',' : format === 'tsv' ? '\t' : undefined
+  const sideFiles = sideFileKinds.flatMap((kind) => {
+    const path = options[kind]
+    return path ? [{ kind, path, format: formatOfPath(path) }] : []
+  })
+  return {
+    output,
+    format,
+    delimiter,
+    select,
+    round: options.round,
+    safe,
+    mayBeList: output === undefined && !options.format && !select,
+    sideFiles,
+    manifest: options.manifest,
+    numbersRows: delimiter === undefined || sideFiles.length > 0,
+    isPlain: delimiter !== undefined && !safe && !groupBy && sideFiles.every(({ kind }) => kind === 'errors'),
+    groupBy,
+  }
+}
+
+function planLimits(options: BulkOptions, { format, sideFiles }: WritingPlan): LimitsPlan {
+  const { dryRun, failFast, maxErrors, workers, resume = false } = options
+  const stopOption = failFast
+    ? '--fail-fast'
+    : maxErrors === undefined
+      ? undefined
+      : `--max-errors ${maxErrors}`
+  return {
+    dryRun: dryRun ? (options.format === 'json' ? 'json' : 'text') : undefined,
+    resume,
+    mostFailures: failFast ? 1 : (maxErrors ?? Number.POSITIVE_INFINITY),
+    stopOption,
+    workers,
+    canSplit: format !== 'json' && sideFiles.every((file) => file.format !== 'json'),
+  }
+}
+
+/** The settings of the engine among the options of a run. */
+function planEngine(options: BulkOptions): EngineOptions {
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => name in engineOptionNames && value !== undefined),
+  )
+}
+
+/** Complete by its type. */
+const engineOptionNames: Record<keyof EngineOptions, true> = {
+  engine: true,
+  baseUrl: true,
+  previewUrl: true,
+  betaUrl: true,
+  beta4Url: true,
+  apiKey: true,
+  apiKeyFile: true,
+  store: true,
+  project: true,
+  hubKgPerTonne: true,
+  maxLegs: true,
+  concurrency: true,
+  retries: true,
+  timeout: true,
+  powerModel: true,
+}
+
+function planRecord({ apiKey: _, store, ...options }: BulkOptions): Record<string, unknown> {
+  return store === undefined ? options : { ...options, store: withoutPassword(store) }
+}
+
+function planIdentity(options: BulkOptions): Record<string, unknown> {
+  const chosen = Object.entries(options).filter(
+    ([name, value]) => !withoutEffect.has(name) && value !== undefined,
+  )
+  return Object.fromEntries(
+    chosen.map(([name, value]) => [name, name === 'store' ? withoutPassword(String(value)) : value]),
+  )
+}

@@ -1,0 +1,49 @@
+/** Products in bulk: components that belong together make one request, and its answer is kept. */
+import { Type } from '@sinclair/typebox'
+import { rowEngine } from '../../bulk/answer/row-extensions/row-engine.js'
+import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import {
+  type ErrorBody,
+  type FootprintRequest,
+  FootprintResponse,
+  isErrorBody,
+  type Outcome,
+} from '../../contract/contract.js'
+import { bomOperation } from './bom.js'
+import { assertBills, openProducts, refusedTogether } from './read.js'
+
+export interface FootprintOptions extends BulkOptions {
+  explain?: boolean
+  matchingEffort?: 'high' | 'low'
+}
+
+/** What `ghg pcf` adds to the operation; what every request asks for besides stands in the options. */
+export function footprintExtension({ explain, matchingEffort }: FootprintOptions = {}): RowExtension {
+  const asked = {
+    ...(explain && { explain_results: true }),
+    ...(matchingEffort && { matching_effort: matchingEffort }),
+  }
+  return {
+    description: bomOperation,
+    wrap: (engine) =>
+      rowEngine(engine, (request: FootprintRequest) => engine.call('footprint', { ...request, ...asked })),
+    grouping: {
+      open: openProducts,
+      assertRows: assertBills,
+      columns: Type.Omit(FootprintResponse, ['product']),
+      failureIn: (response) => failureOf(response as FootprintResponse),
+      words: { group: 'product', row: 'component' },
+      refusedTogether,
+    },
+  }
+}
+
+/** A product of which parts failed counts as failed, though it was kept with the rest. */
+function failureOf(outcome: Outcome<'footprint'>): ErrorBody | undefined {
+  if (isErrorBody(outcome)) return outcome
+  if (outcome.status !== 'error') return undefined
+  const { production, manufacturing, use_phase } = outcome
+  const entries = [production, manufacturing, use_phase].flatMap((stage) => stage?.entries ?? [])
+  return entries.find(({ error }) => error !== undefined)?.error
+}
