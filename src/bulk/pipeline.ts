@@ -2,18 +2,18 @@
 import { isErrorBody, type Operation } from '../contract/contract.js'
 import { type Engine, EngineStopped } from '../engine/engine.js'
 import type { World } from '../host/world.js'
-import type { PartResult } from './answer/chunk-processor.js'
-import { answered, travelling } from './answer/in-flight.js'
+import type { ChunkResult } from './answer/chunk-processor.js'
+import { answerBatches, splitBatches } from './answer/in-flight.js'
 import { countNewlines } from './input/readers/bytes.js'
-import type { Part } from './input/readers/table.js'
+import type { Chunk } from './input/readers/table.js'
 import type { Prepare } from './input/requests/requests.js'
 import type { Rows } from './input/rows.js'
 import type { Checkpoint, Journal, Point } from './journal.js'
 import type { Sinks } from './output/sinks.js'
 import type { Tally } from './output/totals/tally.js'
 import type { Results } from './output/writers/result.js'
-import { type HashedPart, hashedBatches, hashedParts } from './resume.js'
-import { until } from './stop-on-abort.js'
+import { type HashedChunk, hashedBatches, hashedChunks } from './resume.js'
+import { untilStopped } from './stop-on-abort.js'
 
 /** How a run ended: all rows done, the last allowed failure reached, or asked to stop. */
 export type Ending = 'done' | 'failures' | 'interrupted'
@@ -29,7 +29,7 @@ export interface Flow {
   done: Checkpoint | undefined
   /** Up to where the outputs have everything, and the hash of the input before. */
   reached: (() => { point: Point; hash: string }) | undefined
-  /** Called after every batch or part. */
+  /** Called after every batch or chunk. */
   progress: () => void
   /** Batches under way at once, at most. */
   parallel: number
@@ -44,21 +44,21 @@ export async function saveCheckpoint(flow: Flow, isEnding = false): Promise<void
   journal.save({ ...reached(), outputs, isEnding, tally: tally.state() }, begun)
 }
 
-/** What works on parts: this thread, or several others. */
-export interface PartWorker {
-  /** Parts worth having under way at once. */
+/** What works on chunks: this thread, or several others. */
+export interface ChunkWorker {
+  /** Chunks worth having under way at once. */
   capacity: number
-  /** Whether rows have their numbers in the file; else each part counts from 1. */
+  /** Whether rows have their numbers in the file; else each chunk counts from 1. */
   isNumbered: boolean
-  /** @param first number of the first row, right where parts are worked on one at a time */
-  work: (part: Part, first: number) => PartResult | Promise<PartResult>
+  /** @param first number of the first row, right where chunks are worked on one at a time */
+  work: (chunk: Chunk, first: number) => ChunkResult | Promise<ChunkResult>
 }
 
 /** Batches that wait at most: an engine stops when fewer than these failed in a row. */
 const mostUnanswered = 50
 
 /** Moves every batch of rows through an engine. @param mostFailures after which it stops */
-export async function pumpBatches(
+export async function moveBatches(
   flow: Flow,
   engine: Engine,
   operation: Operation,
@@ -67,7 +67,7 @@ export async function pumpBatches(
 ): Promise<Ending> {
   const { world, rows, sinks, tally, journal } = flow
   const stop = world.interruption?.signal
-  const pieces = travelling(engine, operation, until(stop, rows.batches))
+  const pieces = splitBatches(engine, operation, untilStopped(stop, rows.batches))
   const batches = journal ? hashedBatches(pieces, flow.done) : pieces
   const take = async (all: Results): Promise<boolean> => {
     const results = upToFailure(all, mostFailures - tally.failed, tally)
@@ -83,7 +83,14 @@ export async function pumpBatches(
   }
   /** What nobody answered waits until somebody answers again: if nobody does, it is not done. */
   const unanswered: Results[] = []
-  for await (const results of answered(engine, operation, batches, prepare, world.signal, flow.parallel)) {
+  for await (const results of answerBatches(
+    engine,
+    operation,
+    batches,
+    prepare,
+    world.signal,
+    flow.parallel,
+  )) {
     unanswered.push(results)
     if (results.outcomes.some(isUnanswered) && unanswered.length < mostUnanswered) continue
     for (const each of unanswered.splice(0)) if (!(await take(each))) return 'failures'
@@ -92,37 +99,37 @@ export async function pumpBatches(
   return stop?.aborted ? 'interrupted' : 'done'
 }
 
-/** Moves every part of delimited text through `worker`. */
-export async function pumpParts(flow: Flow, worker: PartWorker): Promise<Ending> {
+/** Moves every chunk of delimited text through `worker`. */
+export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Ending> {
   const { world, rows, tally, sinks, journal, done } = flow
   const stop = world.interruption?.signal
-  const underWay: { part: HashedPart; result: PartResult | Promise<PartResult> }[] = []
+  const underWay: { chunk: HashedChunk; result: ChunkResult | Promise<ChunkResult> }[] = []
   let input = done?.point.input ?? 0
   let before = done?.point.rows ?? 0
   const settle = async (): Promise<void> => {
-    const { part, result } = underWay.shift()!
+    const { chunk, result } = underWay.shift()!
     const { texts, tally: added } = await result
     if (added.firstFailure && !worker.isNumbered) added.firstFailure.row += before
     tally.merge(added)
     await sinks.writeTexts(texts)
     before += added.rows
     const rowsBefore = before
-    flow.reached = () => ({ point: { ...endOf(part.part), rows: rowsBefore }, hash: part.hash })
+    flow.reached = () => ({ point: { ...endOf(chunk.chunk), rows: rowsBefore }, hash: chunk.hash })
     stopAtDefects(tally)
     if (journal?.isDue) await saveCheckpoint(flow)
     flow.progress()
   }
-  for await (const part of hashedParts(until(stop, rows.parts!), done, journal !== undefined)) {
+  for await (const chunk of hashedChunks(untilStopped(stop, rows.textChunks!), done, journal !== undefined)) {
     world.signal.throwIfAborted()
-    if (part.part.input !== input) {
+    if (chunk.chunk.input !== input) {
       while (underWay.length > 0) await settle()
-      input = part.part.input
+      input = chunk.chunk.input
       before = 0
     }
-    const result = worker.work(part.part, before + 1)
+    const result = worker.work(chunk.chunk, before + 1)
     // Errors surface in order; they are dropped if the run ends first.
     if (result instanceof Promise) result.catch(() => {})
-    underWay.push({ part, result })
+    underWay.push({ chunk, result })
     if (underWay.length >= worker.capacity) await settle()
   }
   while (underWay.length > 0) await settle()
@@ -139,7 +146,7 @@ function stopAtDefects(tally: Tally): void {
   throw new EngineStopped(`${rows} rows met the same defect of ghg (${defect}); please report it`)
 }
 
-function endOf({ input, offset, line, bytes }: Part): Omit<Point, 'rows'> {
+function endOf({ input, offset, line, bytes }: Chunk): Omit<Point, 'rows'> {
   return { input, offset: offset + bytes.length, line: line + countNewlines(bytes) }
 }
 

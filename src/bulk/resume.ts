@@ -1,12 +1,12 @@
 /** Inputs from a point on: what comes before is read again, and must be what it was. */
 import { createHash, type Hash } from 'node:crypto'
 import { CannotResume } from '../host/exit.js'
-import { type Part, type RowBatch, rowsBetween } from './input/readers/table.js'
+import { type Chunk, type RowBatch, rowsBetween } from './input/readers/table.js'
 import type { Checkpoint, Point } from './journal.js'
 
-export interface HashedPart {
-  part: Part
-  /** SHA-256 of the input up to the end of the part; empty where nobody asked for it. */
+export interface HashedChunk {
+  chunk: Chunk
+  /** SHA-256 of the input up to the end of the chunk; empty where nobody asked for it. */
   hash: string
 }
 
@@ -24,40 +24,40 @@ class RunningHash {
 }
 
 /**
- * Parts with the hash of everything up to their end, if it is wanted; after `done`, those that are left.
+ * Chunks with the hash of everything up to their end, if it is wanted; after `done`, those that are left.
  * @throws CannotResume when what comes before is not what it was
  */
-export async function* hashedParts(
-  parts: AsyncIterable<Part>,
+export async function* hashedChunks(
+  chunks: AsyncIterable<Chunk>,
   done: Checkpoint | undefined,
   isWanted: boolean,
-): AsyncGenerator<HashedPart> {
+): AsyncGenerator<HashedChunk> {
   const hash = new RunningHash()
   let isChecked = done === undefined
-  for await (const part of parts) {
-    let rest: Part | undefined = part
+  for await (const chunk of chunks) {
+    let rest: Chunk | undefined = chunk
     if (!isChecked) {
-      const before = bytesBefore(part, done!.point)
-      hash.add(part.bytes.subarray(0, before))
-      if (before === part.bytes.length) continue
+      const before = bytesBefore(chunk, done!.point)
+      hash.add(chunk.bytes.subarray(0, before))
+      if (before === chunk.bytes.length) continue
       assertSame(hash.value, done!.hash)
       isChecked = true
-      rest = before === 0 ? part : remainder(part, before, done!.point)
+      rest = before === 0 ? chunk : remainder(chunk, before, done!.point)
     }
     if (isWanted) hash.add(rest.bytes)
-    yield { part: rest, hash: isWanted ? hash.value : '' }
+    yield { chunk: rest, hash: isWanted ? hash.value : '' }
   }
   if (!isChecked) assertSame(hash.value, done!.hash)
 }
 
-function bytesBefore(part: Part, point: Point): number {
-  if (part.input !== point.input) return part.input < point.input ? part.bytes.length : 0
-  return Math.min(part.bytes.length, Math.max(0, point.offset - part.offset))
+function bytesBefore(chunk: Chunk, point: Point): number {
+  if (chunk.input !== point.input) return chunk.input < point.input ? chunk.bytes.length : 0
+  return Math.min(chunk.bytes.length, Math.max(0, point.offset - chunk.offset))
 }
 
-function remainder(part: Part, before: number, point: Point): Part {
-  const bytes = part.bytes.subarray(before)
-  return { ...part, bytes, offset: part.offset + before, line: point.line, hasHeading: false }
+function remainder(chunk: Chunk, before: number, point: Point): Chunk {
+  const bytes = chunk.bytes.subarray(before)
+  return { ...chunk, bytes, offset: chunk.offset + before, line: point.line, hasHeading: false }
 }
 
 /** Batches with the hash of everything up to their end; after `done`, the rows that are left. @throws as above */

@@ -5,7 +5,7 @@ import { type ExitCode, exit, UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { say, type World } from '../host/world.js'
 import type { RowExtension } from './answer/row-extensions/row-extension.js'
-import { partJob } from './answer/worker-setup.js'
+import { chunkJob } from './answer/worker-setup.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
 import { type OpenSource, openSource } from './input/open-source.js'
 import { withPatternsExpanded } from './input/readers/patterns.js'
@@ -78,7 +78,7 @@ export async function runBulk(
     const sinks = await openSinks(world, resumed, writing.manifest, done?.outputs)
     const progress = await startProgress(world, messages.isQuiet || rows.isSingle, rows.inputs, tally)
     const canStop = limits.mostFailures !== Number.POSITIVE_INFINITY
-    const job = extension || canStop ? undefined : partJob(operation, plan, rows, headings, written)
+    const job = extension || canStop ? undefined : chunkJob(operation, plan, rows, headings, written)
     // After a failure nothing more is to be kept.
     const parallel = canStop && description.repeatable === false ? 1 : engine.parallel
     const update = progress.update

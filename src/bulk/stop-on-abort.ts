@@ -1,5 +1,8 @@
 /** What a source gives until somebody asks to stop, even while the source keeps everybody waiting. */
-export async function* until<T>(stop: AbortSignal | undefined, source: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* untilStopped<T>(
+  stop: AbortSignal | undefined,
+  source: AsyncIterable<T>,
+): AsyncGenerator<T> {
   if (stop === undefined) {
     yield* source
     return

@@ -1,15 +1,15 @@
-/** The way of rows from the inputs through an engine to the outputs: part by part, or batch by batch. */
+/** The way of rows from the inputs through an engine to the outputs: chunk by chunk, or batch by batch. */
 import type { Operation, OperationDescription } from '../contract/contract.js'
 import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
-import type { PartWork } from './answer/chunk-processor.js'
-import { type PartJob, partWork } from './answer/worker-setup.js'
+import type { ChunkProcessor } from './answer/chunk-processor.js'
+import { type ChunkJob, chunkProcessor } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
 import type { OpenSource } from './input/open-source.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
 import type { Sources } from './input/requests/sources.js'
-import { type Ending, type Flow, pumpBatches, pumpParts } from './pipeline.js'
+import { type Ending, type Flow, moveBatches, moveChunks } from './pipeline.js'
 import type { LimitsPlan } from './plan.js'
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
@@ -31,8 +31,8 @@ async function preparation(
 }
 
 /**
- * Moves all rows from the inputs to the outputs. Delimited text that an engine in this process answers goes part
- * by part, through several threads where there is much of it; everything else batch by batch.
+ * Moves all rows from the inputs to the outputs. Delimited text that an engine in this process answers goes chunk
+ * by chunk, through several threads where there is much of it; everything else batch by batch.
  */
 export async function moveRows(
   flow: Flow,
@@ -41,24 +41,24 @@ export async function moveRows(
   description: OperationDescription,
   source: OpenSource,
   limits: LimitsPlan,
-  job: PartJob | undefined,
+  job: ChunkJob | undefined,
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
-  const work = job && (await partWork(job, source.sources, engine))
+  const work = job && (await chunkProcessor(job, source.sources, engine))
   const ending = work
-    ? await moveParts(flow, job, work)
-    : await pumpBatches(flow, engine, operation, await preparation(description, source), limits.mostFailures)
+    ? await shareChunks(flow, job, work)
+    : await moveBatches(flow, engine, operation, await preparation(description, source), limits.mostFailures)
   if (ending === 'done' && tally.rows === 0)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
   return ending
 }
 
-async function moveParts(flow: Flow, job: PartJob, work: PartWork): Promise<Ending> {
+async function shareChunks(flow: Flow, job: ChunkJob, work: ChunkProcessor): Promise<Ending> {
   const { world, rows, done } = flow
   const threads = world.startWorker ? threadsFor(rows.inputs, job.plan.limits) : 1
   if (threads === 1) {
-    return await pumpParts(flow, { capacity: 1, isNumbered: true, work: (...part) => work.work(...part) })
+    return await moveChunks(flow, { capacity: 1, isNumbered: true, work: (...chunk) => work.work(...chunk) })
   }
   const { WorkerPool } = await import('./answer/workers/pool.js')
   const isNumbered = job.plan.writing.numbersRows
@@ -66,7 +66,7 @@ async function moveParts(flow: Flow, job: PartJob, work: PartWork): Promise<Endi
   const pool = new WorkerPool(world.startWorker!, threads, job, work, isNumbered ? firstRow : undefined)
   try {
     const { capacity } = pool
-    return await pumpParts(flow, { capacity, isNumbered, work: (part) => pool.work(part) })
+    return await moveChunks(flow, { capacity, isNumbered, work: (chunk) => pool.work(chunk) })
   } finally {
     await pool.end()
   }

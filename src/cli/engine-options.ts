@@ -1,5 +1,5 @@
 /**
- * Which engine answers. An option beats the environment; what `ghg config` keeps stands in for options that
+ * Which engine answers. An option beats the environment; what `ghg config` keeps takes the place of options that
  * neither gives, and has been laid under them before a command runs.
  */
 import { readFileSync } from 'node:fs'

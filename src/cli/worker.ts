@@ -1,5 +1,5 @@
 /** Where threads of a bulk run begin. */
-import { serveParts } from '../bulk/answer/workers/worker.js'
+import { serveChunks } from '../bulk/answer/workers/worker.js'
 import { processWorld } from './process-world.js'
 
-serveParts(processWorld(new AbortController().signal))
+serveChunks(processWorld(new AbortController().signal))

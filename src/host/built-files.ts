@@ -3,7 +3,7 @@
 /** Where threads of a bulk run begin. */
 export const workerFile = new URL('../../dist/cli/worker.js', import.meta.url)
 
-/** The inner loop of the short way (`bulk/output/kernel/assembly/`), compiled. */
+/** The inner loop of the fast path (`bulk/output/kernel/assembly/`), compiled. */
 export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)
 
 /** The words of a kind that completion offers, one per line, in order. */

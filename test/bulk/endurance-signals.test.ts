@@ -118,7 +118,7 @@ describe('a run against a server', () => {
     const done = server.received.length
     expect(stderr).toBe(
       `ghg: ${done.toLocaleString('en')} rows done, in o.csv.partial; the same command with --resume ` +
-        'goes on from there\nghg: interrupted (SIGINT)',
+        'continues from there\nghg: interrupted (SIGINT)',
     )
     expect(existsSync(path('o.csv'))).toBe(false)
     const resumed = await ghg([...remote(server), '-o', 'o.csv', '--resume'], { cwd: root })
@@ -154,14 +154,14 @@ describe('a run against a server', () => {
     const args = [...remote(server), '--timeout', '1', '-o', 'o.csv']
     const { exitCode, stderr } = await ghg(args, { cwd: root })
     expect(stderr).toMatch(
-      /^ghg: [12],\d00 rows done, in o.csv.partial; the same command with --resume goes on from there\nghg: the server at \S+ (cannot be reached|did not answer)/,
+      /^ghg: [12],\d00 rows done, in o.csv.partial; the same command with --resume continues from there\nghg: the server at \S+ (cannot be reached|did not answer)/,
     )
     expect(exitCode).toBe(1)
     expect(existsSync(path('o.csv'))).toBe(false)
     server.close()
     await server.open(async () => true)
     const resumed = await ghg([...args, '--resume'], { cwd: root })
-    expect(resumed.stderr).toContain('ghg: going on after')
+    expect(resumed.stderr).toContain('ghg: resuming after')
     expect(resumed.exitCode).toBe(0)
     expect(read('o.csv')).toBe(answered(6000))
   })
@@ -180,7 +180,7 @@ describe('a run of a file', () => {
     expect(stderr).toMatch(/^ghg: [\d,]+ rows done, in o.csv.partial, e.csv.partial; the same command with/)
     expect(exitCode).toBe(130)
     const resumed = await ghg([...args, 'o.csv', '--resume'], { cwd: root })
-    expect(resumed.stderr).toMatch(/^ghg: going on after [\d,]+ rows that are done\n100,000 rows/)
+    expect(resumed.stderr).toMatch(/^ghg: resuming after [\d,]+ rows that are done\n100,000 rows/)
     expect(read('o.csv') === read('whole.csv')).toBe(true)
     expect(read('e.csv') === errors).toBe(true)
     expect(leftovers(root)).toEqual([])
@@ -238,12 +238,12 @@ describe('a run of standard input', () => {
     run.stdin.end(csv.slice(middle * 2))
     const { exitCode, stderr } = await run
     expect(stderr).toMatch(
-      /^ghg: [\d,]+ rows done, in o.csv.partial, t.csv.partial; free space, then the same command with --resume goes on from there\nghg: o.csv.partial: larger than files may be here$/,
+      /^ghg: [\d,]+ rows done, in o.csv.partial, t.csv.partial; free space, then the same command with --resume continues from there\nghg: o.csv.partial: larger than files may be here$/,
     )
     expect(exitCode).toBe(1)
     expect(existsSync(path('o.csv'))).toBe(false)
     const resumed = await ghg([...args, '--resume'], { cwd: root, input: csv, stdin: 'pipe' })
-    expect(resumed.stderr).toContain('ghg: going on after')
+    expect(resumed.stderr).toContain('ghg: resuming after')
     expect(read('o.csv') === read('whole.csv')).toBe(true)
     expect(read('t.csv') === read('t0.csv')).toBe(true)
   })
@@ -253,7 +253,7 @@ describe('--resume', () => {
   const csv = csvOf(activityRows(20_000, 9))
   const mapping = 'columns: {activity_id: activity_id, region: region, energy: energy}'
 
-  /** A folder with a run in it that broke off after its first checkpoint. */
+  /** A folder with a run in it that was interrupted after its first checkpoint. */
   async function brokenOff() {
     const made = folder({ 'a.csv': csv, 'm.yaml': mapping })
     const args = ['estimate', '-', '--map', 'm.yaml', '-o', 'o.csv']
@@ -322,9 +322,7 @@ describe('--resume', () => {
     await until(() => !existsSync(path('o.csv.journal')))
     anew.kill('SIGKILL')
     await anew
-    expect((await again()).stderr).toContain(
-      'ghg: no broken-off run to go on with; starting at the beginning',
-    )
+    expect((await again()).stderr).toContain('ghg: no interrupted run to resume; starting at the beginning')
   })
 
   it('needs a file', async () => {

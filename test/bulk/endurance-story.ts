@@ -90,7 +90,7 @@ export async function killedAgainAndAgain(
       killed++
       continue
     }
-    expect(String(stderr).includes('going on after')).toBe(isBegun)
+    expect(String(stderr).includes('resuming after')).toBe(isBegun)
     compare(written(story))
     if (isLast) return
     forget(story)

@@ -158,7 +158,7 @@ describe(`runs that are killed (GHG_TEST_SEED=${seed})`, () => {
     await run
     input += more
     const { stderr } = await ghg([...args, '--resume'], { cwd: root, input, stdin: 'pipe' })
-    expect(stderr).toMatch(/^ghg: going on after [\d,]+ rows that are done\n/)
+    expect(stderr).toMatch(/^ghg: resuming after [\d,]+ rows that are done\n/)
     const resumed = read('out.csv')
     await ghg(args, { cwd: root, input, stdin: 'pipe' })
     expect(resumed === read('out.csv')).toBe(true)

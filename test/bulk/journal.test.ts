@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Checkpoint, Journal, runIdentity } from '../../src/bulk/journal.js'
 import type { BulkOptions } from '../../src/bulk/options.js'
 import { planRun } from '../../src/bulk/plan.js'
-import { until } from '../../src/bulk/stop-on-abort.js'
+import { untilStopped } from '../../src/bulk/stop-on-abort.js'
 import { folder } from '../cli/fakes.js'
 
 const identity = { 'the engine': 'local', 'option round': 3 }
@@ -107,7 +107,7 @@ describe('what comes until somebody asks to stop', () => {
     const stop = new AbortController()
     const got: number[] = []
     setTimeout(() => stop.abort(), 50)
-    for await (const each of until(
+    for await (const each of untilStopped(
       stop.signal,
       counting(() => {}, 3),
     ))
@@ -120,7 +120,7 @@ describe('what comes until somebody asks to stop', () => {
     const source = counting(() => {
       isClosed = true
     })
-    for await (const each of until(new AbortController().signal, source)) if (each === 5) break
+    for await (const each of untilStopped(new AbortController().signal, source)) if (each === 5) break
     expect(isClosed).toBe(true)
   })
 
@@ -129,7 +129,7 @@ describe('what comes until somebody asks to stop', () => {
       for (let at = 0; at < 200; at++) yield Buffer.alloc(4 * 1024 * 1024, at)
     }
     let most = 0
-    for await (const _ of until(new AbortController().signal, large())) {
+    for await (const _ of untilStopped(new AbortController().signal, large())) {
       most = Math.max(most, process.memoryUsage().arrayBuffers)
     }
     expect(most).toBeLessThan(400 * 1024 * 1024)

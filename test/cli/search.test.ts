@@ -107,7 +107,11 @@ describe('ghg search', () => {
     expect(rows((await ghg(['search', '--all'])).out)).toHaveLength(31)
     expect(rows((await ghg(['search'])).out)).toHaveLength(20)
     const { code, out, err } = await ghg(['search', '--all', '--page', '2'])
-    expect([code, out, err]).toEqual([1, '', 'ghg: --page is one page, --all every one; say one of them\n'])
+    expect([code, out, err]).toEqual([
+      1,
+      '',
+      'ghg: --page and --all cannot be combined: one page, or every one\n',
+    ])
   })
 
   it('lists what to narrow by with --filters', async () => {

@@ -146,7 +146,7 @@ describe('an engine that stops', () => {
     const code = await run(['estimate', path('in.csv'), '-o', path('out.csv')], world)
     expect(code).toBe(1)
     expect(world.err()).toBe(
-      `ghg: 2,500 rows done, in ${path('out.csv')}.partial; the same command with --resume goes on from there\nghg: revoked\n`,
+      `ghg: 2,500 rows done, in ${path('out.csv')}.partial; the same command with --resume continues from there\nghg: revoked\n`,
     )
     expect(existsSync(path('out.csv'))).toBe(false)
     expect(read('out.csv.partial').trim().split('\n')).toHaveLength(1 + 25 * 100)

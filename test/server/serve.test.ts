@@ -73,7 +73,7 @@ describe('ghg keys', () => {
     const project = await ghg(['keys', 'create', '--project', 'a b', ...store])
     expect(project.stderr).toContain('letters, digits, dots')
     const feature = await ghg(['keys', 'create', '--project', 'a', '--features', 'audits', ...store])
-    expect(feature.stderr).toContain('audits is no feature; there is: all, search, estimate')
+    expect(feature.stderr).toContain('audits is no feature; available: all, search, estimate')
     expect([project.exitCode, feature.exitCode]).toEqual([1, 1])
   })
 })

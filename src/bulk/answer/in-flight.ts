@@ -4,14 +4,14 @@ import type { Engine } from '../../engine/engine.js'
 import { type RowBatch, rowsBetween } from '../input/readers/table.js'
 import { invalid, type Prepare } from '../input/requests/requests.js'
 import type { Results } from '../output/writers/result.js'
-import { outcomesOf, travelSize } from './outcomes.js'
+import { batchSize, outcomesOf } from './outcomes.js'
 
 /**
  * The outcome of every row, in the order of the rows.
  * @param parallel batches under way at most, those that wait for one before them among them
  * @throws what `signal` was aborted with, at once; what the engine throws, after the results before it
  */
-export async function* answered(
+export async function* answerBatches(
   engine: Engine,
   operation: Operation,
   batches: AsyncIterable<RowBatch>,
@@ -40,12 +40,12 @@ export async function* answered(
 }
 
 /** Batches as they travel: small where the engine has several under way at once. */
-export async function* travelling(
+export async function* splitBatches(
   engine: Engine,
   operation: Operation,
   batches: AsyncIterable<RowBatch>,
 ): AsyncGenerator<RowBatch> {
-  const size = engine.parallel > 1 ? travelSize(operation) : Number.POSITIVE_INFINITY
+  const size = engine.parallel > 1 ? batchSize(operation) : Number.POSITIVE_INFINITY
   for await (const batch of batches) {
     for (let start = 0; start < batch.rows.length; start += size) {
       yield start === 0 && batch.rows.length <= size ? batch : rowsBetween(batch, start, start + size)

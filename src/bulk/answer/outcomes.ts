@@ -11,7 +11,7 @@ import {
 import type { Engine } from '../../engine/engine.js'
 
 /** How many requests of an operation travel together. */
-export function travelSize(operation: Operation): number {
+export function batchSize(operation: Operation): number {
   const { batch }: OperationDescription = operations[operation]
   return batch?.limit ?? 1
 }
@@ -27,7 +27,7 @@ export async function outcomesOf(
   signal: AbortSignal,
 ): Promise<object[]> {
   const { batch }: OperationDescription = operations[operation]
-  const size = travelSize(operation)
+  const size = batchSize(operation)
   const outcomes: object[] = requests.slice()
   const indices: number[] = []
   for (let index = 0; index < requests.length; index++) {

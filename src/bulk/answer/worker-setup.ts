@@ -1,4 +1,4 @@
-/** What a thread needs to work on parts of a run: built from plain values, so that every thread can. */
+/** What a thread needs to work on chunks of a run: built from plain values, so that every thread can. */
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Engine } from '../../engine/engine.js'
@@ -6,14 +6,14 @@ import { mappingOf } from '../input/requests/mapping-of.js'
 import { preparer } from '../input/requests/requests.js'
 import { type Sources, sourcesOf } from '../input/requests/sources.js'
 import type { Rows } from '../input/rows.js'
-import { QuickRows } from '../output/kernel/fast-path.js'
+import { FastPath } from '../output/kernel/fast-path.js'
 import { outputTexts } from '../output/outputs.js'
 import { Groups } from '../output/totals/groups.js'
 import { Tally } from '../output/totals/tally.js'
 import type { RunPlan } from '../plan.js'
-import { PartWork } from './chunk-processor.js'
+import { ChunkProcessor } from './chunk-processor.js'
 
-export interface PartJob {
+export interface ChunkJob {
   operation: Operation
   plan: RunPlan
   headings: string[]
@@ -25,30 +25,30 @@ export interface PartJob {
   written: number[] | undefined
 }
 
-/** What the parts of an input are going to be; undefined where it is no delimited text. */
-export function partJob(
+/** What the chunks of an input are going to be; undefined where it is no delimited text. */
+export function chunkJob(
   operation: Operation,
   plan: RunPlan,
-  { parts, withFile, delimiter }: Rows,
+  { textChunks, withFile, delimiter }: Rows,
   headings: string[],
   written: number[] | undefined,
-): PartJob | undefined {
-  if (!parts) return undefined
+): ChunkJob | undefined {
+  if (!textChunks) return undefined
   return { operation, plan, headings, withFile, delimiter: delimiter!, written }
 }
 
 /** Where the fields of the rows come from. @throws as the compilation of the mapping */
-export async function jobSources({ operation, plan, headings }: PartJob): Promise<Sources> {
+export async function jobSources({ operation, plan, headings }: ChunkJob): Promise<Sources> {
   const mapping = await mappingOf(plan.mapping.file)
   return sourcesOf(operations[operation], headings, { ...plan.mapping, mapping })
 }
 
 /** Undefined where the engine does not answer at once. */
-export async function partWork(
-  job: PartJob,
+export async function chunkProcessor(
+  job: ChunkJob,
   sources: Sources,
   engine: Engine,
-): Promise<PartWork | undefined> {
+): Promise<ChunkProcessor | undefined> {
   const answer = await engine.direct?.(job.operation)
   if (!answer) return undefined
   const { headings, withFile, written } = job
@@ -57,7 +57,7 @@ export async function partWork(
   const { request, response } = description
   const { round, select, groupBy } = writing
   const { fields, skipColumns } = sources
-  return new PartWork({
+  return new ChunkProcessor({
     columns: headings,
     prepare: preparer(fields, await requestCheck(request), sources.isSkipped),
     answer: answer as (request: object) => object,
@@ -65,9 +65,9 @@ export async function partWork(
       ({ writer }) => writer,
     ),
     newTally: () => new Tally(response, groupBy && new Groups(groupBy, request, headings)),
-    quick:
+    fastPath:
       writing.isPlain && job.delimiter === writing.delimiter
-        ? QuickRows.of({
+        ? FastPath.of({
             operation: description,
             headings,
             delimiter: job.delimiter,

@@ -45,7 +45,7 @@ export function groupedRows(groups: readonly PlacedGroup[], columns: string[], i
   return {
     columns,
     batches: groupBatches(groups),
-    parts: undefined,
+    textChunks: undefined,
     inputs,
     delimiter: undefined,
     isSingle: false,

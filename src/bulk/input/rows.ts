@@ -57,7 +57,7 @@ function singleRow(): Rows {
   return {
     columns: [],
     batches: oneBatch(batch),
-    parts: undefined,
+    textChunks: undefined,
     inputs: [],
     delimiter: undefined,
     isSingle: true,

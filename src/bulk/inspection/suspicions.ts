@@ -142,14 +142,14 @@ function ofRegions(profile: ColumnProfile, vocabulary: Vocabulary, takesNames: b
   }
   const odd = oddOnes(profile, isRegion)
   if (odd.length === 0) return []
-  const told = odd.slice(0, mostShown).map((text) => {
+  const described = odd.slice(0, mostShown).map((text) => {
     const meant = vocabulary.regions.find(text)
     return meant ? `\`${text}\` (${meant.code})` : `\`${text}\``
   })
   const share = shareOf(profile, isRegion)
   const mixed = share > mixedShare && share < 1 - mixedShare ? 'codes and other words are mixed; ' : ''
   const more = odd.length > mostShown ? ` and ${odd.length - mostShown} more` : ''
-  return [`${mixed}no region codes: ${told.join(', ')}${more}`]
+  return [`${mixed}no region codes: ${described.join(', ')}${more}`]
 }
 
 /** Texts that fail the test, the most frequent first. */

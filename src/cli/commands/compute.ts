@@ -20,7 +20,7 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   instance: {
     operation: 'computeInstance',
-    summary: 'Virtual machines: processor, memory, and their share in the making of the server',
+    summary: 'Virtual machines: processor, memory, and their share of the embodied emissions of the server',
     examples: `
   $ ghg compute instance bill.csv --map bill.yaml --summary-by instance,region -o results.csv
   $ ghg compute instance fleet.csv --set provider=azure --set duration=720 --power-model provider-default

@@ -120,7 +120,7 @@ function featuresOf(argument: string): Feature[] {
   return argument.split(',').map((word) => {
     const feature = features.find((known) => known === word.trim())
     if (!feature)
-      throw new InvalidArgumentError(`${word.trim()} is no feature; there is: all, ${features.join(', ')}.`)
+      throw new InvalidArgumentError(`${word.trim()} is no feature; available: all, ${features.join(', ')}.`)
     return feature
   })
 }

@@ -66,7 +66,7 @@ export async function search(world: World, text: string[], options: SearchOption
 /** The request that the options describe. @throws UsageError where one is not as the contract says */
 async function requestOf(text: string[], options: SearchOptions): Promise<SearchRequest> {
   if (options.all && options.page !== undefined) {
-    throw new UsageError('--page is one page, --all every one; say one of them')
+    throw new UsageError('--page and --all cannot be combined: one page, or every one')
   }
   const request: Record<string, unknown> = { data_version: defaultVersion }
   for (const [name] of parameters) {
@@ -76,8 +76,8 @@ async function requestOf(text: string[], options: SearchOptions): Promise<Search
   if (text.length > 0) request.query = text.join(' ')
   const { requestCheck } = await import('../../contract/ready-check.js')
   const check = await requestCheck(operations.search.request, { coerce: true })
-  const flaw = check(request)
-  if (flaw) throw new UsageError(`--${flaw.replace(/^\w+/, (name) => name.replaceAll('_', '-'))}`)
+  const problem = check(request)
+  if (problem) throw new UsageError(`--${problem.replace(/^\w+/, (name) => name.replaceAll('_', '-'))}`)
   return request as SearchRequest
 }
 

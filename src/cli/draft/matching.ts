@@ -11,7 +11,7 @@ export interface Match {
   why: string
 }
 
-/** From here on a match is one; below `sure` it is told to be uncertain. */
+/** From here on a match is one; below `sure` it is marked as uncertain. */
 const least = 0.55
 export const sure = 0.78
 

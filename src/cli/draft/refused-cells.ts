@@ -1,4 +1,4 @@
-/** Which cells a drafted rule would refuse: told in the draft, and found out by the rule itself. */
+/** Which cells a drafted rule would refuse: named in the draft, and found out by the rule itself. */
 import { RE2JS } from 're2js'
 import { quoted, Refused } from '../../bulk/input/requests/cells.js'
 import type { Field } from '../../bulk/input/requests/fields.js'

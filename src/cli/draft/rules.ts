@@ -62,7 +62,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     const beside = decoration.slice(0, 3).join(', ')
     why.push(`numbers stand beside ${beside}`)
     rule.extract = parentheses ? accountingExtract : plainExtract
-    if (decoration.length > 1) unsure.push(`${beside} are not told apart`)
+    if (decoration.length > 1) unsure.push(`${beside} are not kept apart`)
     const doubtful = decoration.filter(mayChange).slice(0, 3)
     if (doubtful.length > 0) {
       unsure.push(

@@ -48,12 +48,12 @@ export function read(path: string): Content {
   } catch {
     throw new UsageError(`${path}: this is no JSON; repair or delete it`)
   }
-  const flaw = flawOf(content)
-  if (flaw) throw new UsageError(`${path}: ${flaw}`)
+  const problem = problemIn(content)
+  if (problem) throw new UsageError(`${path}: ${problem}`)
   return content as Content
 }
 
-function flawOf(content: unknown): string | undefined {
+function problemIn(content: unknown): string | undefined {
   if (!isObject(content)) return 'it must hold an object'
   const { profiles = {}, profile = '', ...outside } = content
   if (typeof profile !== 'string') return 'profile must be a text'

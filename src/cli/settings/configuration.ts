@@ -28,7 +28,7 @@ export interface Configuration {
 /** The configuration file of the user, readable by its owner alone since it may hold keys. */
 export async function openConfiguration(folder?: string): Promise<Configuration> {
   const { default: Conf } = await import('conf')
-  // Read first: what is not as it should be is told, not thrown away.
+  // Read first: what is not as it should be is named, not thrown away.
   read(pathIn(folder))
   const store = new Conf<Record<string, unknown>>({
     projectName: 'ghg',

@@ -13,8 +13,8 @@ export function explanationText(response: ExplainResponse, colours: Colours, wid
   const { selection, notices } = response
   const parts = [headline(response, colours), facts(response), methods(response, colours, width)]
   if (selection) parts.push(rules(selection, colours, width), runnersUp(selection, colours, width))
-  const told = notices.map(({ code, message }) => `${code}: ${message}\n`).join('')
-  return [...parts, ...(told === '' ? [] : [told])].join('\n')
+  const remarks = notices.map(({ code, message }) => `${code}: ${message}\n`).join('')
+  return [...parts, ...(remarks === '' ? [] : [remarks])].join('\n')
 }
 
 function headline({ emission_factor, selection }: ExplainResponse, colours: Colours): string {

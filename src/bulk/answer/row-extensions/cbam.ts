@@ -1,6 +1,6 @@
 /**
  * How customs files write what the request wants exactly: codes with dots, dashes or no spaces at all, countries
- * by name or three-letter code, units in words. What was read into a code or a doubtful name is told by a notice.
+ * by name or three-letter code, units in words. What was read into a code or a doubtful name is named in a notice.
  */
 import { Type } from '@sinclair/typebox'
 import { AsyncCache } from '../../../cache.js'

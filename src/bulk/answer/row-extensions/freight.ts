@@ -47,12 +47,12 @@ type Row = Static<typeof RowSchema>
 export const freightExtension: RowExtension = {
   description: { ...freight, request: RowSchema },
   wrap: (engine) => {
-    const flawOf = compileCheck(freight.request)
+    const problemIn = compileCheck(freight.request)
     return rowEngine(engine, async (row: Row) => {
       const request = requestOf(row)
       try {
-        const flaw = flawOf(request)
-        if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+        const problem = problemIn(request)
+        if (problem !== undefined) throw badRequest('invalid_input', problem)
         return await engine.call('freight', request)
       } catch (error) {
         const isByColumns = row.route === undefined && error instanceof ServiceError

@@ -137,7 +137,7 @@ function joined(legs: Leg[]): TravelDistanceResponse {
     co2e_unit: 'kg',
     source_trail: trail((response) => of(response).source_trail),
   })
-  const told = new Set<string>()
+  const seen = new Set<string>()
   return {
     co2e: sum((response) => response.co2e),
     co2e_unit: 'kg',
@@ -149,7 +149,7 @@ function joined(legs: Leg[]): TravelDistanceResponse {
     indirect_emissions: part((response) => response.indirect_emissions),
     notices: responses
       .flatMap(({ notices }) => notices)
-      .filter(({ message }) => !told.has(message) && told.add(message)),
+      .filter(({ message }) => !seen.has(message) && seen.add(message)),
     source_trail: trail((response) => response.source_trail),
   }
 }

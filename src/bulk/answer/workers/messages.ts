@@ -1,25 +1,25 @@
 /** What is said between the thread that reads and writes and those that work. */
 
-import type { Part } from '../../input/readers/table.js'
-import type { PartResult } from '../chunk-processor.js'
-import type { PartJob } from '../worker-setup.js'
+import type { Chunk } from '../../input/readers/table.js'
+import type { ChunkResult } from '../chunk-processor.js'
+import type { ChunkJob } from '../worker-setup.js'
 
-/** Told at the start: what the parts are going to be. */
+/** Sent at the start: what the chunks are going to be. */
 export interface WorkerData {
-  job: PartJob
+  job: ChunkJob
   /** Of `RowNumbers`; undefined where no output has numbers of rows. */
   rowNumbers: SharedArrayBuffer | undefined
 }
 
-/** Then: parts, one by one. */
-export interface PartMessage {
-  /** Position among all parts. */
+/** Then: chunks, one by one. */
+export interface ChunkMessage {
+  /** Position among all chunks. */
   sequence: number
-  part: Part
+  chunk: Chunk
 }
 
-/** The first message of a thread says that it has begun; then there is one for every part. */
+/** The first message of a thread says that it has begun; then there is one for every chunk. */
 export type ResultMessage =
   | { isReady: true }
-  | { result: PartResult }
+  | { result: ChunkResult }
   | { error: { name: string; message: string; stack: string | undefined } }

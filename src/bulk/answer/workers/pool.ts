@@ -1,13 +1,13 @@
-/** Threads that work on parts of a run, and their results in the order of the parts. */
+/** Threads that work on chunks of a run, and their results in the order of the chunks. */
 import type { Worker } from 'node:worker_threads'
 import { UsageError } from '../../../host/exit.js'
-import type { Part } from '../../input/readers/table.js'
-import type { PartResult, PartWork } from '../chunk-processor.js'
-import type { PartJob } from '../worker-setup.js'
-import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
+import type { Chunk } from '../../input/readers/table.js'
+import type { ChunkProcessor, ChunkResult } from '../chunk-processor.js'
+import type { ChunkJob } from '../worker-setup.js'
+import type { ChunkMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
-/** Parts that wait at each thread, so that none is idle while results are written. */
+/** Chunks that wait at each thread, so that none is idle while results are written. */
 const waiting = 4
 
 interface Thread {
@@ -15,7 +15,7 @@ interface Thread {
   /** It takes a while until a thread can begin. */
   isReady: boolean
   /** Who waits for its results, in order. */
-  asked: { resolve: (result: PartResult) => void; reject: (error: unknown) => void }[]
+  asked: { resolve: (result: ChunkResult) => void; reject: (error: unknown) => void }[]
 }
 
 /**
@@ -24,7 +24,7 @@ interface Thread {
  */
 export class WorkerPool {
   readonly #threads: Thread[]
-  readonly #here: PartWork | undefined
+  readonly #here: ChunkProcessor | undefined
   readonly #numbers: RowNumbers | undefined
   #sequence = 0
 
@@ -37,8 +37,8 @@ export class WorkerPool {
   constructor(
     start: (data: WorkerData) => Worker,
     count: number,
-    job: PartJob,
-    here: PartWork,
+    job: ChunkJob,
+    here: ChunkProcessor,
     firstRow: number | undefined,
   ) {
     const isNumbered = firstRow !== undefined
@@ -50,7 +50,7 @@ export class WorkerPool {
     this.#threads = Array.from({ length: others }, () => threadOf(start(data)))
   }
 
-  /** Parts worth having under way at once. */
+  /** Chunks worth having under way at once. */
   get capacity(): number {
     return this.#threads.length * waiting * 2
   }
@@ -61,11 +61,11 @@ export class WorkerPool {
   }
 
   /** @throws what went wrong in the thread */
-  work(part: Part): PartResult | Promise<PartResult> {
+  work(chunk: Chunk): ChunkResult | Promise<ChunkResult> {
     const thread = this.#threads.reduce((a, b) => (loadOf(b) < loadOf(a) ? b : a))
-    if (this.#here && (!thread.isReady || thread.asked.length >= waiting)) return this.#here.work(part, 1)
-    const bytes = new Uint8Array(part.bytes)
-    const message: PartMessage = { sequence: this.#sequence++, part: { ...part, bytes } }
+    if (this.#here && (!thread.isReady || thread.asked.length >= waiting)) return this.#here.work(chunk, 1)
+    const bytes = new Uint8Array(chunk.bytes)
+    const message: ChunkMessage = { sequence: this.#sequence++, chunk: { ...chunk, bytes } }
     this.#numbers?.expect(message.sequence)
     return new Promise((resolve, reject) => {
       thread.asked.push({ resolve, reject })
@@ -74,7 +74,7 @@ export class WorkerPool {
   }
 }
 
-/** Who has less to do gets the next part; who has not begun gets it last. */
+/** Who has less to do gets the next chunk; who has not begun gets it last. */
 function loadOf({ isReady, asked }: Thread): number {
   return asked.length + (isReady ? 0 : waiting)
 }

@@ -1,30 +1,34 @@
-/** A thread that works on parts of a run. */
+/** A thread that works on chunks of a run. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import type { World } from '../../../host/world.js'
 import { countRows } from '../../input/readers/csv.js'
-import type { PartWork } from '../chunk-processor.js'
-import { jobSources, type PartJob, partWork } from '../worker-setup.js'
-import type { PartMessage, ResultMessage, WorkerData } from './messages.js'
+import type { ChunkProcessor } from '../chunk-processor.js'
+import { type ChunkJob, chunkProcessor, jobSources } from '../worker-setup.js'
+import type { ChunkMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
-/** Answers parts one after another until the thread is ended. */
-export function serveParts(world: World): void {
+/** Answers chunks one after another until the thread is ended. */
+export function serveChunks(world: World): void {
   const port = parentPort!
   const { job, rowNumbers } = workerData as WorkerData
   const numbers = rowNumbers && new RowNumbers(rowNumbers)
   const work = begin(world, port, job)
-  // Told when there is a part to answer.
+  // Reported when there is a chunk to answer.
   work.catch(() => {})
   let last: Promise<void> = Promise.resolve()
-  port.on('message', (message: PartMessage) => {
+  port.on('message', (message: ChunkMessage) => {
     last = last
       .then(async () => answer(port, message, await work, numbers))
       .catch((error) => fail(port, error))
   })
 }
 
-async function begin(world: World, port: MessagePort, job: PartJob): Promise<PartWork> {
-  const work = await partWork(job, await jobSources(job), await world.openEngine(job.plan.answering.engine))
+async function begin(world: World, port: MessagePort, job: ChunkJob): Promise<ChunkProcessor> {
+  const work = await chunkProcessor(
+    job,
+    await jobSources(job),
+    await world.openEngine(job.plan.answering.engine),
+  )
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
   port.postMessage(reply)
@@ -33,18 +37,18 @@ async function begin(world: World, port: MessagePort, job: PartJob): Promise<Par
 
 function answer(
   port: MessagePort,
-  message: PartMessage,
-  work: PartWork,
+  message: ChunkMessage,
+  work: ChunkProcessor,
   numbers: RowNumbers | undefined,
 ): void {
-  const { part, sequence } = message
+  const { chunk, sequence } = message
   let first = 1
   if (numbers) {
-    const rows = countRows(part)
-    first = numbers.firstOf(sequence, part.hasHeading)
+    const rows = countRows(chunk)
+    first = numbers.firstOf(sequence, chunk.hasHeading)
     numbers.tell(sequence, first, rows)
   }
-  const result = work.work(part, first)
+  const result = work.work(chunk, first)
   const reply: ResultMessage = { result }
   port.postMessage(
     reply,

@@ -35,11 +35,11 @@ async function* gunzipped(name: string, chunks: AsyncIterable<Buffer>): AsyncGen
   try {
     for await (const piece of gunzip) yield piece
   } catch (error) {
-    throw told(name, error as NodeJS.ErrnoException)
+    throw readableError(name, error as NodeJS.ErrnoException)
   }
 }
 
-function told(name: string, error: NodeJS.ErrnoException): Error {
+function readableError(name: string, error: NodeJS.ErrnoException): Error {
   if (error.code === 'Z_BUF_ERROR') return incomplete(name, 'gzip')
   return error.code?.startsWith('Z_') ? damaged(name, 'gzip', error.message) : error
 }

@@ -4,7 +4,7 @@ import { UsageError } from '../../../host/exit.js'
 import { rowBlocks } from './blocks.js'
 import { assertUtf8 } from './bytes.js'
 import { plainRows } from './plain-csv.js'
-import type { Part, RowBatch, Table } from './table.js'
+import type { Chunk, RowBatch, Table } from './table.js'
 
 export interface DelimitedOptions {
   delimiter: string
@@ -16,7 +16,7 @@ export interface DelimitedOptions {
 
 export interface DelimitedTable extends Table {
   /** The rows as they stand in the file; read either these or `batches`. */
-  parts: AsyncIterable<Part>
+  textChunks: AsyncIterable<Chunk>
 }
 
 const newline = 10
@@ -33,8 +33,8 @@ export async function readDelimited(
   chunks: AsyncIterable<Buffer>,
   options: DelimitedOptions,
 ): Promise<DelimitedTable> {
-  const parts = partsOf(name, chunks, options)
-  const first = await parts.next()
+  const textChunks = readChunks(name, chunks, options)
+  const first = await textChunks.next()
   if (first.done) {
     throw new UsageError(
       options.headerRow ? `${name} has no line ${options.headerRow} (header_row)` : `${name} is empty`,
@@ -42,16 +42,16 @@ export async function readDelimited(
   }
   const columns = recordsOf({ ...first.value, hasHeading: false })[0]!
   assertHeadings(name, columns)
-  const all = continued(first.value, parts)
-  return { columns, parts: all, batches: batches(columns, all) }
+  const all = continued(first.value, textChunks)
+  return { columns, textChunks: all, batches: batches(columns, all) }
 }
 
 /** Parts that hold at least one row; the first one begins with the heading. */
-async function* partsOf(
+async function* readChunks(
   name: string,
   chunks: AsyncIterable<Buffer>,
   { delimiter, headerRow, input = 0 }: DelimitedOptions,
-): AsyncGenerator<Part> {
+): AsyncGenerator<Chunk> {
   let toSkip = (headerRow ?? 1) - 1
   let hasHeading = true
   let hasCarriageReturns = false
@@ -72,7 +72,7 @@ async function* partsOf(
   }
 }
 
-async function* continued(first: Part, rest: AsyncIterable<Part>): AsyncGenerator<Part> {
+async function* continued(first: Chunk, rest: AsyncIterable<Chunk>): AsyncGenerator<Chunk> {
   yield first
   yield* rest
 }
@@ -86,13 +86,13 @@ function isBlank(bytes: Uint8Array): boolean {
  * The rows of a part without the heading, with what is wrong with some.
  * @throws UsageError for broken quotes
  */
-export function rowsOfPart(part: Part, columns: readonly string[]): Pick<RowBatch, 'rows' | 'defects'> {
+export function chunkRows(part: Chunk, columns: readonly string[]): Pick<RowBatch, 'rows' | 'defects'> {
   const rows = recordsOf(part)
   return { rows, defects: defectsOf(rows, columns, part.bytes.includes(0)) }
 }
 
 /** How many rows a part has. @throws UsageError for broken quotes */
-export function countRows(part: Part): number {
+export function countRows(part: Chunk): number {
   const { bytes } = part
   if (bytes.includes(quote) || part.hasCarriageReturns) return recordsOf(part).length
   let rows = part.hasHeading ? -1 : 0
@@ -108,7 +108,7 @@ export function countRows(part: Part): number {
   return rows
 }
 
-function recordsOf(part: Part): string[][] {
+function recordsOf(part: Chunk): string[][] {
   const { buffer, byteOffset, byteLength } = part.bytes
   const bytes = Buffer.from(buffer, byteOffset, byteLength)
   const records = parseBlock(part, bytes)
@@ -119,7 +119,7 @@ function withoutMark(bytes: Buffer): Buffer {
   return bytes.subarray(0, 3).equals(byteOrderMark) ? bytes.subarray(3) : bytes
 }
 
-function parseBlock({ file, line, delimiter, hasCarriageReturns }: Part, bytes: Buffer): string[][] {
+function parseBlock({ file, line, delimiter, hasCarriageReturns }: Chunk, bytes: Buffer): string[][] {
   const plain = hasCarriageReturns ? undefined : plainRows(bytes.toString(), delimiter)
   if (plain) return plain
   const settings: Options = {
@@ -167,10 +167,10 @@ function assertHeadings(name: string, columns: string[]): void {
   }
 }
 
-async function* batches(columns: string[], parts: AsyncIterable<Part>): AsyncGenerator<RowBatch> {
+async function* batches(columns: string[], textChunks: AsyncIterable<Chunk>): AsyncGenerator<RowBatch> {
   let first = 1
-  for await (const part of parts) {
-    const { rows, defects } = rowsOfPart(part, columns)
+  for await (const part of textChunks) {
+    const { rows, defects } = chunkRows(part, columns)
     yield { file: part.file, first, rows, defects }
     first += rows.length
   }

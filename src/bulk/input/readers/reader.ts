@@ -8,7 +8,7 @@ import { compressionOf, decompressed } from './compressed.js'
 import { readDelimited } from './csv.js'
 import { sniffDelimiter } from './delimiter.js'
 import { RecordColumns, readJson, readNdjson } from './json.js'
-import type { Part, Table } from './table.js'
+import type { Chunk, Table } from './table.js'
 
 export interface ReadingOptions {
   inputFormat?: InputFormat | undefined
@@ -22,7 +22,7 @@ export interface ReadingOptions {
 export interface OpenInputs extends Table {
   inputs: Bytes[]
   /** Delimited text as it stands in the files; undefined for JSON. Read either these or `batches`. */
-  parts: AsyncIterable<Part> | undefined
+  textChunks: AsyncIterable<Chunk> | undefined
   /** How the cells of the input were separated; undefined for JSON. */
   delimiter: string | undefined
 }
@@ -46,14 +46,14 @@ export async function openInputs(
     delimiter: first.delimiter,
     inputs,
     batches: flattened(tables, ({ batches }) => batches),
-    parts: first.parts && flattened(tables, partsOrRefusal),
+    textChunks: first.textChunks && flattened(tables, chunksOrRefusal),
   }
 }
 
 interface OpenTable extends Table {
   /** The name of the input. */
   name: string
-  parts: AsyncIterable<Part> | undefined
+  textChunks: AsyncIterable<Chunk> | undefined
   delimiter: string | undefined
 }
 
@@ -79,8 +79,8 @@ async function* flattened<T>(
   for await (const table of tables()) yield* of(table)
 }
 
-function partsOrRefusal({ parts, name }: OpenTable): AsyncIterable<Part> {
-  if (parts) return parts
+function chunksOrRefusal({ textChunks, name }: OpenTable): AsyncIterable<Chunk> {
+  if (textChunks) return textChunks
   throw new UsageError(`${name} is JSON, and the inputs before it are not; run them one by one`)
 }
 
@@ -118,7 +118,7 @@ async function openTable(
       throw new UsageError(`${input.name} is ${format} and has no cells for --delimiter`)
     const body = withoutMark(chunks)
     const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
-    return { ...table, name: input.name, parts: undefined, delimiter: undefined }
+    return { ...table, name: input.name, textChunks: undefined, delimiter: undefined }
   }
   const delimiter =
     options.delimiter ?? (options.inputFormat === 'tsv' ? '\t' : sniffDelimiter(text, options.headerRow))

@@ -50,7 +50,7 @@ export function rowsBetween(batch: RowBatch, start: number, end: number): RowBat
 }
 
 /** Whole rows of delimited text as they stand in the file, to be read by whoever has time. */
-export interface Part {
+export interface Chunk {
   /** Name of the input. */
   file: string
   /** Position of the input among all inputs, from 0. */

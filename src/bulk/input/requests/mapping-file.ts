@@ -89,8 +89,8 @@ export interface Mapping {
 /** Reads a mapping file, YAML or JSON. @throws UsageError naming the file and the entry that is wrong */
 export function readMapping(path: string): Mapping {
   const read = readYaml(path)
-  const flaw = compileCheck(MappingFile)(read)
-  if (flaw !== undefined) throw new UsageError(`${path}: ${flaw}`)
+  const problem = compileCheck(MappingFile)(read)
+  if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
   const content = read as Static<typeof MappingFile>
   const columns = new Map<string, ColumnRule>()
   for (const [field, rule] of Object.entries(content.columns ?? {})) {

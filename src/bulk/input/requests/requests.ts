@@ -50,14 +50,14 @@ export function preparer(
     const request = nodeValue(root, cells) ?? {}
     if (request instanceof Refused) return invalid(request.message)
     if (request === skipped) return skipped
-    const flaw = check(request)
-    return flaw === undefined ? request : invalid(flaw + emptyCells(flaw, sources))
+    const problem = check(request)
+    return problem === undefined ? request : invalid(problem + emptyCells(problem, sources))
   }
 }
 
 /** Which fields would have made up a missing object, had the row's cells not been empty. */
-function emptyCells(flaw: string, sources: FieldSource[]): string {
-  const missing = /^(\S+): missing$/.exec(flaw)?.[1]
+function emptyCells(problem: string, sources: FieldSource[]): string {
+  const missing = /^(\S+): missing$/.exec(problem)?.[1]
   if (missing === undefined) return ''
   const parts = sources
     .map((source) => source.keys.join('.'))

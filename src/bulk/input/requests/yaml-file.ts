@@ -36,16 +36,16 @@ const repeatsTooMuch = 'aliases repeat too much; write out what they stand for'
 export function readYaml(path: string): unknown {
   const text = boundedText(path)
   const lines = new LineCounter()
-  const flawAt = (offset: number, message: string): UsageError => {
+  const problemAt = (offset: number, message: string): UsageError => {
     const { line, col } = lines.linePos(offset)
     return new UsageError(`${path}: line ${line}, column ${col}: ${message}`)
   }
-  assertPlain(text, lines, flawAt)
+  assertPlain(text, lines, problemAt)
   // The library looks for repeated keys, and for the lines of errors, in a time that grows with the square.
   const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
-  const flaw = document.errors[0] ?? document.warnings[0]
-  if (flaw) throw flawAt(flaw.pos[0], messageOf(flaw))
-  assertClear(document, flawAt)
+  const problem = document.errors[0] ?? document.warnings[0]
+  if (problem) throw problemAt(problem.pos[0], messageOf(problem))
+  assertClear(document, problemAt)
   try {
     return document.toJS({ maxAliasCount: mostAliases })
   } catch (error) {
@@ -76,27 +76,28 @@ function boundedText(path: string): string {
   }
 }
 
-type FlawAt = (offset: number, message: string) => UsageError
+type ProblemAt = (offset: number, message: string) => UsageError
 
 /**
  * Looks at depth and repetition before anything is built: what builds values calls itself for every level.
  * @param lines gets to know where lines begin
  */
-function assertPlain(text: string, lines: LineCounter, flawAt: FlawAt): void {
+function assertPlain(text: string, lines: LineCounter, problemAt: ProblemAt): void {
   const parser = new Parser(lines.addNewLine)
   lines.addNewLine(0)
   let [properties, aliases, before] = [0, 0, '']
   for (const lexeme of new Lexer().lex(text)) {
     for (const _ of parser.next(lexeme));
     if (parser.stack.length > mostDepth) {
-      throw flawAt(parser.offset, `more than ${mostDepth} levels within one another; a mapping needs six`)
+      throw problemAt(parser.offset, `more than ${mostDepth} levels within one another; a mapping needs six`)
     }
     const sign = before === CST.SCALAR ? '' : lexeme[0]
     if (sign === '&' || sign === '!') properties++
     else if (lexeme.trim() !== '') properties = 0
     if (sign === '*') aliases++
-    if (properties > mostProperties) throw flawAt(parser.offset, 'a value has one tag and one anchor at most')
-    if (aliases > mostAliases) throw flawAt(parser.offset, repeatsTooMuch)
+    if (properties > mostProperties)
+      throw problemAt(parser.offset, 'a value has one tag and one anchor at most')
+    if (aliases > mostAliases) throw problemAt(parser.offset, repeatsTooMuch)
     before = lexeme
   }
 }
@@ -109,7 +110,7 @@ function messageOf({ code, message }: YAMLError): string {
 }
 
 /** @throws UsageError for aliases that name nothing or themselves, and for keys that no field can have */
-function assertClear(document: Document.Parsed, flawAt: FlawAt): void {
+function assertClear(document: Document.Parsed, problemAt: ProblemAt): void {
   const anchors = new Map<string, unknown>()
   visit(document, {
     Node: (_, node, path) => {
@@ -117,23 +118,23 @@ function assertClear(document: Document.Parsed, flawAt: FlawAt): void {
       if (isAlias(node)) {
         const { source } = node
         const named = anchors.get(source)
-        if (!named) throw flawAt(at, `no anchor &${source} comes before the alias *${source}`)
-        if (path.includes(named as Node)) throw flawAt(at, `*${source} stands within itself`)
+        if (!named) throw problemAt(at, `no anchor &${source} comes before the alias *${source}`)
+        if (path.includes(named as Node)) throw problemAt(at, `*${source} stands within itself`)
         return
       }
       if (node.anchor !== undefined) anchors.set(node.anchor, node)
-      if (isMap(node)) assertKeys(node, flawAt)
+      if (isMap(node)) assertKeys(node, problemAt)
     },
   })
 }
 
-function assertKeys({ items }: YAMLMap, flawAt: FlawAt): void {
+function assertKeys({ items }: YAMLMap, problemAt: ProblemAt): void {
   const seen = new Set<string>()
   for (const key of items.map((item) => item.key as Node)) {
     const [at] = key.range!
-    if (!isScalar(key)) throw flawAt(at, 'a key is a text, not a list, keys or an alias')
+    if (!isScalar(key)) throw problemAt(at, 'a key is a text, not a list, keys or an alias')
     const name = String(key.value)
-    if (seen.has(name)) throw flawAt(at, `the key ${JSON.stringify(name)} stands twice`)
+    if (seen.has(name)) throw problemAt(at, `the key ${JSON.stringify(name)} stands twice`)
     seen.add(name)
   }
 }

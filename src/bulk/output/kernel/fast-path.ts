@@ -1,8 +1,8 @@
 /**
- * The short way for rows that repeat. Most rows of a large file ask the same as an earlier one with another
+ * The fast path for rows that repeat. Most rows of a large file ask the same as an earlier one with another
  * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`): such a row
  * needs its amount read, multiplied and written, and nothing else, which compiled code does (`assembly/`). What
- * the short way writes is, byte for byte, what the ordinary one would.
+ * the fast path writes is, byte for byte, what the general path would.
  */
 import { isErrorBody, type OperationDescription } from '../../../contract/contract.js'
 import type { FieldSource } from '../../input/requests/requests.js'
@@ -17,7 +17,7 @@ import { mostKnown } from './constants.js'
 import { type Role, RowKernel, type RowShape, role } from './row-kernel.js'
 import { type Sample, type Template, templateOf, textOf } from './template.js'
 
-export interface QuickShape {
+export interface FastPathShape {
   operation: OperationDescription
   headings: readonly string[]
   delimiter: string
@@ -30,7 +30,7 @@ export interface QuickShape {
   withFile: boolean
 }
 
-/** Why the short way comes to an end: all is written, or the next row is not known, or never taken. */
+/** Why the fast path comes to an end: all is written, or the next row is not known, or never taken. */
 export type Ending = 'done' | 'unknown' | 'ordinary'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
@@ -45,7 +45,7 @@ interface KnownRow {
   notices: readonly string[]
 }
 
-export class QuickRows {
+export class FastPath {
   readonly #code = RowKernel.compile()
   readonly #rowShape: RowShape
   #kernel: RowKernel
@@ -55,7 +55,7 @@ export class QuickRows {
   /** Characters of all templates. */
   #text = 0
   readonly #columns: ResultColumn[]
-  readonly #shape: QuickShape
+  readonly #shape: FastPathShape
   readonly #amountKeys: ReadonlyMap<number, readonly string[]>
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
@@ -67,14 +67,14 @@ export class QuickRows {
    * Undefined where the rows of this run have no amount in a column of its own, and where the system does not
    * give the compiled code its memory: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
-  static of(shape: QuickShape): QuickRows | undefined {
+  static of(shape: FastPathShape): FastPath | undefined {
     const amounts = amountColumns(shape)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
     if (amounts.size === 0 || !isAscii) return undefined
-    return orWithoutMemory(() => new QuickRows(shape, amounts))
+    return orWithoutMemory(() => new FastPath(shape, amounts))
   }
 
-  private constructor(shape: QuickShape, amounts: Map<number, readonly string[]>) {
+  private constructor(shape: FastPathShape, amounts: Map<number, readonly string[]>) {
     const { operation, headings, delimiter, decimal, fields, skipColumns, round } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of amounts.keys()) deciding.delete(column)
@@ -106,7 +106,7 @@ export class QuickRows {
 
   /**
    * Takes in a part of a file, of which rows are going to be written.
-   * @returns false where there is no memory for them: they have to go the ordinary way
+   * @returns false where there is no memory for them: they have to take the general path
    */
   begin(file: string, bytes: Uint8Array): boolean {
     // Templates may name the file.
@@ -123,7 +123,7 @@ export class QuickRows {
     return true
   }
 
-  /** Writes rows from one offset on, to another behind a newline; an `unknown` one can be told of by `learn`. */
+  /** Writes rows from one offset on, to another behind a newline; an `unknown` one can be taught with `learn`. */
   write(from: number, until: number, out: ByteText, tally: Tally): Ending {
     for (let at = from; ; at = this.#kernel.reached) {
       const stop = this.#kernel.run(at, until)
@@ -232,7 +232,7 @@ interface Answered {
 }
 
 /** Columns that hold nothing but an amount the answer is proportional to, with the keys of its field. */
-function amountColumns({ operation, fields, skipColumns }: QuickShape): Map<number, readonly string[]> {
+function amountColumns({ operation, fields, skipColumns }: FastPathShape): Map<number, readonly string[]> {
   const proportional = new Set(operation.proportionalTo ?? [])
   const amounts = new Map<number, readonly string[]>()
   for (const { keys, columns, isPlain } of fields) {

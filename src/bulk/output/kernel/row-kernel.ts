@@ -1,4 +1,4 @@
-/** The compiled inner loop of the short way (`assembly/`): its memory, and what is put into it and taken out. */
+/** The compiled inner loop of the fast path (`assembly/`): its memory, and what is put into it and taken out. */
 import { readFileSync } from 'node:fs'
 import { rowKernelFile } from '../../../host/built-files.js'
 import {

@@ -1,6 +1,6 @@
 /**
  * Compression of files whose names end in `.gz` or `.zst`: in frames that stand alone, of a fixed length before
- * compression. So a run that goes on where another broke off writes the same bytes as one that was never
+ * compression. So a run that resumes an interrupted one writes the same bytes as one that was never
  * disturbed. Any program that reads these formats takes frames one after another as one file.
  */
 import { promisify } from 'node:util'

@@ -32,7 +32,7 @@ export interface Target {
   finish: () => Promise<void>
   /** The same, and then the file appears under its name. */
   commit: () => Promise<void>
-  /** The run broke off. An interrupted one leaves what was written beside the target's name. */
+  /** The run was interrupted or failed. An interrupted one leaves what was written beside the target's name. */
   abandon: (keepPartial: boolean) => Promise<void>
 }
 
@@ -191,7 +191,7 @@ function streamTarget(world: World): Target {
   }
 }
 
-/** Waits until standard output takes more, or the run is told to end. */
+/** Waits until standard output takes more, or the run is asked to end. */
 function drained(world: World): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (): void => {

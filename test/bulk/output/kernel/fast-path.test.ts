@@ -1,4 +1,4 @@
-/** The short way for rows that repeat: the same bytes as the ordinary one, whatever the rows are. */
+/** The fast path for rows that repeat: the same bytes as the ordinary one, whatever the rows are. */
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** The same answers, but not at once: rows go the ordinary way. */
+/** The same answers, but not at once: rows go the general path. */
 function unhurried(): Engine {
   return {
     parallel: 1,
@@ -87,7 +87,7 @@ function table(heading: string, rows: fc.Arbitrary<string>): fc.Arbitrary<string
   })
 }
 
-describe('the short way', () => {
+describe('the fast path', () => {
   const columns = fc.constantFrom<string[]>(
     [],
     ['--columns', 'co2e'],
@@ -96,7 +96,7 @@ describe('the short way', () => {
     ['--round', '4'],
   )
 
-  it('writes what the ordinary way writes: estimates', async () => {
+  it('writes what the general path writes: estimates', async () => {
     const rows = fc.oneof({ weight: 6, arbitrary: energyRow }, odd)
     const texts = table('note,activity_id,region,year,energy,energy_unit,more', rows)
     await fc.assert(
@@ -107,7 +107,7 @@ describe('the short way', () => {
     )
   })
 
-  it('writes what the ordinary way writes: several amounts, tabs and decimal commas', async () => {
+  it('writes what the general path writes: several amounts, tabs and decimal commas', async () => {
     const rows = fc
       .tuple(
         fc.constantFrom('', '', '3'),
@@ -135,7 +135,7 @@ describe('the short way', () => {
     )
   })
 
-  it('writes what the ordinary way writes: purchases', async () => {
+  it('writes what the general path writes: purchases', async () => {
     const rows = fc
       .tuple(
         fc.constantFrom('327310', '541110', '541110', '99', '"541110"'),

@@ -77,20 +77,20 @@ describe('numbers as texts', () => {
     )
   })
 
-  it.each([1e21, 1.7e308, 9.9e-22, 5e-324])('%d is left to the ordinary way', (value) => {
+  it.each([1e21, 1.7e308, 9.9e-22, 5e-324])('%d is left to the general path', (value) => {
     expect(multiples(['1'], [value])).toMatchObject({ stop: 'ordinary', texts: [], reached: 2 })
   })
 })
 
 describe('rows', () => {
   it.each(['', '0', '-1', '+1', '1e3', ' 1', '"1"', '1,1', '1234567890123456'])(
-    'with %j for an amount are left to the ordinary way',
+    'with %j for an amount are left to the general path',
     (amount) => {
       expect(multiples([amount, '7'], [2])).toMatchObject({ stop: 'ordinary', texts: [], reached: 2 })
     },
   )
 
-  it('whose result would be longer than all that is written at once are left to the ordinary way', () => {
+  it('whose result would be longer than all that is written at once are left to the general path', () => {
     const shape = { roles: [role.amount, role.passedOn], delimiter: ',', decimal: 'point' } as const
     const kernel = new RowKernel(code, { ...shape, rounded: undefined })
     const long = Buffer.from(`1,a\n2,${'x'.repeat(8_000_000)}\n3,b\n`)

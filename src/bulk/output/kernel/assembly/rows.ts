@@ -1,5 +1,5 @@
 /**
- * The inner loop of the short way: rows that are like one seen before, with another amount, are read and
+ * The inner loop of the fast path: rows that are like one seen before, with another amount, are read and
  * written where they lie in memory. Everything else is left to the host, which calls `run` again behind it.
  * What is at module level here belongs to one instance of the compiled module, as fields belong to an object.
  */
