@@ -67,7 +67,7 @@ export async function moveBatches(
 ): Promise<Ending> {
   const { world, rows, sinks, tally, journal } = flow
   const stop = world.interruption?.signal
-  const pieces = splitBatches(engine, operation, untilStopped(stop, rows.batches))
+  const pieces = untilStopped(stop, splitBatches(engine, operation, rows.batches))
   const batches = journal ? hashedBatches(pieces, flow.done) : pieces
   const take = async (all: Results): Promise<boolean> => {
     const results = upToFailure(all, mostFailures - tally.failed, tally)

@@ -1,5 +1,5 @@
 /** Rows on their way through the engine: several pieces at once where that is worth it, results in order. */
-import type { Operation } from '../../contract/contract.js'
+import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { type RowBatch, rowsBetween } from '../input/readers/table.js'
 import { invalid, type Prepare } from '../input/requests/requests.js'
@@ -39,13 +39,26 @@ export async function* answerBatches(
   for (const results of underWay) yield await orAborted(results, signal)
 }
 
-/** Batches as they travel: small where the engine has several under way at once. */
+/** Rows that are asked one by one and written together: a run that is asked to stop ends with these. */
+const mostCalls = 50
+
+/**
+ * Most rows of a batch. Small where the engine has several under way at once, and where every row is kept for good:
+ * what is done twice after an interruption is kept twice.
+ */
+function mostRows(engine: Engine, operation: Operation): number {
+  const { batch, repeatable }: OperationDescription = operations[operation]
+  if (engine.parallel > 1 || repeatable === false) return batchSize(operation)
+  return batch ? Number.POSITIVE_INFINITY : mostCalls
+}
+
+/** Batches no larger than is good for the operation. */
 export async function* splitBatches(
   engine: Engine,
   operation: Operation,
   batches: AsyncIterable<RowBatch>,
 ): AsyncGenerator<RowBatch> {
-  const size = engine.parallel > 1 ? batchSize(operation) : Number.POSITIVE_INFINITY
+  const size = mostRows(engine, operation)
   for await (const batch of batches) {
     for (let start = 0; start < batch.rows.length; start += size) {
       yield start === 0 && batch.rows.length <= size ? batch : rowsBetween(batch, start, start + size)

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import type { BulkOptions } from '../../src/bulk/options.js'
+import { planRun } from '../../src/bulk/plan.js'
+
+describe('the plan of a run', () => {
+  it.each<[string, BulkOptions, object]>([
+    [
+      'reads points, writes CSV to standard output',
+      {},
+      {
+        reading: { inputFormat: undefined, delimiter: undefined, withChecksum: false },
+        mapping: { file: undefined, decimal: 'point', dataVersion: '^1' },
+        writing: {
+          output: undefined,
+          format: 'csv',
+          delimiter: ',',
+          mayBeList: true,
+          isPlain: true,
+          numbersRows: false,
+        },
+        limits: { dryRun: undefined, resume: false, mostFailures: Number.POSITIVE_INFINITY, canSplit: true },
+      },
+    ],
+    [
+      'has the format of its output',
+      { output: 'o.tsv.gz' },
+      { writing: { format: 'tsv', delimiter: '\t', mayBeList: false } },
+    ],
+    [
+      'has the format that is asked for',
+      { output: 'o.csv', format: 'ndjson' },
+      {
+        writing: { format: 'ndjson', delimiter: undefined, numbersRows: true, isPlain: false },
+        limits: { canSplit: true },
+      },
+    ],
+    ['does not split JSON', { format: 'json' }, { limits: { canSplit: false } }],
+    ['does not split side files in JSON', { errors: 'e.json' }, { limits: { canSplit: false } }],
+    ['stays plain with errors', { errors: 'e.csv' }, { writing: { isPlain: true, numbersRows: true } }],
+    ['is not plain with notices', { notices: 'n.csv' }, { writing: { isPlain: false } }],
+    ['is not plain where cells are disarmed', { csvSafe: true }, { writing: { isPlain: false, safe: true } }],
+    [
+      'is not plain with totals by columns',
+      { summaryBy: ['region'] },
+      { writing: { isPlain: false, groupBy: ['region'] } },
+    ],
+    [
+      'writes side files in a fixed order',
+      { errors: 'e.csv', legs: 'l.tsv', notices: 'n.ndjson' },
+      {
+        writing: {
+          sideFiles: [
+            { kind: 'notices', path: 'n.ndjson', format: 'ndjson' },
+            { kind: 'legs', path: 'l.tsv', format: 'tsv' },
+            { kind: 'errors', path: 'e.csv', format: 'csv' },
+          ],
+        },
+      },
+    ],
+    [
+      'stops at the first failure',
+      { failFast: true, maxErrors: 7 },
+      { limits: { mostFailures: 1, stopOption: '--fail-fast' } },
+    ],
+    [
+      'stops at a number of failures',
+      { maxErrors: 7 },
+      { limits: { mostFailures: 7, stopOption: '--max-errors 7' } },
+    ],
+    ['shows a dry run as text', { dryRun: true, output: 'o.json' }, { limits: { dryRun: 'text' } }],
+    ['shows a dry run as JSON', { dryRun: true, format: 'json' }, { limits: { dryRun: 'json' } }],
+    [
+      'computes checksums for a manifest',
+      { manifest: 'm.json' },
+      { reading: { withChecksum: true }, writing: { manifest: 'm.json' } },
+    ],
+    [
+      'hands settings of the engine on, and nothing else',
+      { store: 's', project: 'p', retries: 2, round: 3 },
+      {
+        answering: { engine: { store: 's', project: 'p', retries: 2 } },
+        writing: { round: 3 },
+      },
+    ],
+  ])('%s', (_, options, plan) => {
+    expect(planRun(options)).toMatchObject(plan)
+  })
+
+  it('gives the engine no options of the run', () => {
+    expect(planRun({ round: 3, errors: 'e.csv', quiet: true, store: 's' }).answering.engine).toEqual({
+      store: 's',
+    })
+  })
+
+  it('can be sent to a thread as it is', () => {
+    const plan = planRun({ output: 'o.csv', set: { region: 'GB' }, notices: 'n.csv', summaryBy: ['region'] })
+    expect(structuredClone(plan)).toEqual(plan)
+  })
+
+  it('records neither keys nor passwords', () => {
+    const { record } = planRun({ apiKey: 'hush-key', store: 'postgres://me:hush@host/x', output: 'o.csv' })
+    expect(JSON.stringify(record)).not.toContain('hush')
+    expect(record.options).toEqual({ output: 'o.csv', store: 'postgres://me:...@host/x' })
+    expect(record.identity).toEqual({ output: 'o.csv', store: 'postgres://me:...@host/x' })
+  })
+})
