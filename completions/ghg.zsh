@@ -292,7 +292,7 @@ _ghg() {
         --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[go on where an earlier run into the same output file broke off]' \
+        --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -359,7 +359,7 @@ _ghg() {
         --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[go on where an earlier run into the same output file broke off]' \
+        --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -402,7 +402,7 @@ _ghg() {
         --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[go on where an earlier run into the same output file broke off]' \
+        --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -658,7 +658,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -702,7 +702,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -746,7 +746,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -794,7 +794,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --legs'[side file\: every leg with its distance, emissions and class of vehicle]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[go on where an earlier run into the same output file broke off]' \
+        --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -819,7 +819,7 @@ _ghg() {
     compute)
       if (( CURRENT == 3 )); then
         commands=(
-      'instance:Virtual machines\: processor, memory, and their share in the making of the server'
+      'instance:Virtual machines\: processor, memory, and their share of the embodied emissions of the server'
       'cpu:vCPUs of no particular machine'
       'memory:Memory'
       'storage:Storage'
@@ -851,7 +851,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -896,7 +896,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -941,7 +941,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -986,7 +986,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1057,7 +1057,7 @@ _ghg() {
         --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[go on where an earlier run into the same output file broke off]' \
+        --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1115,8 +1115,9 @@ _ghg() {
             --trail'[side file\: the sources behind every product]:value:_files' \
             --errors'[side file\: rows of the products that failed, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --resume'[continue an interrupted run into the same output file]' \
             --fail-fast'[stop at the first failed product]' \
-            --quiet'[no warnings, no summary]' \
+            --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show stacks of errors]' \
             --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
             --project'[whose factors and labels they are (default\: default)]:value:_files' \
@@ -1255,7 +1256,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1353,7 +1354,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1437,7 +1438,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1524,7 +1525,7 @@ _ghg() {
         --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[go on where an earlier run into the same output file broke off]' \
+        --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
