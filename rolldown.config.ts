@@ -48,7 +48,7 @@ const loadedTogether = [
       [
         '/bulk/input/requests/(?!mapping-file|yaml-file)[\\w-]+\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|delimiter|bytes|blocks)\\.js$',
-        '/bulk/(file-formats|input/rows|answer/worker-setup|output/sinks)\\.js$',
+        '/bulk/(file-formats|plan|input/(rows|open-source)|answer/worker-setup|output/(sinks|outputs))\\.js$',
       ].join('|'),
     ),
   },
