@@ -200,7 +200,9 @@ describe('a run of standard input', () => {
     await until(() => existsSync(path('o.csv.partial')) && statSync(path('o.csv.partial')).size > 1e5)
     run.kill('SIGINT')
     const { exitCode, stderr } = await run
-    expect(stderr).toMatch(/^ghg: [\d,]+ rows done, in o.csv.partial; the same command with --resume continues/)
+    expect(stderr).toMatch(
+      /^ghg: [\d,]+ rows done, in o.csv.partial; the same command with --resume continues/,
+    )
     expect(exitCode).toBe(130)
     const other = await ghg([...args, '--resume'], {
       cwd: root,
