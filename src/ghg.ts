@@ -32,6 +32,8 @@ export interface LocalEngineOptions {
   store?: string
   /** Whose they are; `default` unless given. */
   project?: string
+  /** Release of the catalogue that every operation is fixed to; the newest unless given. */
+  release?: number
 }
 
 export interface RemoteEngineOptions {
@@ -155,7 +157,7 @@ function copyOf<Value>(value: Value): Value {
 
 /** Computes in this process, from the built-in reference data. */
 export class LocalEngine extends Operations {
-  /** @throws Error when the reference data is missing */
+  /** @throws Error when the reference data is missing; ServiceError when there is no such release */
   static async open(options: LocalEngineOptions = {}): Promise<LocalEngine> {
     return new LocalEngine(await localEngine(options), true)
   }

@@ -1,6 +1,7 @@
 /** Border adjustment: intensities of goods by country, default values, benchmarks, and members of the union. */
 import { type DataFolder, numberOrNull } from '../files/data-folder.js'
 import { factorId } from './factor-rows.js'
+import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
 const intensities = 'jrc-border-intensities-2023'
@@ -9,63 +10,82 @@ const benchmarks = 'eu-border-benchmarks-2026'
 
 const valueColumns = ['region', 'cn_code', 'variant', 'direct', 'indirect', 'total'] as const
 
+const values: ReleasedTable = {
+  name: 'border_values',
+  columns: {
+    dataset: 'TEXT NOT NULL',
+    cn_code: 'TEXT NOT NULL',
+    region: 'TEXT NOT NULL',
+    variant: 'TEXT NOT NULL',
+    sector: 'TEXT NOT NULL',
+    direct: 'REAL NOT NULL',
+    indirect: 'REAL',
+    total: 'REAL NOT NULL',
+    heading_average: 'INTEGER NOT NULL',
+    route: 'TEXT NOT NULL',
+    direct_id: 'TEXT NOT NULL',
+    indirect_id: 'TEXT NOT NULL',
+  },
+  key: ['dataset', 'cn_code', 'region', 'variant'],
+}
+const benchmarkTable: ReleasedTable = {
+  name: 'border_benchmarks',
+  columns: {
+    cn_code: 'TEXT NOT NULL',
+    route: 'TEXT NOT NULL',
+    period: 'TEXT NOT NULL',
+    benchmark: 'REAL NOT NULL',
+  },
+  key: ['cn_code', 'route', 'period'],
+}
+const unionTable: ReleasedTable = {
+  name: 'border_union',
+  columns: { country: 'TEXT NOT NULL' },
+  key: ['country'],
+}
+
 /** The ids follow from what a figure is, like those of emission factors. */
 export const cbam: BuildStep = (db, data, report) => {
-  db.exec(`
-    CREATE TABLE border_values (
-      dataset TEXT NOT NULL, cn_code TEXT NOT NULL, region TEXT NOT NULL, variant TEXT NOT NULL,
-      sector TEXT NOT NULL, direct REAL NOT NULL, indirect REAL, total REAL NOT NULL,
-      heading_average INTEGER NOT NULL, route TEXT NOT NULL,
-      direct_id TEXT NOT NULL, indirect_id TEXT NOT NULL,
-      PRIMARY KEY (dataset, cn_code, region, variant)
-    ) WITHOUT ROWID;
-    CREATE TABLE border_benchmarks (
-      cn_code TEXT NOT NULL, route TEXT NOT NULL, period TEXT NOT NULL, benchmark REAL NOT NULL,
-      PRIMARY KEY (cn_code, route, period)
-    ) WITHOUT ROWID;
-    CREATE TABLE border_union (country TEXT PRIMARY KEY) WITHOUT ROWID;
-  `)
-  const insert = db.prepare(`INSERT INTO border_values VALUES (${Array(12).fill('?').join(', ')})`)
-  for (const row of valueRows(data)) {
-    const { dataset, cn_code, region, variant, sector, direct, indirect, total } = row
+  const insert = releasedTable(db, data, values, report)
+  for (const { dataset, sector, row } of valueRows(data)) {
+    const { cn_code = '', region = '', variant = '', direct = '', indirect = '', total = '' } = row
     if (sector === undefined) {
       report(`${dataset}: ${cn_code} has a value and is none of the goods`)
       continue
     }
-    const id = (part: string) => factorId([dataset, cn_code, region, variant, part])
-    insert.run(
-      dataset,
-      cn_code,
-      region,
-      variant,
-      sector,
-      numberOrNull(direct),
-      numberOrNull(indirect),
-      numberOrNull(total),
-      row.heading_average === '1' ? 1 : 0,
-      row.route,
-      id('direct'),
-      id('indirect'),
-    )
+    const release = row.added_in ? [`release ${row.added_in}`] : []
+    const id = (part: string) => factorId([dataset, cn_code, region, variant, part, ...release])
+    const figures = [direct, indirect, total].map(numberOrNull)
+    const about = [row.heading_average === '1' ? 1 : 0, row.route ?? '', id('direct'), id('indirect')]
+    insert({ dataset, row }, [dataset, cn_code, region, variant, sector, ...figures, ...about])
   }
-  const insertBenchmark = db.prepare('INSERT INTO border_benchmarks VALUES (?, ?, ?, ?)')
+  const insertBenchmark = releasedTable(db, data, benchmarkTable, report)
   const benchmarkColumns = ['cn_code', 'route', 'period', 'benchmark'] as const
   for (const row of data.rows(benchmarks, 'border_benchmarks', benchmarkColumns)) {
-    insertBenchmark.run(row.cn_code, row.route, row.period, numberOrNull(row.benchmark))
+    const cells = [row.cn_code, row.route, row.period, numberOrNull(row.benchmark)]
+    insertBenchmark({ dataset: benchmarks, row }, cells)
   }
-  const insertMember = db.prepare('INSERT INTO border_union VALUES (?)')
-  for (const { code } of data.rows('regions', 'eu_members', ['code'] as const)) insertMember.run(code)
+  const insertMember = releasedTable(db, data, unionTable, report)
+  for (const row of data.rows('regions', 'eu_members', ['code'] as const)) {
+    insertMember({ dataset: 'regions', row }, [row.code])
+  }
 }
 
-function* valueRows(data: DataFolder) {
+interface ValueRow {
+  dataset: string
+  sector: string | undefined
+  row: Record<string, string>
+}
+
+function* valueRows(data: DataFolder): Generator<ValueRow> {
   const intensitySectors = sectors(data, intensities, 'border_goods')
   const intensityColumns = [...valueColumns, 'heading_average'] as const
   for (const row of data.rows(intensities, 'border_intensities', intensityColumns)) {
-    yield { ...row, dataset: intensities, route: '', sector: intensitySectors.get(row.cn_code) }
+    yield { dataset: intensities, sector: intensitySectors.get(row.cn_code), row }
   }
   const defaultSectors = sectors(data, defaults, 'border_default_goods')
   for (const row of data.rows(defaults, 'border_defaults', [...valueColumns, 'route'] as const)) {
-    yield { ...row, dataset: defaults, heading_average: '', sector: defaultSectors.get(row.cn_code) }
+    yield { dataset: defaults, sector: defaultSectors.get(row.cn_code), row }
   }
 }
 

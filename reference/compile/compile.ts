@@ -1,7 +1,9 @@
 /** Compiling `data/` into one read-only SQLite file, whole or not at all. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import Database from 'libsql'
+import { releases } from '#src/catalogue/version.js'
 import type { DataFolder } from '../files/data-folder.js'
+import { listChangingTables } from './released-table.js'
 import type { BuildStep } from './step.js'
 
 /** Problems shown at most; the rest is counted. */
@@ -59,6 +61,7 @@ function write(file: string, data: DataFolder, steps: readonly BuildStep[], stam
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; BEGIN')
     db.exec('CREATE TABLE reference (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
     for (const step of steps) step(db, data, (problem) => problems.push(problem))
+    listChangingTables(db, releases[0]!)
     const insert = db.prepare('INSERT INTO reference VALUES (?, ?)')
     insert.run('checksum', data.checksum())
     // A file with problems has no valid stamp, so that the next build looks again.

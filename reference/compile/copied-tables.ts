@@ -3,6 +3,7 @@
  * dataset where several have one.
  */
 import { type DataFolder, numberOrNull } from '../files/data-folder.js'
+import { releasedTable } from './released-table.js'
 import type { BuildStep, ReferenceDatabase, Report } from './step.js'
 
 type Kind = 'TEXT' | 'REAL' | 'INTEGER'
@@ -15,43 +16,28 @@ export interface CopiedTable {
   key: string[]
 }
 
-/** Creates the tables and fills them; a row whose key another row has already is reported. */
+/** Creates the tables and fills them; a row whose key another row of the same release has already is reported. */
 export function copiedTables(tables: CopiedTable[]): BuildStep {
   return (db, data, report) => {
     for (const table of tables) copy(table, db, data, report)
   }
 }
 
-function copy(table: CopiedTable, db: ReferenceDatabase, data: DataFolder, report: Report): void {
-  const columns = Object.keys(table.columns)
-  create(db, table)
-  const insert = db.prepare(
-    `INSERT OR IGNORE INTO ${table.name} (${columns.map(quoted).join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
-  )
-  const published = columns.filter((column) => column !== 'dataset')
-  for (const { id } of data.withTable(table.name)) {
-    for (const row of data.rows(id, table.name, published)) {
-      const cells = columns.map((column) =>
-        column === 'dataset'
-          ? id
-          : table.columns[column] === 'TEXT'
-            ? (row[column] ?? '')
-            : numberOrNull(row[column] ?? ''),
+function copy(
+  { name, columns, key }: CopiedTable,
+  db: ReferenceDatabase,
+  data: DataFolder,
+  report: Report,
+): void {
+  const definitions = Object.entries(columns).map(([column, kind]) => [column, `${kind} NOT NULL`])
+  const write = releasedTable(db, data, { name, columns: Object.fromEntries(definitions), key }, report)
+  const published = Object.keys(columns).filter((column) => column !== 'dataset')
+  for (const { id } of data.withTable(name)) {
+    for (const row of data.rows(id, name, published)) {
+      const cells = Object.entries(columns).map(([column, kind]) =>
+        column === 'dataset' ? id : kind === 'TEXT' ? (row[column] ?? '') : numberOrNull(row[column] ?? ''),
       )
-      const { changes } = insert.run(...cells)
-      if (changes === 0) report(`${id}, ${table.name}: a second row for ${cells.join(', ')}`)
+      write({ dataset: id, row }, cells)
     }
   }
-}
-
-function create(db: ReferenceDatabase, { name, columns, key }: CopiedTable): void {
-  const definitions = Object.entries(columns).map(([column, kind]) => `${quoted(column)} ${kind} NOT NULL`)
-  db.exec(
-    `CREATE TABLE ${name} (${definitions.join(', ')}, PRIMARY KEY (${key.map(quoted).join(', ')})) WITHOUT ROWID`,
-  )
-}
-
-/** `index` is a word of SQL. */
-function quoted(column: string): string {
-  return `"${column}"`
 }

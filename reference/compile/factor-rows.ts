@@ -1,13 +1,20 @@
 /** Rows of `factors.csv.gz` as they are compiled: typed, completed from the manifest, with their id. */
 import { createHash } from 'node:crypto'
-import { type FactorRow, factorColumns } from '#src/catalogue/factor.js'
+import {
+  type Basis,
+  bases,
+  type FactorRow,
+  factorColumns,
+  type rareFactorColumns,
+} from '#src/catalogue/factor.js'
 import { defaultMethod, factorValue, type GasFigures } from '#src/catalogue/factor-value.js'
 import { factorUnit } from '#src/units/units.js'
 import { type DataFolder, type Manifest, numberOrNull } from '../files/data-folder.js'
 import type { Report } from './step.js'
 
 type Column = keyof FactorRow
-type TextRow = Record<Column, string>
+type Rare = (typeof rareFactorColumns)[number]
+type TextRow = Record<Exclude<Column, Rare>, string> & Partial<Record<Rare, string>>
 
 export interface CompiledRow extends Required<GasFigures> {
   id: string
@@ -27,6 +34,8 @@ export interface CompiledRow extends Required<GasFigures> {
   unit_type: string
   co2_biogenic: number | null
   scopes: string
+  basis: Basis
+  valid_until: string | null
   uncertainty: number | null
   data_quality_flags: string
   price_year: number | null
@@ -36,6 +45,8 @@ export interface CompiledRow extends Required<GasFigures> {
   dataset_row: string
   added_in: number
   removed_in: number | null
+  /** What the row and those that it corrects, or that correct it, have in common. */
+  lineage: string
   /** kg CO2e per unit by the factor's default method. */
   value: number
 }
@@ -57,16 +68,9 @@ export function readFactorRows(data: DataFolder, report: Report): CompiledRow[] 
 
 function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
   const source = row.source || manifest.source
+  const identity = [source, row.activity_id, row.region, row.year, row.unit, row.source_lca_activity]
   const compiled: CompiledRow = {
-    id: factorId([
-      manifest.id,
-      source,
-      row.activity_id,
-      row.region,
-      row.year,
-      row.unit,
-      row.source_lca_activity,
-    ]),
+    id: factorId([manifest.id, ...identity, ...(row.added_in ? [`release ${row.added_in}`] : [])]),
     activity_id: row.activity_id,
     name: row.name,
     sector: row.sector,
@@ -92,6 +96,8 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
     co2e_ar5: numberOrNull(row.co2e_ar5),
     co2e_ar6: numberOrNull(row.co2e_ar6),
     scopes: row.scopes,
+    basis: basisOf(row.basis),
+    valid_until: dayOrNull(row.valid_until),
     uncertainty: numberOrNull(row.uncertainty),
     data_quality_flags: row.data_quality_flags,
     price_year: numberOrNull(row.price_year),
@@ -99,8 +105,9 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
     description: row.description,
     dataset: manifest.id,
     dataset_row: row.dataset_row,
-    added_in: manifest.added_in ?? 1,
-    removed_in: manifest.removed_in ?? null,
+    added_in: row.added_in ? wholeNumber(row.added_in) : (manifest.added_in ?? 1),
+    removed_in: row.removed_in ? wholeNumber(row.removed_in) : (manifest.removed_in ?? null),
+    lineage: [manifest.corrects ?? manifest.id, ...identity.slice(1)].join('\u0000'),
     value: 0,
   }
   const method = defaultMethod(compiled)
@@ -111,7 +118,8 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
 
 /**
  * The id of a factor: a UUID whose bits are the SHA-256 of what identifies it, so that the same factor
- * keeps its id in every release (RFC 9562 section 5.8, version 8).
+ * keeps its id in every release (RFC 9562 section 5.8, version 8). A row that came with a release of its own,
+ * to correct another, has that release in its identity.
  */
 export function factorId(identity: readonly string[]): string {
   const hash = createHash('sha256').update(identity.join('\u0000')).digest()
@@ -123,7 +131,19 @@ export function factorId(identity: readonly string[]): string {
   )
 }
 
+function basisOf(cell = ''): Basis {
+  const basis = cell || 'in_total'
+  if (!(bases as readonly string[]).includes(basis)) throw new Error(`no basis: ${JSON.stringify(cell)}`)
+  return basis as Basis
+}
+
+function dayOrNull(cell = ''): string | null {
+  if (cell === '') return null
+  if (!/^\d{4}-\d\d-\d\d$/.test(cell)) throw new Error(`not a day as YYYY-MM-DD: ${JSON.stringify(cell)}`)
+  return cell
+}
+
 function wholeNumber(cell: string): number {
-  if (!/^\d+$/.test(cell)) throw new Error(`not a year: ${JSON.stringify(cell)}`)
+  if (!/^\d+$/.test(cell)) throw new Error(`not a whole number: ${JSON.stringify(cell)}`)
   return Number(cell)
 }

@@ -69,8 +69,8 @@ function problemAmong(
   const same = identities.get(row.id)
   if (same) return `the same id as row ${same.dataset_row}: give different things different activity ids`
 
-  const { activity_id, source, year, region, unit, unit_type, value } = row
-  const equal = first(figures, [activity_id, source, year, region, unit, value], row)
+  const { activity_id, source, year, region, unit, unit_type, value, added_in } = row
+  const equal = first(figures, [activity_id, source, year, region, unit, value, added_in], row)
   if (equal !== row) return `equal to ${named(equal)} in activity, source, year, region, unit and value`
 
   const basis = first(bases, [activity_id, region, unit_type], row)

@@ -21,15 +21,18 @@ const schema = `
   CREATE TABLE factor_texts (
     key INTEGER PRIMARY KEY, name TEXT NOT NULL, sector TEXT NOT NULL, category TEXT NOT NULL,
     source_lca_activity TEXT NOT NULL, unit_type TEXT NOT NULL, unit TEXT NOT NULL, scopes TEXT NOT NULL,
-    data_quality_flags TEXT NOT NULL, description TEXT NOT NULL
+    basis TEXT NOT NULL, data_quality_flags TEXT NOT NULL, description TEXT NOT NULL
   );
   CREATE TABLE factor_figures (
     position INTEGER PRIMARY KEY, id BLOB NOT NULL, activity INTEGER NOT NULL, texts INTEGER NOT NULL,
     publication INTEGER NOT NULL, year INTEGER NOT NULL, region TEXT NOT NULL,
     co2 REAL, ch4 REAL, ch4_fossil REAL, ch4_biogenic REAL, n2o REAL, co2e_other REAL, co2_biogenic REAL,
-    co2e_ar4 REAL, co2e_ar5 REAL, co2e_ar6 REAL, uncertainty REAL,
+    co2e_ar4 REAL, co2e_ar5 REAL, co2e_ar6 REAL, valid_until TEXT, uncertainty REAL,
     price_year INTEGER, price_basis TEXT, dataset_row TEXT NOT NULL,
     added_in INTEGER NOT NULL, removed_in INTEGER
+  );
+  CREATE TABLE factor_corrections (
+    removed INTEGER PRIMARY KEY, corrected INTEGER NOT NULL
   );
   CREATE VIEW factors AS
     SELECT f.position,
@@ -54,7 +57,18 @@ export const factors: BuildStep = (db, data, report) => {
   rows.sort(inCatalogueOrder)
   insertActivities(db, rows)
   insertFactors(db, rows)
+  insertCorrections(db, rows)
   db.exec(indexes)
+}
+
+/** Which position corrects a removed one: that of the same lineage which came with the release it went with. */
+function insertCorrections(db: ReferenceDatabase, rows: CompiledRow[]): void {
+  const added = new Map(rows.map((row, position) => [`${row.lineage}\u0000${row.added_in}`, position]))
+  const insert = db.prepare('INSERT INTO factor_corrections VALUES (?, ?)')
+  rows.forEach(({ lineage, removed_in }, position) => {
+    const corrected = removed_in === null ? undefined : added.get(`${lineage}\u0000${removed_in}`)
+    if (corrected !== undefined) insert.run(position, corrected)
+  })
 }
 
 function inCatalogueOrder(a: CompiledRow, b: CompiledRow): number {

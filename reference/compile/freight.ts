@@ -1,20 +1,28 @@
 /** Energy use of freight vehicles, beside the emission factors of freight. */
-import { type DataFolder, numberOrNull } from '../files/data-folder.js'
+import { numberOrNull } from '../files/data-folder.js'
+import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
 const dataset = 'french-decree-freight-2012'
 
-export const freight: BuildStep = (db, data: DataFolder) => {
-  db.exec(`
-    CREATE TABLE freight_energy (vehicle TEXT PRIMARY KEY, per_tonne_km REAL NOT NULL) WITHOUT ROWID;
-    CREATE TABLE freight_grid (region TEXT PRIMARY KEY, kg_co2_per_kwh REAL NOT NULL) WITHOUT ROWID;
-  `)
-  const insertEnergy = db.prepare('INSERT INTO freight_energy VALUES (?, ?)')
+const energyTable: ReleasedTable = {
+  name: 'freight_energy',
+  columns: { vehicle: 'TEXT NOT NULL', per_tonne_km: 'REAL NOT NULL' },
+  key: ['vehicle'],
+}
+const gridTable: ReleasedTable = {
+  name: 'freight_grid',
+  columns: { region: 'TEXT NOT NULL', kg_co2_per_kwh: 'REAL NOT NULL' },
+  key: ['region'],
+}
+
+export const freight: BuildStep = (db, data, report) => {
+  const energy = releasedTable(db, data, energyTable, report)
   for (const row of data.rows(dataset, 'freight_energy', ['vehicle', 'per_km', 'tonnes'] as const)) {
-    insertEnergy.run(row.vehicle, Number(row.per_km) / Number(row.tonnes))
+    energy({ dataset, row }, [row.vehicle, Number(row.per_km) / Number(row.tonnes)])
   }
-  const insertGrid = db.prepare('INSERT INTO freight_grid VALUES (?, ?)')
+  const grid = releasedTable(db, data, gridTable, report)
   for (const row of data.rows(dataset, 'freight_grid', ['region', 'kg_co2_per_kwh'] as const)) {
-    insertGrid.run(row.region, numberOrNull(row.kg_co2_per_kwh))
+    grid({ dataset, row }, [row.region, numberOrNull(row.kg_co2_per_kwh)])
   }
 }

@@ -14,6 +14,7 @@ const code = [
   'dist/catalogue/factor-columns.js',
   'dist/catalogue/factor-value.js',
   'dist/catalogue/quality-flags.js',
+  'dist/catalogue/version.js',
   'dist/units',
   'dist/places',
 ]

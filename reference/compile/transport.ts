@@ -1,46 +1,71 @@
 /** Figures beside emission factors that journeys are computed from. */
 import { type DataFolder, numberOrNull } from '../files/data-folder.js'
+import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
 /** Datasets of the United Kingdom that print what cars use per km; the year is in their name. */
 const vehicleEnergy = /^desnz-(\d{4})$/
 
-export const transport: BuildStep = (db, data) => {
-  db.exec(`
-    CREATE TABLE flight_hauls (country TEXT PRIMARY KEY, haul TEXT NOT NULL) WITHOUT ROWID;
-    CREATE TABLE train_energy (
-      train TEXT PRIMARY KEY, kwh_per_km REAL NOT NULL, passengers REAL NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE car_electricity (
-      size TEXT NOT NULL, type TEXT NOT NULL, year INTEGER NOT NULL, kwh_per_km REAL NOT NULL,
-      PRIMARY KEY (size, type, year)
-    ) WITHOUT ROWID;
-    CREATE TABLE grid_losses (
-      region TEXT NOT NULL, year INTEGER NOT NULL, percent_of_output REAL NOT NULL,
-      PRIMARY KEY (region, year)
-    ) WITHOUT ROWID;
-    CREATE TABLE grid_direct_shares (
-      region TEXT PRIMARY KEY, year INTEGER NOT NULL, share REAL NOT NULL
-    ) WITHOUT ROWID;
-  `)
-  const insertHaul = db.prepare('INSERT INTO flight_hauls VALUES (?, ?)')
-  for (const row of data.rows('desnz-flight-hauls-2025', 'flight_hauls', ['country', 'haul'] as const)) {
-    insertHaul.run(row.country, row.haul)
+/** Which row of which dataset a figure is from. */
+interface Sourced {
+  dataset: string
+  row: Record<string, string>
+}
+
+const real = 'REAL NOT NULL'
+const text = 'TEXT NOT NULL'
+const whole = 'INTEGER NOT NULL'
+const tables: Record<'hauls' | 'trains' | 'cars' | 'losses' | 'shares', ReleasedTable> = {
+  hauls: { name: 'flight_hauls', columns: { country: text, haul: text }, key: ['country'] },
+  trains: {
+    name: 'train_energy',
+    columns: { train: text, kwh_per_km: real, passengers: real },
+    key: ['train'],
+  },
+  cars: {
+    name: 'car_electricity',
+    columns: { size: text, type: text, year: whole, kwh_per_km: real },
+    key: ['size', 'type', 'year'],
+  },
+  losses: {
+    name: 'grid_losses',
+    columns: { region: text, year: whole, percent_of_output: real },
+    key: ['region', 'year'],
+  },
+  shares: {
+    name: 'grid_direct_shares',
+    columns: { region: text, year: whole, share: real },
+    key: ['region'],
+  },
+}
+
+export const transport: BuildStep = (db, data, report) => {
+  const haul = releasedTable(db, data, tables.hauls, report)
+  for (const { id } of data.withTable('flight_hauls')) {
+    for (const row of data.rows(id, 'flight_hauls', ['country', 'haul'] as const)) {
+      haul({ dataset: id, row }, [row.country, row.haul])
+    }
   }
-  const insertTrain = db.prepare('INSERT INTO train_energy VALUES (?, ?, ?)')
-  const trainColumns = ['train', 'kwh_per_km', 'passengers'] as const
-  for (const row of data.rows('french-decree-trains-2012', 'train_energy', trainColumns)) {
-    insertTrain.run(row.train, numberOrNull(row.kwh_per_km), numberOrNull(row.passengers))
+  const train = releasedTable(db, data, tables.trains, report)
+  for (const { id } of data.withTable('train_energy')) {
+    for (const row of data.rows(id, 'train_energy', ['train', 'kwh_per_km', 'passengers'] as const)) {
+      train({ dataset: id, row }, [row.train, numberOrNull(row.kwh_per_km), numberOrNull(row.passengers)])
+    }
   }
-  const insertCar = db.prepare('INSERT INTO car_electricity VALUES (?, ?, ?, ?)')
-  for (const { size, type, year, kwh } of carElectricity(data)) insertCar.run(size, type, year, kwh)
-  const insertLosses = db.prepare('INSERT INTO grid_losses VALUES (?, ?, ?)')
-  const lossColumns = ['region', 'year', 'percent_of_output'] as const
-  for (const row of data.rows('worldbank-losses', 'losses', lossColumns)) {
-    insertLosses.run(row.region, Number(row.year), numberOrNull(row.percent_of_output))
+  const car = releasedTable(db, data, tables.cars, report)
+  for (const { dataset, row, size, type, year, kwh } of carElectricity(data)) {
+    car({ dataset, row }, [size, type, year, kwh])
   }
-  const insertShare = db.prepare('INSERT INTO grid_direct_shares VALUES (?, ?, ?)')
-  for (const { region, year, share } of directShares(data)) insertShare.run(region, year, share)
+  const losses = releasedTable(db, data, tables.losses, report)
+  for (const { id } of data.withTable('losses')) {
+    for (const row of data.rows(id, 'losses', ['region', 'year', 'percent_of_output'] as const)) {
+      losses({ dataset: id, row }, [row.region, Number(row.year), numberOrNull(row.percent_of_output)])
+    }
+  }
+  const shares = releasedTable(db, data, tables.shares, report)
+  for (const { dataset, row, region, year, share } of directShares(data)) {
+    shares({ dataset, row }, [region, year, share])
+  }
 }
 
 const sizes: Record<string, string> = {
@@ -57,7 +82,7 @@ const types: Record<string, string> = {
 /** Zeros stand where a year has no figure. */
 function* carElectricity(
   data: DataFolder,
-): Generator<{ size: string; type: string; year: number; kwh: number }> {
+): Generator<Sourced & { size: string; type: string; year: number; kwh: number }> {
   const columns = ['energy', 'vehicle_group', 'vehicle', 'variant', 'unit', 'kwh'] as const
   for (const { id } of data.withTable('vehicle_energy')) {
     const year = Number(vehicleEnergy.exec(id)![1])
@@ -66,7 +91,7 @@ function* carElectricity(
       const type = types[row.variant]
       const kwh = Number(row.kwh)
       if (row.energy !== 'electricity' || row.unit !== 'km' || !size || !type || kwh === 0) continue
-      yield { size, type, year, kwh }
+      yield { dataset: id, row, size, type, year, kwh }
     }
   }
 }
@@ -84,18 +109,21 @@ const technologies = {
   other_renewable_exc_bio_twh: ['geothermal', 'other_renewables_geothermal'],
 } as const
 const mixColumns = Object.keys(technologies) as (keyof typeof technologies)[]
+const mixes = 'owid-generation-mix'
 /** Whose life-cycle factors of countries are to be divided. */
 const lifeCycleSource = 'Ember yearly electricity data'
 
 /** What power plants emit themselves, as a share of life-cycle emissions: from the mix and median technologies. */
-function* directShares(data: DataFolder): Generator<{ region: string; year: number; share: number }> {
+function* directShares(
+  data: DataFolder,
+): Generator<Sourced & { region: string; year: number; share: number }> {
   const intensities = new Map<string, number>()
   const columns = ['technology', 'basis', 'g_co2e_per_kwh', 'cited'] as const
   for (const row of data.rows('electricity-technology', 'technologies', columns)) {
     if (row.basis === 'lifecycle' && row.cited !== lifeCycleSource) continue
     intensities.set(`${row.technology} ${row.basis}`, Number(row.g_co2e_per_kwh))
   }
-  for (const row of data.rows('owid-generation-mix', 'generation_mix', ['region', 'year', ...mixColumns])) {
+  for (const row of data.rows(mixes, 'generation_mix', ['region', 'year', ...mixColumns])) {
     let direct = 0
     let lifeCycle = 0
     for (const column of mixColumns) {
@@ -103,6 +131,7 @@ function* directShares(data: DataFolder): Generator<{ region: string; year: numb
       direct += Number(row[column]) * intensities.get(`${directly} direct`)!
       lifeCycle += Number(row[column]) * intensities.get(`${wholly} lifecycle`)!
     }
-    if (lifeCycle > 0) yield { region: row.region, year: Number(row.year), share: direct / lifeCycle }
+    if (lifeCycle > 0)
+      yield { dataset: mixes, row, region: row.region, year: Number(row.year), share: direct / lifeCycle }
   }
 }

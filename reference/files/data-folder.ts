@@ -19,11 +19,14 @@ export interface Manifest {
   /** Catalogue releases: first with this dataset (1 when absent), and the first without it. */
   added_in?: number
   removed_in?: number
+  /** Dataset whose factors those of this one correct, where both have the same activity, region, year and unit. */
+  corrects?: string
   tables: { file: string; rows: number; sha256: string }[]
 }
 
 export class DataFolder {
   readonly path: string
+  readonly #manifests = new Map<string, Manifest>()
 
   constructor(path: string) {
     this.path = path
@@ -36,6 +39,16 @@ export class DataFolder {
       .map((entry) => entry.name)
       .sort()
       .map((name) => JSON.parse(readFileSync(join(this.path, name, 'dataset.json'), 'utf8')) as Manifest)
+  }
+
+  /** The releases that have a row: those of the row or, where it names none, of its dataset. */
+  lifetime(dataset: string, row: Record<string, string>): { added_in: number; removed_in: number | null } {
+    if (this.#manifests.size === 0) for (const each of this.datasets()) this.#manifests.set(each.id, each)
+    const manifest = this.#manifests.get(dataset)
+    return {
+      added_in: numberOrNull(row.added_in ?? '') ?? manifest?.added_in ?? 1,
+      removed_in: numberOrNull(row.removed_in ?? '') ?? manifest?.removed_in ?? null,
+    }
   }
 
   /** The datasets that have a table of this name. */

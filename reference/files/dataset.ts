@@ -8,7 +8,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { stringify } from 'csv-stringify/sync'
-import { type FactorRow, factorColumns } from '#src/catalogue/factor.js'
+import { type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
 
 /** What `dataset.json` says, apart from what the writer measures. */
 export interface DatasetDescription {
@@ -30,6 +30,11 @@ export interface DatasetDescription {
   known_defects: string[]
   /** Raw rows left out, by reason. */
   excluded?: Record<string, number>
+  /** Catalogue releases: first with this dataset (1 when absent), and the first without it. */
+  added_in?: number
+  removed_in?: number
+  /** Dataset whose factors those of this one correct, where both have the same activity, region, year and unit. */
+  corrects?: string
 }
 
 export type Cell = string | number | boolean | string[] | undefined | null
@@ -47,15 +52,25 @@ export interface Dataset {
   tables: { name: string; columns: readonly string[]; rows: object[] }[]
 }
 
+/** A row, and what stands in its place from a release on: both are kept, for those who ask for the older one. */
+export function corrected(row: FactorRow, release: number, changes: Partial<FactorRow>): FactorRow[] {
+  return [
+    { ...row, removed_in: release },
+    { ...row, ...changes, added_in: release },
+  ]
+}
+
 /** The table of emission factors of a dataset, sorted by what identifies a factor. */
 export function factorTable(rows: FactorRow[]): Table<FactorRow> {
   const key = (r: FactorRow) =>
-    [r.activity_id, r.region, r.year, r.unit, r.source ?? '', r.source_dataset ?? '', r.dataset_row].join(
-      '\u0000',
-    )
+    [
+      ...[r.activity_id, r.region, r.year, r.unit, r.source ?? '', r.source_dataset ?? '', r.dataset_row],
+      ...(r.added_in === undefined ? [] : [r.added_in]),
+    ].join('\u0000')
   const keyed = rows.map((row) => ({ row, key: key(row) }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-  return { name: 'factors', columns: factorColumns, rows: keyed.map((entry) => entry.row) }
+  const rare = rareFactorColumns.filter((column) => rows.some((row) => row[column] !== undefined))
+  return { name: 'factors', columns: [...factorColumns, ...rare], rows: keyed.map((entry) => entry.row) }
 }
 
 /** Writes `data/<id>/`, replacing what was there. */

@@ -21,6 +21,7 @@ export type MoneyOfFactor = (
   currency: string,
   factor: Factor,
   spendYear: number | undefined,
+  release: number,
 ) => ConvertedMoney
 
 export interface Choice extends FactorValue {
@@ -34,6 +35,8 @@ export interface ChoiceOptions {
   /** Asked for by the caller; otherwise each factor's own. */
   method: CalculationMethod | undefined
   spendYear: number | undefined
+  /** Release of the catalogue whose rates and prices count. */
+  release: number
   money: MoneyOfFactor | undefined
 }
 
@@ -74,13 +77,13 @@ export function mostConservative(choices: readonly Choice[]): Choice {
 function choiceOf(
   factor: Factor,
   parameters: Parameters,
-  { method: asked, money, spendYear }: ChoiceOptions,
+  { method: asked, money, spendYear, release }: ChoiceOptions,
 ): Choice {
   const method = asked ?? defaultMethod(factor)!
   const value = factorValue(factor, method)!
   let converted: ConvertedMoney | undefined
   const rate = (currency: string) => {
-    converted = money!(currency, factor, spendYear)
+    converted = money!(currency, factor, spendYear, release)
     return converted.ratio
   }
   const conversion = converter(parameters, factorUnit(factor.unit), money && rate)

@@ -4,7 +4,7 @@ import type { Factor } from './factor.js'
 import { factorValue, supportedMethods } from './factor-value.js'
 import type { Catalogue } from './model.js'
 import { defaultQualityFlags } from './quality-flags.js'
-import { isInRange, releaseRange } from './version.js'
+import { isInRelease, releaseRange } from './version.js'
 
 /** One reason for which a factor may be left out. */
 export interface Rule {
@@ -61,13 +61,18 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
   const constraints: Constraint[] = []
   const { data_version, calculation_method, region, year } = selector
 
-  if (data_version !== undefined) {
-    const range = releaseRange(data_version)
+  const release = releaseOf(selector, catalogue)
+  if (data_version !== undefined || selector.id) {
     constraints.push({
       field: 'data_version',
-      wanted: data_version,
-      admits: (factor) => isInRange(factor, range),
-      available: distinct((factor) => String(factor.added_in)),
+      wanted: data_version ?? String(release),
+      admits: (factor) =>
+        isInRelease(factor, release) ||
+        (selector.id !== undefined && isCorrected(factor, release, catalogue)),
+      available: (factors) =>
+        catalogue.releases
+          .filter((each) => factors.some((factor) => isInRelease(factor, each)))
+          .map((each) => String(each)),
     })
   }
   for (const field of ['source', 'source_dataset', 'source_lca_activity'] as const) {
@@ -117,6 +122,19 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
     })
   }
   return constraints
+}
+
+/**
+ * The release that a selector chooses among: of `^N` the newest, and where none is named that of the catalogue.
+ * @throws ServiceError when the data version is unknown
+ */
+export function releaseOf({ data_version }: SelectorFields, catalogue: Catalogue): number {
+  return data_version === undefined ? catalogue.release : releaseRange(data_version, catalogue.releases).last
+}
+
+/** Whether a factor was there before a release, which has another in its place: its id goes on answering. */
+function isCorrected(factor: Factor, release: number, catalogue: Catalogue): boolean {
+  return factor.added_in <= release && catalogue.corrections(factor).corrected !== undefined
 }
 
 function distinct(value: (factor: Factor) => string): (factors: Factor[]) => string[] {

@@ -21,6 +21,7 @@ export const textColumns = [
   'unit_type',
   'unit',
   'scopes',
+  'basis',
   'data_quality_flags',
   'description',
 ] as const satisfies readonly (keyof Factor)[]
@@ -30,6 +31,7 @@ export const figureColumns = [
   'year',
   'region',
   ...gasColumns,
+  'valid_until',
   'uncertainty',
   'price_year',
   'price_basis',

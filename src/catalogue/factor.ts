@@ -41,6 +41,10 @@ export interface FactorRow {
   co2e_ar6?: number
   /** GHG Protocol scopes: `1`, `2`, `3.1` to `3.15`. */
   scopes: string[]
+  /** How the figure stands to totals; `in_total` when absent. */
+  basis?: Basis
+  /** Last day on which the publisher holds the figure to be valid, `YYYY-MM-DD`. */
+  valid_until?: string
   /** Percent, where published. */
   uncertainty?: number
   data_quality_flags?: string[]
@@ -51,7 +55,20 @@ export interface FactorRow {
   description?: string
   /** Which row of the dataset this is: the publisher's row id, or sheet and labels. */
   dataset_row: string
+  /**
+   * Catalogue releases, where they are not those of the dataset: first with this row, and the first without
+   * it. A row and the one that corrects it are both kept, alike in everything that an id is made of.
+   */
+  added_in?: number
+  removed_in?: number
 }
+
+/**
+ * How a figure stands to totals. `outside_scopes`: biogenic CO2, which is reported beside a total and never in
+ * it. `avoided`: emissions that others are held to save, which are never taken off a total.
+ */
+export type Basis = (typeof bases)[number]
+export const bases = ['in_total', 'outside_scopes', 'avoided'] as const
 
 /** Column order of `factors.csv.gz`. */
 export const factorColumns = [
@@ -76,6 +93,14 @@ export const factorColumns = [
   'price_basis',
   'description',
   'dataset_row',
+] as const satisfies readonly (keyof FactorRow)[]
+
+/** Columns that a `factors.csv.gz` has where one of its rows needs them. */
+export const rareFactorColumns = [
+  'basis',
+  'valid_until',
+  'added_in',
+  'removed_in',
 ] as const satisfies readonly (keyof FactorRow)[]
 
 /** One factor read from the reference file. Absent figures are null. */
@@ -109,6 +134,9 @@ export interface Factor {
   co2e_ar5: number | null
   co2e_ar6: number | null
   scopes: string[]
+  basis: Basis
+  /** `YYYY-MM-DD`, or null where the publisher names no end. */
+  valid_until: string | null
   uncertainty: number | null
   data_quality_flags: string[]
   price_year: number | null

@@ -49,17 +49,23 @@ export interface CandidateQuery {
   /** Region code, aliases resolved. */
   region?: string | undefined
   year?: number | undefined
+  /** Release that has them, the catalogue's own when absent; `every` for those of all releases together. */
+  release?: number | 'every' | undefined
 }
 
 export interface Catalogue {
   /** Releases this catalogue answers for, oldest first. */
   readonly releases: readonly number[]
+  /** The newest of them, which answers where none is named. */
+  readonly release: number
   /** SHA-256 over the reference data this catalogue was compiled from. */
   readonly checksum: string
-  /** The factor with this id, or undefined. */
+  /** The factor with this id, of any release, or undefined. */
   byId(id: string): Factor | undefined
+  /** What stands in place of a factor that was corrected, and in whose place a correction stands. */
+  corrections(factor: Factor): { corrected: Factor | undefined; earlier: Factor | undefined }
   /** Every factor of an activity, aliases resolved; by region, newest year, id. */
-  ofActivity(activityId: string): Factor[]
+  ofActivity(activityId: string, release?: CandidateQuery['release']): Factor[]
   /** The factors of an activity in one region, one year or both, in the same order. */
   candidates(query: CandidateQuery): Factor[]
   /** Activity ids spelt most like the given one, best first; for error messages. */

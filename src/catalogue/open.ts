@@ -10,25 +10,29 @@ import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
-import { releases } from './version.js'
+import { releasesUpTo } from './version.js'
 
 const named = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${named})`
 /** By activity id, region, newest year, id. */
 const inOrder = 'ORDER BY f.position'
+const inRelease = (release: string) =>
+  `f.added_in <= ${release} AND (f.removed_in IS NULL OR f.removed_in > ${release})`
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
 
 /**
  * Opens the catalogue for reading.
  * @param path compiled reference file; the built-in one when absent
+ * @param release the release that it is fixed to: later ones are as if they had not been made
  * @throws Error when the file is missing
+ * @throws ServiceError when there is no such release
  */
-export function openCatalogue(path: string = builtInReference()): Catalogue {
-  return new ReferenceCatalogue(openReference(path))
+export function openCatalogue(path: string = builtInReference(), release?: number): Catalogue {
+  return new ReferenceCatalogue(openReference(path), releasesUpTo(release))
 }
 
 class ReferenceCatalogue implements Catalogue, Collection {
-  readonly releases = releases
+  readonly releases: readonly number[]
   readonly accessType = 'public'
   readonly #db: ReferenceDatabase
   #parts: PartsReader | undefined
@@ -36,8 +40,13 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #nearestRegions: NearestRegions | undefined
   readonly #statements = new Map<string, Statement>()
 
-  constructor(db: ReferenceDatabase) {
+  constructor(db: ReferenceDatabase, releases: readonly number[]) {
     this.#db = db
+    this.releases = releases
+  }
+
+  get release(): number {
+    return this.releases.at(-1)!
   }
 
   get parts(): PartsReader {
@@ -54,21 +63,31 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#factors(`WHERE f.position = (${positionWithId})`, id)[0]
   }
 
-  ofActivity(activityId: string): Factor[] {
-    return this.candidates({ activityId })
+  corrections({ id }: Factor): { corrected: Factor | undefined; earlier: Factor | undefined } {
+    const linked = (wanted: string, known: string) =>
+      this.#factors(
+        `WHERE f.position = (SELECT ${wanted} FROM factor_corrections WHERE ${known} = (${positionWithId}))`,
+        id,
+      )[0]
+    return { corrected: linked('corrected', 'removed'), earlier: linked('removed', 'corrected') }
   }
 
-  candidates({ activityId, region, year }: CandidateQuery): Factor[] {
-    if (region === undefined) {
-      if (year === undefined) return this.#factors(`WHERE ${ofActivity} ${inOrder}`, activityId)
-      return this.#factors(`WHERE ${ofActivity} AND f.year = ?2 ${inOrder}`, activityId, year)
+  ofActivity(activityId: string, release?: CandidateQuery['release']): Factor[] {
+    return this.candidates({ activityId, release })
+  }
+
+  candidates({ activityId, region, year, release = this.release }: CandidateQuery): Factor[] {
+    const values: (string | number)[] = [activityId]
+    const conditions = [ofActivity]
+    const narrow = (condition: (value: string) => string, value: string | number | undefined) => {
+      if (value === undefined) return
+      values.push(value)
+      conditions.push(condition(`?${values.length}`))
     }
-    const code = this.region(region)?.code ?? region
-    if (year === undefined) {
-      return this.#factors(`WHERE ${ofActivity} AND f.region = ?2 ${inOrder}`, activityId, code)
-    }
-    const where = `WHERE ${ofActivity} AND f.region = ?2 AND f.year = ?3`
-    return this.#factors(`${where} ${inOrder}`, activityId, code, year)
+    narrow((value) => `f.region = ${value}`, region && (this.region(region)?.code ?? region))
+    narrow((value) => `f.year = ${value}`, year)
+    narrow(inRelease, release === 'every' ? undefined : release)
+    return this.#factors(`WHERE ${conditions.join(' AND ')} ${inOrder}`, ...values)
   }
 
   nearestActivityIds(activityId: string): string[] {
@@ -136,7 +155,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   datasets(): DatasetInfo[] {
-    return this.#all<DatasetInfo>(`
+    return this.#all<DatasetInfo>(
+      `
       SELECT d.id, coalesce(p.source, d.source) AS source,
              coalesce(p.source_dataset, d.source_dataset) AS source_dataset, d.publisher,
              coalesce(p.year_released, d.year_released) AS year_released,
@@ -145,15 +165,20 @@ class ReferenceCatalogue implements Catalogue, Collection {
              coalesce(p.source_link, d.source_link) AS source_link, count(f.position) AS factors
       FROM datasets d
       LEFT JOIN publications p ON p.dataset = d.id
-      LEFT JOIN factors f ON f.publication = p.key
-      GROUP BY d.id, p.key ORDER BY d.id, 2, 3`)
+      LEFT JOIN factors f ON f.publication = p.key AND ${inRelease('?1')}
+      GROUP BY d.id, p.key ORDER BY d.id, 2, 3`,
+      this.release,
+    )
   }
 
   size(): CatalogueSize {
-    const [size] = this.#all<CatalogueSize>(`
+    const [size] = this.#all<CatalogueSize>(
+      `
       SELECT count(*) AS factors, count(DISTINCT activity_id) AS activities,
              count(DISTINCT region) AS regions, min(year) AS first_year, max(year) AS last_year
-      FROM factors`)
+      FROM factors f WHERE ${inRelease('?1')}`,
+      this.release,
+    )
     return size!
   }
 
@@ -170,7 +195,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   #searchWith(own: Collection | undefined): Search {
-    return new Search(own ? [own, this] : [this], (code) => this.region(code))
+    return new Search(own ? [own, this] : [this], (code) => this.region(code), this.releases)
   }
 
   atPositions(positions: Iterable<number>): Factor[] {

@@ -1,20 +1,26 @@
-/** Reading tables of a compiled reference file. */
+/** Reading tables of a compiled reference file as a release has them. */
 import { openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
+import { releases } from './version.js'
 
 export class ReferenceTables {
+  readonly release: number
   readonly #path: string
   readonly #statements = new Map<string, Statement>()
   #db: ReferenceDatabase | undefined
 
-  /** @param path compiled reference file, opened when the first row is asked for */
-  constructor(path: string) {
+  /**
+   * @param path compiled reference file, opened when the first row is asked for
+   * @param release whose rows are read, the newest when absent
+   */
+  constructor(path: string, release: number = releases.at(-1)!) {
     this.#path = path
+    this.release = release
   }
 
   all<Row>(sql: string, ...values: (string | number)[]): Row[] {
     let statement = this.#statements.get(sql)
     if (!statement) {
-      this.#db ??= openReference(this.#path)
+      this.#db ??= openAt(this.#path, this.release)
       statement = this.#db.prepare<(string | number)[]>(sql)
       this.#statements.set(sql, statement)
     }
@@ -26,4 +32,20 @@ export class ReferenceTables {
     this.#db?.close()
     this.#db = undefined
   }
+}
+
+/**
+ * Tables that differ between releases are hidden behind temporary views of the same name, which have the rows
+ * of the release alone: no question about them has to name it.
+ */
+function openAt(path: string, release: number): ReferenceDatabase {
+  const db = openReference(path)
+  const changing = db.prepare('SELECT name FROM changing_tables').all() as { name: string }[]
+  for (const { name } of changing) {
+    db.exec(
+      `CREATE TEMP VIEW "${name}" AS SELECT * FROM main."${name}"
+       WHERE added_in <= ${release} AND (removed_in IS NULL OR removed_in > ${release})`,
+    )
+  }
+  return db
 }

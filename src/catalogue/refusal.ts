@@ -47,6 +47,17 @@ function unknownSubject(selector: SelectorFields, catalogue: Catalogue): Service
   return badRequest('no_emission_factors_found', `no emission factor has the ${subject}${hint}`)
 }
 
+/** Why an id does not answer in a release: it came later, or was withdrawn with nothing in its place. */
+function releaseRefusal(factor: Factor, wanted: string, catalogue: Catalogue): string {
+  const { added_in, removed_in } = factor
+  const { earlier } = catalogue.corrections(factor)
+  if (removed_in !== null) {
+    return `withdrawn in release ${removed_in}, without a factor in its place; data_version ${added_in} still has it`
+  }
+  const instead = earlier ? `; in release ${earlier.added_in} its place has ${earlier.id}` : ''
+  return `not of data_version ${wanted}: it came with release ${added_in}${instead}`
+}
+
 function excludedBy(
   constraint: Constraint,
   candidates: Factor[],
@@ -65,6 +76,8 @@ function excludedBy(
     field === 'calculation_method' ? 'calculation_method_not_supported' : 'no_emission_factors_found'
   const refuse = (what: string) => badRequest(code, `${subject}: ${what}; ${exists}`)
 
+  if (field === 'data_version' && selector.id)
+    return refuse(releaseRefusal(candidates[0]!, wanted, catalogue))
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
   const known = catalogue.region(selector.region!)
   if (!known) {

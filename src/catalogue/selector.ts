@@ -16,8 +16,9 @@ import {
 } from '../contract/contract.js'
 import { shapeOf, unitTypesOf } from '../units/units.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
-import { constraintsOf, type Rule, unitTypeRule } from './constraints.js'
+import { constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
 import { assertOneActivity, assertWhole } from './contradictions.js'
+import { correctionNotices } from './correction.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
 import type { Catalogue } from './model.js'
@@ -34,7 +35,7 @@ export class FactorSelector {
   readonly #money: MoneyOfFactor | undefined
   readonly #selections = new Cache<Selection>()
   /** Read whole for the last refusal: wrong rows of a file tend to be about the same activity. */
-  #lastRead: { activityId: string; factors: Factor[] } | undefined
+  #lastRead: { key: string; factors: Factor[] } | undefined
 
   /** @param money what money of any currency and year is in a factor's; without it currencies must be equal */
   constructor(catalogue: Catalogue, money?: MoneyOfFactor) {
@@ -60,7 +61,8 @@ export class FactorSelector {
    */
   explain(selector: Selector, parameters: Parameters, spendYear?: number): Explanation {
     const resolution = this.#resolve(fieldsOf(selector), parameters, spendYear)
-    return explanationOf(resolution, this.#factorsOf(resolution.selector))
+    const { selector: asked } = resolution
+    return explanationOf(resolution, this.#factorsOf(asked, releaseOf(asked, this.#catalogue)))
   }
 
   #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Resolution {
@@ -70,21 +72,23 @@ export class FactorSelector {
     const rules: Rule[] = [unitTypeRule(unitTypesOf(parameters)), ...constraints]
     const admissible = (candidates: Factor[]) =>
       candidates.filter((factor) => rules.every(({ admits }) => admits(factor)))
+    const release = releaseOf(selector, this.#catalogue)
     const found = selector.id
       ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
-      : this.#inRegion(selector, admissible)
+      : this.#inRegion(selector, release, admissible)
     if (found.matches.length === 0) {
       throw refusal(selector, parameters, this.#factorsOf(selector), constraints, this.#catalogue)
     }
     const { matches, notices } = inYear(found, selector)
     const { calculation_method: method } = selector
-    const choices = weighed(matches, parameters, { method, spendYear, money: this.#money })
+    const choices = weighed(matches, parameters, { method, spendYear, release, money: this.#money })
     const { money, ...choice } = mostConservative(choices)
     const newest = matches.reduce((a, b) => (b.year > a.year ? b : a))
     if (!selector.id && selector.year === undefined && newest.year > choice.factor.year) {
       notices.push(olderFactor(choice.factor, newest))
     }
     if (!selector.id && selector.region === undefined) notices.push(...regionOpen(choice.factor, matches))
+    notices.push(...correctionNotices(choice, release, this.#catalogue))
     const selection: Selection = {
       ...choice,
       summary: summaryOf(choice.factor),
@@ -95,26 +99,31 @@ export class FactorSelector {
     return { selection, selector, rules, matches, choices }
   }
 
-  #ofActivity(activityId: string): Factor[] {
-    if (this.#lastRead?.activityId !== activityId) {
-      this.#lastRead = { activityId, factors: this.#catalogue.ofActivity(activityId) }
+  #ofActivity(activityId: string, release: number | 'every'): Factor[] {
+    const key = `${release}\n${activityId}`
+    if (this.#lastRead?.key !== key) {
+      this.#lastRead = { key, factors: this.#catalogue.ofActivity(activityId, release) }
     }
     return this.#lastRead.factors
   }
 
   /** Everything the selector's id or activity id names, before any constraint. */
-  #factorsOf(selector: SelectorFields): Factor[] {
-    if (!selector.id) return this.#ofActivity(selector.activity_id!)
+  #factorsOf(selector: SelectorFields, release: number | 'every' = 'every'): Factor[] {
+    if (!selector.id) return this.#ofActivity(selector.activity_id!, release)
     const factor = this.#catalogue.byId(selector.id)
     return factor ? [factor] : []
   }
 
   /** The matches in the region asked for or, with `region_fallback`, in the smallest that has a match. */
-  #inRegion(selector: SelectorFields, admissible: (candidates: Factor[]) => Factor[]): Found {
+  #inRegion(
+    selector: SelectorFields,
+    release: number,
+    admissible: (candidates: Factor[]) => Factor[],
+  ): Found {
     const { region: asked } = selector
     const year = selector.year_fallback ? undefined : selector.year
     const matchesIn = (region?: string) =>
-      admissible(this.#catalogue.candidates({ activityId: selector.activity_id!, region, year }))
+      admissible(this.#catalogue.candidates({ activityId: selector.activity_id!, region, year, release }))
     if (asked === undefined) return { matches: matchesIn(), notices: [] }
 
     const tried = this.#catalogue.ancestors(asked)

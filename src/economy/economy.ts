@@ -24,20 +24,36 @@ export interface Economy extends Prices {
   codes: IndustryCodes
   correspondence: Correspondence
   sectors: SpendSectors
+  /** The same as another release has it; closed with this one. */
+  ofRelease(release: number): Economy
   close(): void
 }
 
-/** @param path compiled reference file */
-export function openEconomy(path: string): Economy {
-  const tables = new ReferenceTables(path)
+/**
+ * @param path compiled reference file
+ * @param release of the catalogue, the newest when absent
+ */
+export function openEconomy(path: string, release?: number): Economy {
+  const tables = new ReferenceTables(path, release)
   const codes = new IndustryCodes(tables)
-  return {
+  const others = new Map<number, Economy>()
+  const economy: Economy = {
     exchangeRates: new ExchangeRates(tables),
     inflation: new Inflation(tables),
     margins: new MarginTables(tables),
     codes,
     correspondence: new Correspondence(tables, codes),
     sectors: new SpendSectors(tables),
-    close: () => tables.close(),
+    ofRelease: (asked) => {
+      if (asked === tables.release) return economy
+      const known = others.get(asked) ?? openEconomy(path, asked)
+      others.set(asked, known)
+      return known
+    },
+    close: () => {
+      for (const other of others.values()) other.close()
+      tables.close()
+    },
   }
+  return economy
 }

@@ -34,6 +34,8 @@ export interface ContextOptions {
   powerModel?: PowerModel
   /** What is assumed about freight. */
   freight?: FreightSettings
+  /** Release of the catalogue that every operation is fixed to; the newest when absent. */
+  release?: number
 }
 
 /**
@@ -42,16 +44,17 @@ export interface ContextOptions {
  */
 export function openContext(options: ContextOptions): { context: LabelContext; close: () => void } {
   const reference = options.reference ?? builtInReference()
-  const catalogue = openCatalogue(reference)
-  const economy = openEconomy(reference)
+  const catalogue = openCatalogue(reference, options.release)
+  const { release } = catalogue
+  const economy = openEconomy(reference, release)
   const places = openPlaces({ reference })
   const travel = new TravelReference(reference, catalogue)
-  const cloud = new Cloud(reference)
-  const border = new BorderReference(reference)
+  const cloud = new Cloud(reference, release)
+  const border = new BorderReference(reference, release)
   const energy = new EnergyReference(reference)
-  const waste = new WasteReference(reference)
+  const waste = new WasteReference(reference, release)
   const suggestions = new SuggestionReference(reference)
-  const freight = new FreightReference(reference)
+  const freight = new FreightReference(reference, release)
   const settings = { powerModel: options.powerModel ?? 'machine', freight: options.freight ?? {} }
   const published = referenceContext({
     catalogue,
@@ -96,8 +99,8 @@ function selectorOn(catalogue: Catalogue, economy: Economy): FactorSelector {
 }
 
 /** How the selector turns a caller's money into a factor's. */
-function moneyIn(economy: Economy): MoneyOfFactor {
-  return (currency, factor, spendYear) =>
+function moneyIn(newest: Economy): MoneyOfFactor {
+  return (currency, factor, spendYear, release) =>
     moneyForFactor(
       {
         currency,
@@ -108,6 +111,6 @@ function moneyIn(economy: Economy): MoneyOfFactor {
         isPrivate: factor.access_type === 'private',
         field: 'parameters.money_unit',
       },
-      economy,
+      newest.ofRelease(release),
     )
 }

@@ -89,6 +89,8 @@ describe('reading the catalogue', () => {
       dataset_row: 'GB 2024',
       added_in: 1,
       removed_in: null,
+      basis: 'in_total',
+      valid_until: null,
     })
     const [german] = catalogue.candidates({ activityId: 'electricity-supply_grid', region: 'DE' })
     expect(german).toMatchObject({
@@ -118,7 +120,9 @@ describe('reading the catalogue', () => {
   })
 
   it('says in which release a factor was removed', () => {
-    expect(catalogue.ofActivity('heat')[0]).toMatchObject({ added_in: 1, removed_in: 2 })
+    expect(catalogue.ofActivity('heat', 1)[0]).toMatchObject({ added_in: 1, removed_in: 2 })
+    expect(catalogue.ofActivity('heat', 'every')).toHaveLength(1)
+    expect(catalogue.ofActivity('heat')).toEqual([])
   })
 
   it.each([

@@ -40,6 +40,7 @@ export interface SyntheticDataset {
   rows: FactorRow[]
   added_in?: number
   removed_in?: number
+  corrects?: string
 }
 
 /** Writes a data folder with regions, aliases and these datasets; returns its path. */

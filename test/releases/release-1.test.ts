@@ -17,7 +17,7 @@ const recorded = gunzipSync(readFileSync(join(import.meta.dirname, 'release-1.js
 
 let engine: LocalEngine
 beforeAll(async () => {
-  engine = await LocalEngine.open({ store: folder().path('store.sqlite') })
+  engine = await LocalEngine.open({ store: folder().path('store.sqlite'), release: 1 })
 })
 afterAll(() => engine.close())
 

@@ -43,9 +43,12 @@ export class BorderReference {
   readonly #tables: ReferenceTables
   #union: Set<string> | undefined
 
-  /** @param path compiled reference file, opened when the first figure is asked for */
-  constructor(path: string) {
-    this.#tables = new ReferenceTables(path)
+  /**
+   * @param path compiled reference file, opened when the first figure is asked for
+   * @param release of the catalogue, the newest when absent
+   */
+  constructor(path: string, release?: number) {
+    this.#tables = new ReferenceTables(path, release)
   }
 
   /** The values of goods from a region, code and region exactly so: of white and grey goods two, the higher first. */

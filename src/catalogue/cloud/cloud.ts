@@ -33,9 +33,12 @@ export class Cloud {
   readonly #servers: Servers
   readonly #regions = new Map<string, Map<string, CloudRegion>>()
 
-  /** @param path compiled reference file */
-  constructor(path: string) {
-    this.#tables = new ReferenceTables(path)
+  /**
+   * @param path compiled reference file
+   * @param release of the catalogue, the newest when absent
+   */
+  constructor(path: string, release?: number) {
+    this.#tables = new ReferenceTables(path, release)
     this.#servers = new Servers(this.#tables)
   }
 

@@ -36,9 +36,12 @@ export interface WasteFactor {
 export class WasteReference {
   readonly #tables: ReferenceTables
 
-  /** @param path compiled reference file, opened when the first figure is asked for */
-  constructor(path: string) {
-    this.#tables = new ReferenceTables(path)
+  /**
+   * @param path compiled reference file, opened when the first figure is asked for
+   * @param release of the catalogue, the newest when absent
+   */
+  constructor(path: string, release?: number) {
+    this.#tables = new ReferenceTables(path, release)
   }
 
   /** How a country treats municipal waste (World Bank, What a Waste 2.0). */

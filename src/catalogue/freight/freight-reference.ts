@@ -5,9 +5,12 @@ export class FreightReference {
   readonly #tables: ReferenceTables
   readonly #figures = new Map<string, number>()
 
-  /** @param path compiled reference file, opened when the first figure is asked for */
-  constructor(path: string) {
-    this.#tables = new ReferenceTables(path)
+  /**
+   * @param path compiled reference file, opened when the first figure is asked for
+   * @param release of the catalogue, the newest when absent
+   */
+  constructor(path: string, release?: number) {
+    this.#tables = new ReferenceTables(path, release)
   }
 
   /** kWh (trains) or litres of diesel (lorries) per tonne-km: `train_average`, `lorry_container`... */

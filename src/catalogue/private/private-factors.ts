@@ -185,6 +185,8 @@ function toFactor(factor: PrivateFactor, regionName: string): Factor {
     co2e_ar5: totalUnder('ar5'),
     co2e_ar6: totalUnder('ar6'),
     scopes: factor.scopes,
+    basis: 'in_total',
+    valid_until: null,
     uncertainty: factor.uncertainty,
     data_quality_flags: [],
     price_year: null,

@@ -24,6 +24,10 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.releases
   }
 
+  get release(): number {
+    return this.#shared.release
+  }
+
   get checksum(): string {
     return this.#shared.checksum
   }
@@ -32,8 +36,12 @@ export class ProjectCatalogue implements Catalogue {
     return this.#own.byId(id) ?? this.#shared.byId(id)
   }
 
-  ofActivity(activityId: string): Factor[] {
-    return this.candidates({ activityId })
+  corrections(factor: Factor): { corrected: Factor | undefined; earlier: Factor | undefined } {
+    return this.#shared.corrections(factor)
+  }
+
+  ofActivity(activityId: string, release?: CandidateQuery['release']): Factor[] {
+    return this.candidates({ activityId, release })
   }
 
   candidates(query: CandidateQuery): Factor[] {

@@ -17,9 +17,10 @@ export function admissionOf(
   request: SearchRequest,
   collection: Collection,
   regionOf: (code: string) => Region | undefined,
+  releases: readonly number[],
 ): Admission {
   const { parts, accessType } = collection
-  const filters = filtersOf(request, parts, accessType, regionOf)
+  const filters = filtersOf(request, parts, accessType, regionOf, releases)
   if (!filters) return ofCandidates([], [])
   const candidates = candidatesOf(request, collection)
   return candidates ? ofCandidates(candidates, filters) : ofAll(countOf(parts), filters)

@@ -33,13 +33,19 @@ export function filtersOf(
   parts: Parts,
   accessType: Factor['access_type'],
   regionOf: (code: string) => Region | undefined,
+  releases: readonly number[],
 ): Filter[] | undefined {
   const filters: Filter[] = []
   const add = (name: FacetName, passes: (value: string) => boolean) =>
     filters.push(filter(parts.facet(name), passes))
 
-  const range = releaseRange(request.data_version)
-  add('lifetime', (value) => isInRange(lifetimeOf(value), range))
+  const range = releaseRange(request.data_version, releases)
+  // An id finds its factor unless that came later: one that was removed since is shown as such.
+  const isNamed = request.id !== undefined
+  add('lifetime', (value) => {
+    const lifetime = lifetimeOf(value)
+    return isNamed ? lifetime.added_in <= range.last : isInRange(lifetime, range)
+  })
 
   for (const field of ['category', 'sector', 'unit_type', 'source_lca_activity'] as const) {
     const wanted = alternatives(request[field])

@@ -29,10 +29,17 @@ export class Search {
   /** Positions of all collections together. */
   readonly #count: number
   readonly #regionOf: (code: string) => Region | undefined
+  readonly #releases: readonly number[]
 
-  constructor(collections: readonly Collection[], regionOf: (code: string) => Region | undefined) {
+  /** @param releases those that a request may name, oldest first */
+  constructor(
+    collections: readonly Collection[],
+    regionOf: (code: string) => Region | undefined,
+    releases: readonly number[],
+  ) {
     this.#collections = collections
     this.#regionOf = regionOf
+    this.#releases = releases
     let start = 0
     this.#starts = collections.map(({ parts }) => {
       const own = start
@@ -93,7 +100,7 @@ export class Search {
       .map((collection, i) => ({
         collection,
         start: this.#starts[i]!,
-        admission: admissionOf(request, collection, this.#regionOf),
+        admission: admissionOf(request, collection, this.#regionOf, this.#releases),
       }))
       .filter(({ admission }) => admission.admitsAny())
     const query = request.query?.trim()
@@ -103,9 +110,11 @@ export class Search {
         (length) => new Uint32Array(length),
       )
     }
-    for (const { collection, start, admission } of searched) {
+    for (const [i, collection] of this.#collections.entries()) {
       const named = collection.positionOfId(query)
-      if (named !== undefined) return Uint32Array.from(admission.admits(named) ? [named + start] : [])
+      if (named === undefined) continue
+      const admission = admissionOf({ ...request, id: query }, collection, this.#regionOf, this.#releases)
+      return Uint32Array.from(admission.admits(named) ? [named + this.#starts[i]!] : [])
     }
     const scored = scoreFactors(
       query,

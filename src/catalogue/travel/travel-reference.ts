@@ -23,7 +23,7 @@ export class TravelReference {
 
   /** @param path compiled reference file, opened when the first figure is asked for */
   constructor(path: string, catalogue: Catalogue) {
-    this.#tables = new ReferenceTables(path)
+    this.#tables = new ReferenceTables(path, catalogue.release)
     this.#catalogue = catalogue
   }
 
@@ -33,10 +33,7 @@ export class TravelReference {
    */
   factor(activityId: string, region: string, year: number | undefined): Factor | undefined {
     const newestFirst = kept(this.#editions, `${activityId}\n${region}`, () =>
-      this.#catalogue
-        .candidates({ activityId, region })
-        .filter((factor) => factor.removed_in === null)
-        .sort((a, b) => b.year - a.year),
+      this.#catalogue.candidates({ activityId, region }).sort((a, b) => b.year - a.year),
     )
     return ofYear(newestFirst, year)
   }
@@ -48,9 +45,7 @@ export class TravelReference {
 
   /** Every factor of an activity, of any region and year. */
   everywhere(activityId: string): Factor[] {
-    return kept(this.#editions, activityId, () =>
-      this.#catalogue.ofActivity(activityId).filter((factor) => factor.removed_in === null),
-    )
+    return kept(this.#editions, activityId, () => this.#catalogue.ofActivity(activityId))
   }
 
   /** Code of the continent of a region; undefined where it is on none. */

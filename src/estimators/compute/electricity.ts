@@ -72,7 +72,6 @@ function isUsable(factor: Factor): boolean {
   return (
     factor.access_type === 'public' &&
     factor.unit_type === 'Energy' &&
-    factor.removed_in === null &&
     factor.data_quality_flags.every((flag) => defaultQualityFlags.includes(flag))
   )
 }

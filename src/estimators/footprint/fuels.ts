@@ -77,10 +77,7 @@ function factorOf(
     const activityId = `fuel_type_${fuel}${base}${stage}-fuel_use_${use}`
     const published = catalogue
       .candidates({ activityId, region: country })
-      .filter(
-        (factor) =>
-          factor.unit_type === unitType && factor.access_type === 'public' && factor.removed_in === null,
-      )
+      .filter((factor) => factor.unit_type === unitType && factor.access_type === 'public')
     if (published.length > 0) return nearestTo(year, published)
   }
   return undefined

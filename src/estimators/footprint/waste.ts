@@ -168,7 +168,7 @@ function burntAsMunicipal(waste: ReferenceContext['waste']): WasteFactor | undef
 function factorOf({ activity_id, region }: WasteFactor, { catalogue }: ReferenceContext): Factor {
   const [newest] = catalogue
     .candidates({ activityId: activity_id, region })
-    .filter((factor) => factor.access_type === 'public' && factor.removed_in === null)
+    .filter((factor) => factor.access_type === 'public')
   if (!newest)
     throw badRequest('no_emission_factors_found', `end_of_life: no factor ${activity_id} in ${region}`)
   return newest

@@ -23,7 +23,7 @@ export async function listFactors(
   { page, results_per_page, ...filters }: Request<'legacyFactors'>,
   { catalogue }: EstimatorContext,
 ): Promise<LegacyFactorsResponse> {
-  const request = { ...filters, data_version: '^1' }
+  const request = { ...filters, data_version: String(catalogue.release) }
   if (page !== undefined || results_per_page !== undefined) {
     const found = catalogue.searchPage({ ...request, page, results_per_page })
     return pageOf(found.map(listed), found.total)

@@ -42,7 +42,6 @@ export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, cont
       !isExcluded(factor.source) &&
       (dataset(factor.source_dataset) || factor.access_type === 'private') &&
       activity(factor.source_lca_activity) &&
-      factor.removed_in === null &&
       (anyScope ||
         factor.access_type === 'private' ||
         factor.scopes.some((scope) => scopes.includes(scope))) &&
