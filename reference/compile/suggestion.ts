@@ -1,11 +1,15 @@
 /** What suggestions look up: the model, the activities by name, and terms in other languages. */
 import { type Card, cardWords } from '#src/catalogue/suggestion/cards.js'
 import { writeParts } from '#src/catalogue/suggestion/parts.js'
+import type { Lifetime } from '#src/catalogue/version.js'
 import { modelDataset, readModel, settingColumns, termColumns } from '../files/suggestion-model.js'
 import type { BuildStep } from './step.js'
 
+/** With the releases that have one of their factors. */
 const activities = `
-  SELECT DISTINCT activity_id, unit_type, name FROM factors WHERE removed_in IS NULL
+  SELECT activity_id, unit_type, name, min(added_in) AS added_in,
+         iif(count(*) > count(removed_in), NULL, max(removed_in)) AS removed_in
+  FROM factors GROUP BY activity_id, unit_type, name
   ORDER BY activity_id, unit_type, name`
 
 export const suggestion: BuildStep = (db, data) => {
@@ -17,14 +21,16 @@ export const suggestion: BuildStep = (db, data) => {
     ) WITHOUT ROWID;
     CREATE TABLE suggestion_cards (
       card INTEGER PRIMARY KEY, activity_id TEXT NOT NULL, unit_type TEXT NOT NULL, name TEXT NOT NULL,
-      words TEXT NOT NULL
+      words TEXT NOT NULL, added_in INTEGER NOT NULL, removed_in INTEGER
     );
   `)
   const card = db.prepare(
-    'INSERT INTO suggestion_cards (activity_id, unit_type, name, words) VALUES (?, ?, ?, ?)',
+    `INSERT INTO suggestion_cards (activity_id, unit_type, name, words, added_in, removed_in)
+     VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  for (const each of db.prepare(activities).all() as Card[]) {
-    card.run(each.activity_id, each.unit_type, each.name, cardWords(each))
+  for (const each of db.prepare(activities).all() as (Card & Lifetime)[]) {
+    const { activity_id, unit_type, name, added_in, removed_in } = each
+    card.run(activity_id, unit_type, name, cardWords(each), added_in, removed_in)
   }
   const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
   for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {

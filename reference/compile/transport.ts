@@ -15,7 +15,7 @@ interface Sourced {
 const real = 'REAL NOT NULL'
 const text = 'TEXT NOT NULL'
 const whole = 'INTEGER NOT NULL'
-const tables: Record<'hauls' | 'trains' | 'cars' | 'losses' | 'shares', ReleasedTable> = {
+const tables: Record<'hauls' | 'trains' | 'cars' | 'losses' | 'shares' | 'subregions', ReleasedTable> = {
   hauls: { name: 'flight_hauls', columns: { country: text, haul: text }, key: ['country'] },
   trains: {
     name: 'train_energy',
@@ -31,6 +31,11 @@ const tables: Record<'hauls' | 'trains' | 'cars' | 'losses' | 'shares', Released
     name: 'grid_losses',
     columns: { region: text, year: whole, percent_of_output: real },
     key: ['region', 'year'],
+  },
+  subregions: {
+    name: 'country_subregions',
+    columns: { country: text, subregion: text },
+    key: ['country'],
   },
   shares: {
     name: 'grid_direct_shares',
@@ -61,6 +66,10 @@ export const transport: BuildStep = (db, data, report) => {
     for (const row of data.rows(id, 'losses', ['region', 'year', 'percent_of_output'] as const)) {
       losses({ dataset: id, row }, [row.region, Number(row.year), numberOrNull(row.percent_of_output)])
     }
+  }
+  const subregions = releasedTable(db, data, tables.subregions, report)
+  for (const row of data.rows('regions', 'countries', ['alpha2', 'm49_subregion'] as const)) {
+    subregions({ dataset: 'regions', row }, [row.alpha2, row.m49_subregion])
   }
   const shares = releasedTable(db, data, tables.shares, report)
   for (const { dataset, row, region, year, share } of directShares(data)) {

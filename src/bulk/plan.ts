@@ -215,6 +215,7 @@ const engineOptionNames: Record<keyof EngineOptions, true> = {
   concurrency: true,
   retries: true,
   timeout: true,
+  dataVersion: true,
   powerModel: true,
 }
 

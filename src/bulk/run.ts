@@ -3,6 +3,7 @@ import { type Operation, type OperationDescription, operations } from '../contra
 import type { Engine } from '../engine/engine.js'
 import { type ExitCode, exit, UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
+import { assertRelease } from '../host/release.js'
 import { say, type World } from '../host/world.js'
 import type { RowExtension } from './answer/row-extensions/row-extension.js'
 import { chunkJob } from './answer/worker-setup.js'
@@ -38,7 +39,7 @@ export async function runBulk(
 ): Promise<ExitCode> {
   const started = world.now()
   const plan = planRun(options)
-  const { writing, limits, messages } = plan
+  const { answering, writing, limits, messages } = plan
   const inputs = await withPatternsExpanded(names)
   const description: OperationDescription = extension?.description ?? operations[operation]
   const grouping = extension?.grouping
@@ -57,10 +58,11 @@ export async function runBulk(
   const groups = writing.groupBy && new Groups(writing.groupBy, description.request, rows.columns)
   const failureIn = grouping?.failureIn
   const tally = new Tally(description.response, groups, failureIn)
-  const opened = await world.openEngine(plan.answering.engine)
+  const opened = await world.openEngine(answering.engine)
   const engine = extension ? extension.wrap(opened) : opened
   let release: Release = () => {}
   try {
+    await assertRelease(opened, description, answering.engine.dataVersion)
     const headings = [...rows.columns]
     const { withFile } = rows
     const isList = rows.isSingle && writing.mayBeList && world.stdout.isTTY === true

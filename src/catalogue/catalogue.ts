@@ -19,10 +19,12 @@ export type {
   Server,
   UsageEffectiveness,
 } from './cloud/model.js'
+export { releaseOf } from './constraints.js'
 export { assertOneActivity } from './contradictions.js'
 export { EnergyReference, factorFor, type Subregion } from './energy/energy-reference.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
+export { factorNotices } from './factor-notices.js'
 export {
   defaultMethod,
   type FactorValue,

@@ -2,6 +2,7 @@
 import type { SelectorFields } from '../contract/contract.js'
 import type { Factor } from './factor.js'
 import { factorValue, supportedMethods } from './factor-value.js'
+import { isTimeless, regionsTried } from './fallback.js'
 import type { Catalogue } from './model.js'
 import { defaultQualityFlags } from './quality-flags.js'
 import { isInRelease, releaseRange } from './version.js'
@@ -87,8 +88,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
     })
   }
   if (region !== undefined) {
-    const chain = catalogue.ancestors(region).map(({ code }) => code)
-    const tried = selector.region_fallback ? chain : chain.slice(0, 1)
+    const tried = regionsTried(selector, release, catalogue)
     constraints.push({
       field: 'region',
       wanted: tried.join(', '),
@@ -100,7 +100,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
     constraints.push({
       field: 'year',
       wanted: String(year),
-      admits: (factor) => factor.year === year,
+      admits: (factor) => factor.year === year || isTimeless(factor, selector, release),
       available: distinct((factor) => String(factor.year)),
     })
   }

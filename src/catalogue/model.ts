@@ -12,6 +12,12 @@ export interface Region {
   parent: string | null
 }
 
+/** A grid, and which share of the ZIP codes of a region it has. */
+export interface GridShare {
+  subregion: string
+  share: number
+}
+
 /** One publication: a folder of `data/`, or one of the publications that such a folder collects. */
 export interface DatasetInfo {
   /** Name of the folder. */
@@ -80,6 +86,10 @@ export interface Catalogue {
   nearestRegion(written: string): Region | undefined
   /** The region and everything above it, smallest first; empty when the code is unknown. */
   ancestors(code: string): Region[]
+  /** Grids of a state, as far as they are published: the largest share first. */
+  grids(state: string): GridShare[]
+  /** The commonest grid of the ZIP codes that begin with three digits. */
+  gridsOfZip(firstDigits: string): GridShare[]
   regions(): Region[]
   /** By folder, source and dataset. */
   datasets(): DatasetInfo[]

@@ -2,7 +2,15 @@
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
-import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Publication, Region } from './model.js'
+import type {
+  CandidateQuery,
+  Catalogue,
+  CatalogueSize,
+  DatasetInfo,
+  GridShare,
+  Publication,
+  Region,
+} from './model.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import type { Collection } from './search/collection.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
@@ -148,6 +156,21 @@ class ReferenceCatalogue implements Catalogue, Collection {
       chain.push(next)
     }
     return chain
+  }
+
+  grids(state: string): GridShare[] {
+    const code = this.region(state)?.code ?? state
+    return this.#all<GridShare>(
+      'SELECT subregion, share_of_zips AS share FROM state_subregions WHERE state = ?1 ORDER BY 2 DESC, 1',
+      code,
+    )
+  }
+
+  gridsOfZip(firstDigits: string): GridShare[] {
+    return this.#all<GridShare>(
+      'SELECT subregion, share_of_zips AS share FROM zip3_subregion WHERE zip3 = ?1',
+      firstDigits,
+    )
   }
 
   regions(): Region[] {

@@ -18,9 +18,10 @@ import { shapeOf, unitTypesOf } from '../units/units.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
 import { constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
 import { assertOneActivity, assertWhole } from './contradictions.js'
-import { correctionNotices } from './correction.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
+import { factorNotices, isExpired } from './factor-notices.js'
+import { fallbackNotice, isPotential, regionsTried } from './fallback.js'
 import type { Catalogue } from './model.js'
 import { refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
@@ -79,7 +80,9 @@ export class FactorSelector {
     if (found.matches.length === 0) {
       throw refusal(selector, parameters, this.#factorsOf(selector), constraints, this.#catalogue)
     }
-    const { matches, notices } = inYear(found, selector)
+    const { matches: ofAnyAge, notices } = inYear(found, selector)
+    const { matches, rule } = current(ofAnyAge, release)
+    if (rule) rules.push(rule)
     const { calculation_method: method } = selector
     const choices = weighed(matches, parameters, { method, spendYear, release, money: this.#money })
     const { money, ...choice } = mostConservative(choices)
@@ -88,7 +91,7 @@ export class FactorSelector {
       notices.push(olderFactor(choice.factor, newest))
     }
     if (!selector.id && selector.region === undefined) notices.push(...regionOpen(choice.factor, matches))
-    notices.push(...correctionNotices(choice, release, this.#catalogue))
+    notices.push(...factorNotices(choice, release, this.#catalogue))
     const selection: Selection = {
       ...choice,
       summary: summaryOf(choice.factor),
@@ -120,18 +123,26 @@ export class FactorSelector {
     release: number,
     admissible: (candidates: Factor[]) => Factor[],
   ): Found {
-    const { region: asked } = selector
+    const { region: asked, activity_id: activityId = '' } = selector
     const year = selector.year_fallback ? undefined : selector.year
-    const matchesIn = (region?: string) =>
-      admissible(this.#catalogue.candidates({ activityId: selector.activity_id!, region, year, release }))
+    const matchesIn = (region?: string) => {
+      const matches = admissible(this.#catalogue.candidates({ activityId, region, year, release }))
+      if (matches.length > 0 || year === undefined) return matches
+      // What no year changes is of another year than the one asked for.
+      const timeless = this.#catalogue.candidates({ activityId, region, release }).filter(isPotential)
+      return timeless.length > 0 ? admissible(timeless) : []
+    }
     if (asked === undefined) return { matches: matchesIn(), notices: [] }
 
-    const tried = this.#catalogue.ancestors(asked)
-    for (const region of selector.region_fallback ? tried : tried.slice(0, 1)) {
-      const matches = matchesIn(region.code)
+    const own = this.#catalogue.region(asked)?.code
+    for (const region of regionsTried(selector, release, this.#catalogue)) {
+      const matches = matchesIn(region)
       if (matches.length === 0) continue
-      const notices = region === tried[0] ? [] : [largerRegion(asked, region)]
-      return { matches, notices }
+      if (region === own) return { matches, notices: [] }
+      const elsewhere = (other: string) =>
+        this.#catalogue.candidates({ activityId, region: other, year, release })
+      const notice = fallbackNotice(selector, release, matches[0]!, elsewhere, this.#catalogue)
+      return { matches, notices: [notice] }
     }
     return { matches: [], notices: [] }
   }
@@ -158,11 +169,24 @@ function inYear({ matches, notices }: Found, selector: SelectorFields): Found {
   }
 }
 
-function largerRegion(asked: string, used: { code: string; name: string }): Notice {
-  return info(
-    'region_fallback',
-    `no factor for region ${asked}; the larger region ${used.code} (${used.name}) was used`,
-  )
+/**
+ * Without factors that their publisher no longer holds to be valid, where the same region has a current one; an id
+ * names one factor, which stays.
+ */
+function current(matches: Factor[], release: number): { matches: Factor[]; rule?: Rule } {
+  const valid = new Set(matches.filter((factor) => !isExpired(factor, release)).map(placeOf))
+  const admits = (factor: Factor) => !isExpired(factor, release) || !valid.has(placeOf(factor))
+  const left = matches.filter(admits)
+  if (left.length === matches.length) return { matches }
+  const wanted = `still valid in release ${release}`
+  const available = (factors: Factor[]) => [
+    ...new Set(factors.map((factor) => `until ${factor.valid_until}`)),
+  ]
+  return { matches: left, rule: { field: 'valid_until', wanted, admits, available } }
+}
+
+function placeOf({ region, unit_type }: Factor): string {
+  return `${region}\n${unit_type}`
 }
 
 /** Nobody means the worst of all countries: it is taken to be on the safe side, and said. */

@@ -17,7 +17,10 @@ export function addBulkOptions(command: Command, operation: Operation, extension
     'files or patterns to read, also .gz and .zst; - or nothing: standard input',
   )
   addInputOptions(command, request)
-    .option('--data-version <version>', 'catalogue release for rows that name none (default: ^1)')
+    .option(
+      '--data-version <version>',
+      'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
+    )
     .option('-o, --output <file>', 'where results go (default: standard output)')
   return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')

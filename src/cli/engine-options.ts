@@ -8,6 +8,7 @@ import type { Engine } from '../engine/engine.js'
 import type { OnDefect, PowerModel } from '../engine/open.js'
 import { type EngineOptions, type EngineSettings, engineKinds } from '../host/engine-settings.js'
 import { UsageError } from '../host/exit.js'
+import { fixedRelease } from '../host/release.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
 
 export const powerModels = ['machine', 'provider-default'] as const satisfies readonly PowerModel[]
@@ -106,7 +107,7 @@ export function effectiveEngineOptions(
   options: EngineOptions,
   env: Record<string, string | undefined>,
 ): EngineOptions {
-  const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs } = options
+  const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
@@ -124,7 +125,7 @@ export function effectiveEngineOptions(
     ...(settings as EngineSettings),
     // A local engine needs no key: its file is not opened.
     ...(keyFile !== undefined && engine === 'remote' ? { apiKey: keyIn(keyFile) } : {}),
-    ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs }),
+    ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion }),
   }
 }
 
@@ -143,7 +144,8 @@ export async function openEngine(options: EngineOptions, onDefect?: OnDefect): P
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
-    return localEngine({ store, freight, ...given({ project, powerModel, onDefect }) })
+    const release = fixedRelease(options.dataVersion)
+    return localEngine({ store, freight, ...given({ project, powerModel, release, onDefect }) })
   }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
   if (hubKgPerTonne !== undefined || maxLegs !== undefined) {

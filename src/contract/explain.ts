@@ -35,6 +35,13 @@ export const Provenance = Type.Object({
   price_basis: nullable(Type.String({ description: 'Of money: producer, purchaser or basic prices' })),
   first_release: Type.String({ description: 'First catalogue release that has it' }),
   removed_in: nullable(Type.String({ description: 'Catalogue release that has it no longer' })),
+  corrected_by: nullable(Type.String({ description: 'Id of the factor that corrects it' })),
+  corrects: nullable(Type.String({ description: 'Id of the factor of an earlier release that it corrects' })),
+  basis: Type.String({
+    description:
+      '`in_total`, `outside_scopes` (biogenic CO2 beside the total) or `avoided` (never taken off a total)',
+  }),
+  valid_until: nullable(Type.String({ description: 'Last day on which its publisher holds it to be valid' })),
 })
 export type Provenance = Static<typeof Provenance>
 

@@ -18,6 +18,8 @@ export type NoticeCode =
   | 'factor_corrected'
   | 'factor_expired'
   | 'avoided_emissions'
+  | 'combined_scopes'
+  | 'other_average'
   | 'code_repaired'
   | 'location_uncertain'
   | 'canal_used'

@@ -53,7 +53,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const border = new BorderReference(reference, release)
   const energy = new EnergyReference(reference)
   const waste = new WasteReference(reference, release)
-  const suggestions = new SuggestionReference(reference)
+  const suggestions = new SuggestionReference(reference, release)
   const freight = new FreightReference(reference, release)
   const settings = { powerModel: options.powerModel ?? 'machine', freight: options.freight ?? {} }
   const published = referenceContext({

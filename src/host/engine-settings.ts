@@ -34,6 +34,8 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   retries?: number
   /** Seconds for one exchange. */
   timeout?: number
+  /** Release of the catalogue: `1` fixes the local engine to it, `^1` stands for the newest. */
+  dataVersion?: string
   /** Which power the local engine assumes for machines in the cloud. */
   powerModel?: PowerModel
 }

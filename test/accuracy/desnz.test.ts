@@ -38,10 +38,11 @@ for (const [index, year] of years.entries()) {
         printed: `${printed} kg CO2e`,
         select,
         ask: one.ask,
-        co2e: printed * one.amount,
+        co2e: one.scope === 'outside' ? 0 : printed * one.amount,
         in: [one.amount * (one.perPrinted ?? 1), one.unit],
         stage: one.stage,
         scope: one.scope,
+        ...(one.scope === 'outside' ? { biogenic: printed * one.amount } : {}),
         ...(one.biogenic ? { biogenic: one.biogenic[index]! * one.amount } : {}),
       },
     ]

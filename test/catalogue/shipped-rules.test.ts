@@ -33,7 +33,10 @@ describe('a factor', () => {
     for (const factor of samples) {
       const { id, dataset, source, activity_id, region, year, unit, source_lca_activity } = factor
       expect(id).toBe(
-        factorId([dataset, source, activity_id, region, String(year), unit, source_lca_activity]),
+        factorId([
+          ...[dataset, source, activity_id, region, String(year), unit, source_lca_activity],
+          ...(catalogue.corrections(factor).earlier ? [`release ${factor.added_in}`] : []),
+        ]),
       )
       expect(Object.entries(factor).filter(([, value]) => value === undefined || value === '')).toEqual(
         factor.description === '' ? [['description', '']] : [],
@@ -47,7 +50,7 @@ describe('a factor', () => {
         ]),
       )
       expect(factor.unit).toMatch(/^kg\//)
-      expect(factor.added_in).toBe(1)
+      expect(catalogue.releases).toContain(factor.added_in)
     }
   })
 

@@ -6,13 +6,14 @@ import { aliases } from '../../reference/compile/aliases.js'
 import { compile } from '../../reference/compile/compile.js'
 import { datasets } from '../../reference/compile/datasets.js'
 import { factors } from '../../reference/compile/factors.js'
+import { gridRegions } from '../../reference/compile/grid-regions.js'
 import { regions } from '../../reference/compile/regions.js'
 import { searchIndex } from '../../reference/compile/search-index.js'
 import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { FactorRow } from '../../src/catalogue/factor.js'
 
-export const allSteps = [regions, datasets, factors, aliases, searchIndex]
+export const allSteps = [regions, datasets, factors, aliases, searchIndex, gridRegions]
 
 /** A factor of grid electricity, changed as a test needs it. */
 export function factorRow(changes: Partial<FactorRow> = {}): FactorRow {

@@ -19,7 +19,7 @@ import { description } from './manifest.js'
 import { type Division, division } from './monetary.js'
 import { ademeRegions } from './regions.js'
 import { ademeUnit } from './units.js'
-import { validityEnded } from './validity.js'
+import { lastDay, validityEnded } from './validity.js'
 
 const rawFile = 'factors/ademe_base_carbone_v23.6.csv.gz'
 
@@ -97,6 +97,8 @@ function factors(row: RawRow, stages: string[]): ReadFactor[] {
       ...gases(row, unit.divisor),
       co2e_ar5: value,
       scopes: avoided ? [] : scopesOf(found, lca),
+      ...((avoided || value < 0) && { basis: 'avoided' as const }),
+      valid_until: lastDay(row.valid_until!),
       uncertainty: figure(row.uncertainty_pct),
       data_quality_flags: ['notable_methodological_variance'],
       ...(unit.priceYear && { price_year: unit.priceYear, price_basis: 'purchaser' as const }),

@@ -15,9 +15,25 @@ export function validityEnded(text: string, released: number): number | undefine
   return year !== undefined && year < released ? year : undefined
 }
 
+/**
+ * @param text as above
+ * @returns the last day of the validity as `YYYY-MM-DD`, of a year its last; undefined where the text names none
+ */
+export function lastDay(text: string): string | undefined {
+  if (/^\d{5}$/.test(text)) return dayOf(text).toISOString().slice(0, 10)
+  const day = /\b20\d\d-\d\d-\d\d\b/.exec(text)
+  if (day) return day[0]
+  const year = yearOf(text)
+  return year === undefined ? undefined : `${year}-12-31`
+}
+
+function dayOf(text: string): Date {
+  return new Date((Number(text) - spreadsheetEpoch) * millisecondsPerDay)
+}
+
 function yearOf(text: string): number | undefined {
   if (/^\d{5}$/.test(text)) {
-    return new Date((Number(text) - spreadsheetEpoch) * millisecondsPerDay).getUTCFullYear()
+    return dayOf(text).getUTCFullYear()
   }
   const full = /\b20\d\d\b/.exec(text)
   if (full) return Number(full[0])

@@ -3,7 +3,13 @@
  * dataset a year. Each sheet, label and unit becomes one factor; `desnz/` says how.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
-import { type Dataset, type DatasetDescription, factorTable, type Table } from '../../files/dataset.js'
+import {
+  corrected,
+  type Dataset,
+  type DatasetDescription,
+  factorTable,
+  type Table,
+} from '../../files/dataset.js'
 import type { RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 import { activityOf } from './activity.js'
@@ -41,7 +47,7 @@ function dataset(raw: RawFolder, year: number): Dataset {
   const rows = raw.rows(`factors/desnz_${year}.csv`).map((row) => desnzRow(row, year))
   const { factors, vehicleEnergy, excluded } = selectRows(rows)
   const index = rowIndex(factors)
-  const table = factorTable(factors.map((row) => factorRow(row, index)))
+  const table = factorTable(factors.flatMap((row) => factorRows(row, index)))
   const counts = { ...excluded }
   if (vehicleEnergy.length > 0) {
     counts['energy use of vehicles: kept in the table vehicle_energy'] = vehicleEnergy.length
@@ -56,6 +62,20 @@ function dataset(raw: RawFolder, year: number): Dataset {
       ...(regions.length > 0 ? [regionTable(regions)] : []),
     ],
   }
+}
+
+/** A row; one of biogenic CO2 as release 1 has it, in its total, and as it is since. */
+function factorRows(row: DesnzRow, index: Map<string, DesnzRow>): FactorRow[] {
+  const factor = factorRow(row, index)
+  if (row.total !== undefined) return [factor]
+  return corrected(factor, 2, {
+    basis: 'outside_scopes',
+    co2: undefined,
+    co2_biogenic: factor.co2,
+    co2e_ar4: 0,
+    co2e_ar5: 0,
+    co2e_ar6: 0,
+  })
 }
 
 function factorRow(row: DesnzRow, index: Map<string, DesnzRow>): FactorRow {
@@ -111,7 +131,7 @@ function defects(year: number): string[] {
   const found = [
     `CH4 and N2O are printed as CO2e: divided by the warming potentials of ${report} to masses. Most figures have 5 decimals, so small masses are coarse.`,
     'Flights with radiative forcing print the forcing inside CO2: CO2 is taken from the row without it, the rest of the total is kept as co2e_other.',
-    'Outside-of-scopes rows print biogenic CO2 only: the total of such a factor is that CO2, its activity id ends its first part with biogenic_co2 and it has no scope. Bioenergy with the same labels and unit has it as biogenic CO2 beside its total.',
+    'Outside-of-scopes rows print biogenic CO2 only: it is kept beside a total of 0 (release 1 had it as the total), the activity id ends its first part with biogenic_co2 and there is no scope. Bioenergy with the same labels and unit has it as biogenic CO2 beside its total.',
     'Distances are printed per km and per mile, water per m3 and per million litres: km and million litres (divided to m3) are kept.',
     'Whether methane is fossil or biogenic is not said: kept as methane of unknown origin, that of burning fossil fuels too.',
   ]

@@ -2,10 +2,11 @@
  * Global warming potentials over 100 years: the tables of AR4, AR5 and AR6, the two methanes of AR6, codes
  * by which gases are commonly named, and the refrigerant blends of the Emission Factors Hub.
  */
-import type { DatasetDescription } from '../../files/dataset.js'
+import { type DatasetDescription, factorTable } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { type HubGas, hubGases } from '../epa-hub/gases.js'
 import type { Importer } from '../importer.js'
+import { type BlendRow, gasFactors } from './gases.js'
 
 export interface PotentialRow {
   report: 'ar4' | 'ar5' | 'ar6'
@@ -25,16 +26,17 @@ export const importer: Importer = {
       ...methanes(raw.rows('factors/ademe_base_carbone_v23.6.csv.gz')),
     ]
     const codes = raw.rows('factors/gwp_species_matrix.csv').map((row) => ({
-      code: row.Species,
+      code: row.Species ?? '',
       ar4: figure(row.AR4GWP100),
       ar5: figure(row.AR5GWP100),
       ar6: figure(row.AR6GWP100),
     }))
     const blendRows = [...blends(raw, 2021, 'ar4'), ...blends(raw, 2025, 'ar5')]
+    const inputs = raw.takeChecksums()
     return [
       {
         description,
-        inputs: raw.takeChecksums(),
+        inputs,
         tables: [
           {
             name: 'potentials',
@@ -48,6 +50,11 @@ export const importer: Importer = {
             rows: blendRows,
           },
         ],
+      },
+      {
+        description: gases,
+        inputs,
+        tables: [factorTable(gasFactors(codes, blendRows, potentials))],
       },
     ]
   },
@@ -77,7 +84,7 @@ export function methanes(rows: RawRow[]): PotentialRow[] {
 }
 
 /** The blends of one release of the hub; `complete` says whether every fluorinated part is counted. */
-function blends(raw: RawFolder, year: number, report: 'ar4' | 'ar5'): object[] {
+function blends(raw: RawFolder, year: number, report: 'ar4' | 'ar5'): BlendRow[] {
   return hubGases(raw.rows(`factors/epa_hub_${year}_gwp_${report}.csv`), report)
     .filter((gas: HubGas) => gas.composition !== '')
     .map(({ gas, gwp100, composition, partial }) => ({
@@ -107,5 +114,19 @@ const description: DatasetDescription = {
     'AR5 lists fossil methane 30 beside methane 28; published AR5 totals use 28.',
     'The hub counts only the HFC and PFC parts of a blend: `complete` is false where other fluorinated parts are left out, R-406A and others print 0.',
     'Compositions of the 2021 blends lost digits (R-402A, R-402B, R-414B, R-417A, R-428A, R-507): their figures are right, use the compositions of 2025. R-424A of 2025 prints 3104, its parts give 2212.',
+  ],
+}
+
+const gases: DatasetDescription = {
+  ...description,
+  id: 'gwp-gases',
+  added_in: 2,
+  licence: 'CC0-1.0',
+  licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  attribution:
+    'IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1, AR6 WG1 table 7.SM.7, compiled by openclimatedata; compositions of blends: US EPA Emission Factors Hub (public domain)',
+  known_defects: [
+    'Blends are computed from their compositions by mass, as the Emission Factors Hub prints them, with the potentials of their parts; hydrocarbons, which no report lists, are counted as 0.',
+    'Left out are potentials on which the two compilations of a report differ, and blends with a part that a report does not list.',
   ],
 }

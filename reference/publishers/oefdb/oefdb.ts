@@ -4,7 +4,7 @@
  * (MfE, UBA, ADEME) and cloud computing (CCF).
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
-import { type DatasetDescription, factorTable } from '../../files/dataset.js'
+import { corrected, type DatasetDescription, factorTable } from '../../files/dataset.js'
 import { figure, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
 import { ownBoundary, spendWithMargins } from '../../shared/oefdb-boundaries.js'
@@ -21,7 +21,7 @@ export const importer: Importer = {
     const rows = raw.rows(file)
     const held = heldByPrimary(raw)
     const { kept, excluded } = withoutExcluded(rows, (row) => reasonToLeaveOut(row, held))
-    const factors = kept.map(factorRow)
+    const factors = kept.flatMap(factorRows)
     const used = new Set(factors.map((row) => row.region))
     return [
       {
@@ -68,6 +68,18 @@ const onOtherBoundary = new Set([
 
 /** Units of the catalogue where they are spelled differently. */
 const units: Record<string, string> = { L: 'l', EUR: 'eur', USD: 'usd', GBP: 'gbp' }
+
+/**
+ * A row; one of spend in the United States as release 1 has it, without a price year, and as it is since. The
+ * set of 2020 is kg per dollar of 2018 (Ingwersen and Li, Supply Chain Greenhouse Gas Emission Factors for US
+ * Industries and Commodities, EPA/600/R-20/001), which its rows do not say.
+ */
+function factorRows(row: RawRow): FactorRow[] {
+  const factor = factorRow(row)
+  return row.source === 'EPA' && row.activity_unit === 'USD'
+    ? corrected(factor, 2, { price_year: 2018 })
+    : [factor]
+}
 
 function factorRow(row: RawRow): FactorRow {
   const publisher = publishers[row.source!]
@@ -175,7 +187,7 @@ function prices(row: RawRow): Pick<FactorRow, 'price_year' | 'price_basis'> {
   if (row.source === 'EXIOBASE') return { price_year: Number(row.years_calculated_from) }
   // Prices actually paid in the year, value added tax included.
   if (row.activity_unit === 'GBP') return { price_year: Number(row.year_released), price_basis: 'purchaser' }
-  // "With margins": per dollar that the buyer pays. The year of the dollar is not in the row.
+  // "With margins": per dollar that the buyer pays.
   if (row.activity_unit === 'USD') return { price_basis: 'purchaser' }
   return {}
 }
@@ -215,7 +227,7 @@ const description: DatasetDescription = {
     'Outliers have no flag in the vocabulary of the catalogue: the description says so.',
     'Some ids stand for a thing on another boundary in another country: EXIOBASE and the average French car, whose boundary is not stated, French and German vehicles counted from well to wheel, and spend in the United States with margins have ids of their own there.',
     'Spend on household employees and on customs duties is zero as published: the sectors make nothing.',
-    'EXIOBASE and EPA spend: price year and kind of price only where the row states them.',
+    'EXIOBASE spend: price year and kind of price only where the row states them. EPA spend is in dollars of 2018, which its rows do not say and release 1 does not have.',
     'Scope 3 without a category: 3.1 for spend, for transport the categories of the hub table.',
     'Regions are UN/LOCODE cities in places: the table regions names them.',
   ],

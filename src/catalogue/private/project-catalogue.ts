@@ -7,7 +7,15 @@ import {
   type SearchResponse,
 } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
-import type { CandidateQuery, Catalogue, CatalogueSize, DatasetInfo, Publication, Region } from '../model.js'
+import type {
+  CandidateQuery,
+  Catalogue,
+  CatalogueSize,
+  DatasetInfo,
+  GridShare,
+  Publication,
+  Region,
+} from '../model.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { PrivateFactors } from './private-factors.js'
 
@@ -75,6 +83,14 @@ export class ProjectCatalogue implements Catalogue {
 
   ancestors(code: string): Region[] {
     return this.#shared.ancestors(code)
+  }
+
+  grids(state: string): GridShare[] {
+    return this.#shared.grids(state)
+  }
+
+  gridsOfZip(firstDigits: string): GridShare[] {
+    return this.#shared.gridsOfZip(firstDigits)
   }
 
   regions(): Region[] {

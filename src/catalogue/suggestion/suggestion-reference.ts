@@ -1,5 +1,6 @@
 /** What suggestions look up in the reference file; each part is read when it is first asked for. */
 import { openReference, type ReferenceDatabase } from '../reference-file.js'
+import { releases } from '../version.js'
 import { Cards, type WordedCard } from './cards.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
@@ -7,15 +8,20 @@ import { type Term, Translation } from './translation.js'
 
 export class SuggestionReference {
   readonly #path: string
+  readonly #release: number
   #db: ReferenceDatabase | undefined
   #industries: IndustryModel | undefined
   #cards: Cards | undefined
   #translation: Translation | undefined
   #settings: Map<string, string> | undefined
 
-  /** @param path compiled reference file */
-  constructor(path: string) {
+  /**
+   * @param path compiled reference file
+   * @param release of the catalogue, whose activities are suggested; the newest when absent
+   */
+  constructor(path: string, release: number = releases.at(-1)!) {
     this.#path = path
+    this.#release = release
   }
 
   get industries(): IndustryModel {
@@ -26,8 +32,11 @@ export class SuggestionReference {
   get cards(): Cards {
     this.#cards ??= new Cards(
       this.#open()
-        .prepare('SELECT activity_id, unit_type, name, words FROM suggestion_cards ORDER BY card')
-        .all() as WordedCard[],
+        .prepare(
+          `SELECT activity_id, unit_type, name, words FROM suggestion_cards
+           WHERE added_in <= ?1 AND (removed_in IS NULL OR removed_in > ?1) ORDER BY card`,
+        )
+        .all(this.#release) as WordedCard[],
     )
     return this.#cards
   }

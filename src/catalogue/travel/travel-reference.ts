@@ -20,6 +20,7 @@ export class TravelReference {
   readonly #continents = new Map<string, string | undefined>()
   readonly #figures = new Map<string, Yearly | undefined>()
   #hauls: Map<string, Haul> | undefined
+  #subregions: Map<string, string> | undefined
 
   /** @param path compiled reference file, opened when the first figure is asked for */
   constructor(path: string, catalogue: Catalogue) {
@@ -55,6 +56,21 @@ export class TravelReference {
       region,
       () => this.#catalogue.ancestors(region).find(({ type }) => type === 'continent')?.code,
     )
+  }
+
+  /** Release of the catalogue that is read. */
+  get release(): number {
+    return this.#catalogue.release
+  }
+
+  /** Subregion of a country in the standard of the United Nations (M49), such as Eastern Asia. */
+  subregion(country: string): string | undefined {
+    this.#subregions ??= new Map(
+      this.#tables
+        .all<{ country: string; subregion: string }>('SELECT country, subregion FROM country_subregions')
+        .map((row) => [row.country, row.subregion]),
+    )
+    return this.#subregions.get(country)
   }
 
   /** How the source counts a flight between the United Kingdom and a country. */

@@ -28,7 +28,10 @@ export function define(command: Command, act: Act): void {
     .argument('[factor-id]', 'the factor; without it --set describes an estimate')
     .addOption(new SetOption(operations.estimate.request, 'a field of the estimate to explain; repeatable'))
     .addOption(new Option('--decimal <sign>', 'decimal sign of numbers').choices(['point', 'comma']))
-    .option('--data-version <version>', 'catalogue release (default: ^1)')
+    .option(
+      '--data-version <version>',
+      'release of the catalogue: 1 for ever the same, ^1 the newest (default: ^1)',
+    )
     .option('--runners-up <count>', 'how many of the factors not chosen are shown (default: 10)', countOf)
     .addOption(
       new Option(

@@ -26,12 +26,11 @@ export interface SearchOptions extends EngineOptions, ListFormat {
 }
 
 const parameters = Object.entries(SearchRequest.properties).filter(([name]) => name !== 'query')
-const defaultVersion = '^1'
 
 export function define(command: Command, act: Act): void {
   command.argument('[text...]', 'what to look for; without it everything that the filters leave')
   for (const [name, schema] of parameters) {
-    const hint = name === 'data_version' ? ` (default: ${defaultVersion})` : ''
+    const hint = name === 'data_version' ? ' (default: the newest)' : ''
     command.option(`--${name.replaceAll('_', '-')} <value>`, `${schema.description}${hint}`)
   }
   addEngineOptions(command)
@@ -52,9 +51,10 @@ Examples:
 
 /** Prints one page of factors, or all of them, or what a further search can filter by. */
 export async function search(world: World, text: string[], options: SearchOptions): Promise<ExitCode> {
-  const request = await requestOf(text, options)
+  const given = givenBy(text, options)
   const engine = await world.openEngine(options)
   try {
+    const request = await checked(given, engine)
     const response = options.all ? await everyPage(engine, request) : await engine.call('search', request)
     printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
     return exit.ok
@@ -63,21 +63,33 @@ export async function search(world: World, text: string[], options: SearchOption
   }
 }
 
-/** The request that the options describe. @throws UsageError where one is not as the contract says */
-async function requestOf(text: string[], options: SearchOptions): Promise<SearchRequest> {
+/** The request that the options describe. */
+function givenBy(text: string[], options: SearchOptions): Record<string, unknown> {
   if (options.all && options.page !== undefined) {
     throw new UsageError('--page and --all cannot be combined: one page, or every one')
   }
-  const request: Record<string, unknown> = { data_version: defaultVersion }
+  const request: Record<string, unknown> = {}
   for (const [name] of parameters) {
     const given = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
     if (given !== undefined) request[name] = given
   }
   if (text.length > 0) request.query = text.join(' ')
+  return request
+}
+
+/**
+ * The request with the release that the engine has, where none is named: removed factors are not listed then.
+ * @throws UsageError where a field is not as the contract says
+ */
+async function checked(given: Record<string, unknown>, engine: Engine): Promise<SearchRequest> {
   const { requestCheck } = await import('../../contract/ready-check.js')
   const check = await requestCheck(operations.search.request, { coerce: true })
+  const request: Record<string, unknown> = { data_version: '1', ...given }
   const problem = check(request)
   if (problem) throw new UsageError(`--${problem.replace(/^\w+/, (name) => name.replaceAll('_', '-'))}`)
+  if (given.data_version === undefined) {
+    request.data_version = (await engine.call('dataVersions', {})).latest_release
+  }
   return request as SearchRequest
 }
 

@@ -27,6 +27,7 @@ export interface ServeOptions extends FreightOptions {
   trustProxy?: string
   cors?: string
   dataVersionPolicy: DataVersionPolicy
+  release?: number
   logLevel: string
   powerModel?: EngineOptions['powerModel']
 }
@@ -79,6 +80,11 @@ export function define(command: Command, act: Act): void {
         .choices(dataVersionPolicies)
         .default('lenient'),
     )
+    .option(
+      '--release <number>',
+      'release of the catalogue to answer from (default: the newest)',
+      wholeNumber,
+    )
     .addOption(
       new Option('--log-level <level>', 'least severe line to log, on standard error')
         .choices(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -100,12 +106,13 @@ Examples:
 export async function serve(world: World, options: ServeOptions): Promise<ExitCode> {
   const tls = tlsOf(options)
   const store = await openStore(world, options.store)
-  const { powerModel, hubKgPerTonne, maxLegs } = options
+  const { powerModel, hubKgPerTonne, maxLegs, release } = options
   const { localEngines } = await import('../../engine/open.js')
   const { createServer, logDefect } = await import('../../server/server.js')
   const engines = await localEngines(store, {
     onDefect: (defect) => logDefect(server, defect),
     ...(powerModel && { powerModel }),
+    ...(release !== undefined && { release }),
     freight: {
       ...(hubKgPerTonne !== undefined && { hubKgPerTonne }),
       ...(maxLegs !== undefined && { maxLegs }),

@@ -28,7 +28,7 @@ function headline({ emission_factor, selection }: ExplainResponse, colours: Colo
 
 /** One line for each thing that is known. */
 function facts({ emission_factor: factor, provenance }: ExplainResponse): string {
-  const { price_year, price_basis, removed_in } = provenance
+  const { price_year, price_basis, removed_in, corrected_by, corrects, basis, valid_until } = provenance
   const money = [price_basis && `${price_basis} prices`, price_year && `of ${price_year}`]
   const lines: [string, string][] = [
     ['id', factor.id],
@@ -52,6 +52,10 @@ function facts({ emission_factor: factor, provenance }: ExplainResponse): string
       'releases',
       `from ${provenance.first_release}${removed_in === null ? '' : `, removed in ${removed_in}`}`,
     ],
+    ['corrected by', corrected_by ?? ''],
+    ['corrects', corrects ?? ''],
+    ['basis', basis === 'in_total' ? '' : basis.replaceAll('_', ' ')],
+    ['valid until', valid_until ?? ''],
     ['note', factor.description],
   ]
   return lines

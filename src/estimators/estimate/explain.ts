@@ -4,8 +4,11 @@ import {
   type Catalogue,
   type Choice,
   comparison,
+  defaultMethod,
   emissionFactor,
   type Factor,
+  factorNotices,
+  releaseOf,
   type Selection,
   supportedMethods,
 } from '../../catalogue/catalogue.js'
@@ -49,7 +52,9 @@ export function explained(
   const named = factorNamed(selector, catalogue)
   if (named && parameters === undefined) {
     if (typeof selector !== 'string') assertOneActivity(selector, catalogue)
-    return { ...provenanceOf(named, undefined, catalogue), selection: null, notices: [] }
+    const release = releaseOf(typeof selector === 'string' ? {} : selector, catalogue)
+    const notices = factorNotices({ factor: named, method: defaultMethod(named)! }, release, catalogue)
+    return { ...provenanceOf(named, undefined, catalogue), selection: null, notices }
   }
   const asked: Parameters = parameters ?? {}
   const { selection, considered, steps, ranking } = context.selector.explain(selector, asked, spendYear)
@@ -92,6 +97,7 @@ function provenanceOf(
   catalogue: Catalogue,
 ): Pick<ExplainResponse, 'emission_factor' | 'provenance' | 'values'> {
   const publication = catalogue.publicationOf(factor)
+  const { corrected, earlier } = catalogue.corrections(factor)
   const provenance: Provenance = {
     dataset: factor.dataset,
     dataset_row: factor.dataset_row,
@@ -103,6 +109,10 @@ function provenanceOf(
     price_basis: factor.price_basis,
     first_release: String(factor.added_in),
     removed_in: factor.removed_in === null ? null : String(factor.removed_in),
+    corrected_by: corrected?.id ?? null,
+    corrects: earlier?.id ?? null,
+    basis: factor.basis,
+    valid_until: factor.valid_until,
   }
   const values = supportedMethods(factor).map((each): FactorUnderMethod => {
     const stated = emissionFactor(factor, [each])

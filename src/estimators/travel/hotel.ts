@@ -45,22 +45,47 @@ function factorFor(
     .map((region) => reference.factor(stay, region, year))
     .find((factor) => factor !== undefined)
   if (own) return { factor: own, notices: yearNotice(own, year) }
-  const highest = highestOfContinent(country, year, reference)
-  if (!highest)
+  const near = ofContinent(country, year, reference)
+  if (near.length === 0)
     throw badRequest('no_emission_factors_found', `location: no factor for hotels in ${country} or near it`)
+  const { factor, told } = reference.release < sinceMedian ? highest(near) : median(near, country, reference)
   const notice = warning(
     'continent_fallback',
-    `no factor for hotels in ${country}; ${highest.region_name}, the highest of its continent, was used`,
+    `no factor for hotels in ${country}; ${factor.region_name}, ${told}, was used`,
   )
-  return { factor: highest, notices: [notice, ...yearNotice(highest, year)] }
+  return { factor, notices: [notice, ...yearNotice(factor, year)] }
 }
 
-/** The highest of the countries on the continent in the newest edition that is not after the year, else the oldest. */
-function highestOfContinent(
-  country: string,
-  year: number | undefined,
-  reference: TravelReference,
-): Factor | undefined {
+interface Proxy {
+  factor: Factor
+  /** How it was chosen. */
+  told: string
+}
+
+/** Release 1 took the highest of the continent. */
+const sinceMedian = 2
+
+function highest([factor]: readonly Factor[]): Proxy {
+  return { factor: factor!, told: 'the highest of its continent' }
+}
+
+/** The median of the country's subregion or, where that has none, of its continent: of two the higher. */
+function median(highestFirst: readonly Factor[], country: string, reference: TravelReference): Proxy {
+  const subregion = reference.subregion(country)
+  const isNear = ({ region }: Factor) => reference.subregion(region) === subregion
+  const nearest = subregion ? highestFirst.filter(isNear) : []
+  const among = nearest.length > 0 ? nearest : highestFirst
+  const factor = among[Math.floor((among.length - 1) / 2)]!
+  const ends = [among.at(-1)!, among[0]!].map((each) => Number(worth(each).toPrecision(4))).join(' to ')
+  const where = nearest.length > 0 ? subregion : 'its continent'
+  const countries = among.length === 1 ? 'the only country' : `the median of ${among.length} countries`
+  return { factor, told: `${countries} of ${where} with a factor (${ends} kg per night)` }
+}
+
+/**
+ * The countries on the continent, highest first, in the newest edition that is not after the year, else the oldest.
+ */
+function ofContinent(country: string, year: number | undefined, reference: TravelReference): Factor[] {
   const continent = reference.continent(country)
   const near = reference
     .everywhere(stay)
@@ -68,5 +93,5 @@ function highestOfContinent(
   const years = near.map((factor) => factor.year)
   const edition = Math.max(...years.filter((each) => year === undefined || each <= year))
   const used = Number.isFinite(edition) ? edition : Math.min(...years)
-  return near.filter((factor) => factor.year === used).sort((a, b) => worth(b) - worth(a))[0]
+  return near.filter((factor) => factor.year === used).sort((a, b) => worth(b) - worth(a))
 }

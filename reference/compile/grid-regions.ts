@@ -1,0 +1,15 @@
+/** Where electricity comes from: grids of states and of postal codes, with the share of each. */
+import { copiedTables } from './copied-tables.js'
+
+export const gridRegions = copiedTables([
+  {
+    name: 'state_subregions',
+    columns: { state: 'TEXT', subregion: 'TEXT', share_of_zips: 'REAL' },
+    key: ['state', 'subregion'],
+  },
+  {
+    name: 'zip3_subregion',
+    columns: { zip3: 'TEXT', subregion: 'TEXT', share_of_zips: 'REAL' },
+    key: ['zip3'],
+  },
+])

@@ -1,0 +1,118 @@
+/** What a caller is told about the factor itself: that a release changed it, that it expired, that it avoids. */
+import { info, type Notice, warning } from '../contract/contract.js'
+import type { Factor } from './factor.js'
+import { defaultMethod, factorValue, type Method } from './factor-value.js'
+import type { Catalogue } from './model.js'
+import { isInRelease, releaseDates } from './version.js'
+
+/** From this share on a difference is a warning. */
+const tellingShare = 0.05
+
+interface Used {
+  factor: Factor
+  method: Method
+}
+
+/**
+ * Everything that a factor has to say for itself.
+ * @param release the one that the request asks for
+ */
+export function factorNotices(used: Used, release: number, catalogue: Catalogue): Notice[] {
+  const { factor } = used
+  return [
+    ...correctionNotices(used, release, catalogue),
+    ...expiry(factor, release),
+    ...basis(factor),
+    ...lifeCycle(factor),
+    ...counterpart(factor, release, catalogue),
+  ]
+}
+
+/** Whether a factor's publisher held it to be valid until a day before the release. */
+export function isExpired({ valid_until }: Factor, release: number): boolean {
+  const made = releaseDates[release]
+  return valid_until !== null && made !== undefined && valid_until < made
+}
+
+function expiry(factor: Factor, release: number): Notice[] {
+  if (!isExpired(factor, release)) return []
+  const told = `${factor.source} held this factor to be valid until ${factor.valid_until}; no current one takes its place in the catalogue`
+  return [info('factor_expired', told)]
+}
+
+function basis({ basis, source }: Factor): Notice[] {
+  if (basis !== 'avoided') return []
+  const told = `${source} publishes emissions avoided elsewhere: the figure is no emission of this activity, and may not be taken off a total`
+  return [warning('avoided_emissions', told)]
+}
+
+/** Purchased energy with what lies upstream of it in one figure. */
+function lifeCycle({ scopes, source, source_lca_activity }: Factor): Notice[] {
+  if (!scopes.includes('2') || !scopes.includes('3.3')) return []
+  const told = `the figure of ${source} covers scope 2 and scope 3.3 together (${source_lca_activity}): add no well-to-tank or grid losses to it`
+  return [info('combined_scopes', told)]
+}
+
+/**
+ * The two averages of French electricity: what the ids of grids answer with where no official set is in the
+ * catalogue, and the official one of ADEME, which stands under an id of its own as it is for consumption.
+ */
+const averages = [
+  'electricity-supply_grid-source_supplier_mix',
+  'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption',
+] as const
+
+/** Where a region has both averages, each names the other. */
+function counterpart(factor: Factor, release: number, catalogue: Catalogue): Notice[] {
+  const other = averages.find((_, at) => averages[1 - at] === factor.activity_id)
+  if (other === undefined || factor.region.length !== 2) return []
+  const query = { activityId: other, region: factor.region, year: factor.year, release }
+  const [found] = catalogue.candidates(query)
+  if (!found) return []
+  const told = `${found.source} has ${figure(found, defaultMethod(found)!)} for electricity in ${found.region} in ${found.year}, under activity id ${other}`
+  return [info('other_average', told)]
+}
+
+/**
+ * Says that a factor is no longer of the release asked for and which one is, or what stood in its place in
+ * the release before. Both texts name the figures.
+ * @param release the one that the request asks for
+ */
+function correctionNotices({ factor, method }: Used, release: number, catalogue: Catalogue): Notice[] {
+  if (factor.added_in === catalogue.releases[0] && factor.removed_in === null) return []
+  const { corrected, earlier } = catalogue.corrections(factor)
+  if (corrected && !isInRelease(factor, release)) {
+    const told = `this factor was corrected in release ${factor.removed_in}: ${figure(corrected, method)} (id ${corrected.id}) instead of ${figure(factor, method)}; use that id, or data_version ${factor.added_in} to keep this one`
+    return [notice(factor, corrected, method, told)]
+  }
+  if (earlier) {
+    const told = `corrected in release ${factor.added_in}: ${figure(factor, method)} instead of ${figure(earlier, method)} (id ${earlier.id})`
+    return [notice(earlier, factor, method, told)]
+  }
+  return []
+}
+
+function notice(before: Factor, after: Factor, method: Method, told: string): Notice {
+  const [was, is] = [before, after].map((factor) => worth(factor, method) ?? 0) as [number, number]
+  const share = Math.abs(is - was) / Math.abs(was || is || 1)
+  const message = was === 0 ? told : `${told} (${percent((is - was) / Math.abs(was))})`
+  return (share >= tellingShare ? warning : info)('factor_corrected', message)
+}
+
+function worth(factor: Factor, method: Method): number | undefined {
+  return (factorValue(factor, method) ?? factorValue(factor, defaultMethod(factor)!))?.value
+}
+
+/** `0 kg/l, with 2.39 kg of biogenic CO2 beside it`. */
+function figure(factor: Factor, method: Method): string {
+  const value = `${Number((worth(factor, method) ?? 0).toPrecision(6))} ${factor.unit}`
+  if (factor.price_year !== null) return `${value} in prices of ${factor.price_year}`
+  return factor.basis === 'outside_scopes' && factor.co2_biogenic !== null
+    ? `${value}, with ${Number(factor.co2_biogenic.toPrecision(6))} of biogenic CO2 beside it`
+    : value
+}
+
+function percent(share: number): string {
+  const rounded = Number((100 * share).toPrecision(3))
+  return `${rounded > 0 ? '+' : ''}${rounded} %`
+}
