@@ -19,7 +19,10 @@ export interface Manifest {
   inputs: { name: string; bytes: number; sha256: string | null }[]
   mapping: { name: string; sha256: string } | null
   counts: { rows: number; estimated: number; failed: number; skipped: number }
-  totals: { co2e: number | null; co2e_unit: 'kg' }
+  /** `avoided_co2e`: what rows with accepted avoided emissions save elsewhere, not in the total. */
+  totals: { co2e: number | null; co2e_unit: 'kg'; avoided_co2e?: number }
+  /** Rows by the assessment report of their total. */
+  calculation_methods?: Record<string, number>
   /** With `--summary-by`: the same by the values of those columns, the largest first. */
   groups?: { by: Record<string, string>; rows: number; co2e: number }[]
   notices: Record<string, number>
@@ -65,7 +68,12 @@ export function manifestOf(facts: RunFacts): Manifest {
     })),
     mapping: facts.mapping,
     counts: { rows: tally.rows, estimated: tally.estimated, failed: tally.failed, skipped: tally.skipped },
-    totals: { co2e: tally.total ?? null, co2e_unit: 'kg' },
+    totals: {
+      co2e: tally.total ?? null,
+      co2e_unit: 'kg',
+      ...(tally.avoided === undefined ? {} : { avoided_co2e: tally.avoided }),
+    },
+    ...(tally.methods.size === 0 ? {} : { calculation_methods: Object.fromEntries(tally.methods) }),
     ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
     notices: Object.fromEntries(tally.notices),
     errors: Object.fromEntries(tally.errors),

@@ -1,5 +1,8 @@
 /** What a run of a file is asked for. */
+
+import type { CalculationMethod } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
+import type { RefusedCode } from './answer/refusals.js'
 import type { InputFormat, OutputFormat } from './file-formats.js'
 
 export interface BulkOptions extends EngineOptions {
@@ -9,7 +12,10 @@ export interface BulkOptions extends EngineOptions {
   decimal?: 'point' | 'comma'
   map?: string
   set?: Record<string, string>
-  dataVersion?: string
+  /** Assessment report whose warming potentials are asked for, in rows that name none. */
+  gwp?: CalculationMethod
+  /** Notices whose rows are answered all the same. */
+  accept?: RefusedCode[]
   output?: string
   format?: OutputFormat
   columns?: string[]

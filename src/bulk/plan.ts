@@ -2,8 +2,10 @@
  * What a run does, decided once from its options: the only reader of options. Everything below takes its part of
  * the plan. A plan is plain data, so that it can be sent to threads.
  */
+import type { CalculationMethod } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
 import { withoutPassword } from '../host/secrets.js'
+import type { RefusedCode } from './answer/refusals.js'
 import { formatOfPath, type InputFormat, type OutputFormat } from './file-formats.js'
 import type { BulkOptions } from './options.js'
 
@@ -24,12 +26,16 @@ export interface MappingPlan {
   set: Record<string, string> | undefined
   /** Release of the catalogue for rows that name none. */
   dataVersion: string
+  /** GWP set for rows that name none; undefined: that of each factor. */
+  gwp: CalculationMethod | undefined
   decimal: 'point' | 'comma'
 }
 
 /** What answers the requests. */
 export interface AnsweringPlan {
   engine: EngineOptions
+  /** Codes of notices whose rows are refused unless accepted. */
+  accepted: readonly RefusedCode[]
 }
 
 export const sideFileKinds = ['notices', 'trail', 'legs', 'components', 'errors'] as const
@@ -137,9 +143,10 @@ export function planRun(options: BulkOptions): RunPlan {
       file: options.map,
       set: options.set,
       dataVersion: options.dataVersion ?? newestRelease,
+      gwp: options.gwp,
       decimal: options.decimal ?? 'point',
     },
-    answering: { engine: planEngine(options) },
+    answering: { engine: planEngine(options), accepted: options.accept ?? [] },
     writing,
     limits: planLimits(options, writing),
     messages: {

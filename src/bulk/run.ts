@@ -5,6 +5,7 @@ import { type ExitCode, exit, UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { assertRelease } from '../host/release.js'
 import { say, type World } from '../host/world.js'
+import { refusing } from './answer/refusals.js'
 import type { RowExtension } from './answer/row-extensions/row-extension.js'
 import { chunkJob } from './answer/worker-setup.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
@@ -59,7 +60,7 @@ export async function runBulk(
   const failureIn = grouping?.failureIn
   const tally = new Tally(description.response, groups, failureIn)
   const opened = await world.openEngine(answering.engine)
-  const engine = extension ? extension.wrap(opened) : opened
+  const engine = refusing(extension ? extension.wrap(opened) : opened, description, answering.accepted)
   let release: Release = () => {}
   try {
     await assertRelease(opened, description, answering.engine.dataVersion)

@@ -47,6 +47,13 @@ function unknownSubject(selector: SelectorFields, catalogue: Catalogue): Service
   return badRequest('no_emission_factors_found', `no emission factor has the ${subject}${hint}`)
 }
 
+/** @throws ServiceError 400 where a factor came later than a release, which names what stood in its place */
+export function assertNotLater(factor: Factor, release: number, catalogue: Catalogue): void {
+  if (factor.added_in <= release) return
+  const told = releaseRefusal(factor, String(release), catalogue)
+  throw badRequest('no_emission_factors_found', `id ${quoted(factor.id)}: ${told}`)
+}
+
 /** Why an id does not answer in a release: it came later, or was withdrawn with nothing in its place. */
 function releaseRefusal(factor: Factor, wanted: string, catalogue: Catalogue): string {
   const { added_in, removed_in } = factor

@@ -1,6 +1,7 @@
 /** The options every bulk command has, described once. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type RefusedCode, refusedCodes } from '../bulk/answer/refusals.js'
 import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
@@ -21,6 +22,16 @@ export function addBulkOptions(command: Command, operation: Operation, extension
       '--data-version <version>',
       'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
     )
+    .addOption(
+      new Option('--gwp <report>', 'warming potentials of rows that name none: of this report').choices(
+        reports,
+      ),
+    )
+    .addOption(
+      new Option('--accept <codes>', 'rows with these notices are estimated, apart from the total').argParser(
+        refusedCodesOf,
+      ),
+    )
     .option('-o, --output <file>', 'where results go (default: standard output)')
   return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')
@@ -37,6 +48,20 @@ export function addBulkOptions(command: Command, operation: Operation, extension
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
     .addHelpText('after', ({ command }) => fieldHelp(request, helpWidthOf(command)))
+}
+
+const reports = ['ar4', 'ar5', 'ar6']
+
+function refusedCodesOf(argument: string): RefusedCode[] {
+  return listOf(argument).map((code) => {
+    const known = refusedCodes.find((each) => each === code)
+    if (known === undefined) {
+      throw new InvalidArgumentError(
+        `No row is refused for ${JSON.stringify(code)}; known: ${refusedCodes.join(', ')}.`,
+      )
+    }
+    return known
+  })
 }
 
 /** Adds the options that say how files are read into rows of a request. */

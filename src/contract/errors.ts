@@ -26,6 +26,7 @@ export type ErrorCode =
   | 'invalid_input'
   | 'calculation_method_not_supported'
   | 'unknown_data_version'
+  | 'avoided_emissions'
   | 'unknown_region'
   | 'unknown_instance'
   | 'location_not_found'

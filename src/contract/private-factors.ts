@@ -11,6 +11,7 @@ export const privateFactorUnits = [
   'passenger-km',
   'tonne-km',
   'ton-mile',
+  'TEU-km',
   'g',
   'kg',
   'tonne',

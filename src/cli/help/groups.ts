@@ -2,7 +2,17 @@
 import { type Command, Help, type HelpConfiguration, Option } from 'commander'
 
 const groups: Record<string, string[]> = {
-  'Input:': ['--input-format', '--encoding', '--delimiter', '--decimal', '--map', '--set', '--data-version'],
+  'Input:': [
+    '--input-format',
+    '--encoding',
+    '--delimiter',
+    '--decimal',
+    '--map',
+    '--set',
+    '--data-version',
+    '--gwp',
+    '--accept',
+  ],
   'Output:': [
     '--output',
     '--format',

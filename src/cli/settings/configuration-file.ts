@@ -19,6 +19,7 @@ export const settingNames = [
   'retries',
   'timeout',
   'data-version',
+  'gwp',
   'decimal',
   'round',
 ] as const

@@ -1,5 +1,6 @@
 /** Where an emission factor comes from, and why the selector chose it: told by the selector itself. */
 import {
+  assertNotLater,
   assertOneActivity,
   type Catalogue,
   type Choice,
@@ -53,6 +54,7 @@ export function explained(
   if (named && parameters === undefined) {
     if (typeof selector !== 'string') assertOneActivity(selector, catalogue)
     const release = releaseOf(typeof selector === 'string' ? {} : selector, catalogue)
+    assertNotLater(named, release, catalogue)
     const notices = factorNotices({ factor: named, method: defaultMethod(named)! }, release, catalogue)
     return { ...provenanceOf(named, undefined, catalogue), selection: null, notices }
   }

@@ -1,8 +1,10 @@
 /** A thread that works on chunks of a run. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { operations } from '../../../contract/contract.js'
 import type { World } from '../../../host/world.js'
 import { countRows } from '../../input/readers/csv.js'
 import type { ChunkProcessor } from '../chunk-processor.js'
+import { refusing } from '../refusals.js'
 import { type ChunkJob, chunkProcessor, jobSources } from '../worker-setup.js'
 import type { ChunkMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
@@ -24,11 +26,10 @@ export function serveChunks(world: World): void {
 }
 
 async function begin(world: World, port: MessagePort, job: ChunkJob): Promise<ChunkProcessor> {
-  const work = await chunkProcessor(
-    job,
-    await jobSources(job),
-    await world.openEngine(job.plan.answering.engine),
-  )
+  const { answering } = job.plan
+  const opened = await world.openEngine(answering.engine)
+  const engine = refusing(opened, operations[job.operation], answering.accepted)
+  const work = await chunkProcessor(job, await jobSources(job), engine)
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
   port.postMessage(reply)

@@ -16,6 +16,8 @@ export interface SourcePlan {
   /** Constants, by the names of their fields. */
   set?: Record<string, string> | undefined
   dataVersion?: string | undefined
+  /** Assessment report for rows that name none. */
+  gwp?: string | undefined
   decimal?: Decimal | undefined
   /** Whether columns are paths into records, as those of JSON are. */
   arePaths?: boolean | undefined
@@ -52,7 +54,16 @@ export function sourcesOf(
   if (!mapping) remarks.push(...spareRowIds(columns, byPath))
   const isSkipped = skipTest(mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
-  addRelease(operation, fields, plan.dataVersion ?? newestRelease, byPath)
+  addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)
+  if (plan.gwp !== undefined) {
+    const method = fields.find(({ path }) => path.endsWith('.calculation_method'))
+    if (!method) {
+      throw new UsageError(
+        `--gwp ${plan.gwp}: ${operation.name} answers under the GWP set of each of its factors; it has no calculation_method to ask for one`,
+      )
+    }
+    addFallback(method.path, fields, plan.gwp, byPath)
+  }
   return {
     fields: [...byPath.values()],
     isSkipped,
@@ -221,16 +232,16 @@ export function originText(origin: Origin): string {
   return rule.from === undefined ? `const ${String(rule.const)}` : `column ${rule.from}`
 }
 
-/** Rows that name no release of the catalogue get the one of `--data-version`. */
-function addRelease(
-  operation: OperationDescription,
+/** Rows that leave a field empty get what an option says. */
+function addFallback(
+  path: string | undefined,
   fields: Field[],
-  release: string,
+  fallback: string,
   byPath: Map<string, FieldSource>,
 ): void {
-  const field = fields.find((each) => each.path === operation.dataVersion)
+  const field = fields.find((each) => each.path === path)
   if (!field) return
   const absent: FieldSource = { keys: field.keys, read: () => undefined, columns: [], isPlain: false }
   const source = byPath.get(field.path) ?? absent
-  byPath.set(field.path, { ...source, fallback: release })
+  byPath.set(field.path, { ...source, fallback })
 }

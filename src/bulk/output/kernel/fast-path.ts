@@ -8,7 +8,7 @@ import { isErrorBody, type OperationDescription } from '../../../contract/contra
 import type { FieldSource } from '../../input/requests/requests.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, rounded } from '../outcome-columns.js'
-import { type Tally, totalKeysOf } from '../totals/tally.js'
+import { avoidedCode, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
 import { delimited } from '../writers/delimited.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
@@ -43,6 +43,7 @@ const mostBytes = 8 * 1024 * 1024
 interface KnownRow {
   kernelsName: number
   notices: readonly string[]
+  method: string | undefined
 }
 
 export class FastPath {
@@ -144,15 +145,17 @@ export class FastPath {
     const { amount, amountColumn } = this.#kernel
     const template = this.#learnt(amount, amountColumn, request, response, answer)
     this.#text += template ? textOf(template).length : 0
-    this.#known.push({ kernelsName: this.#kernel.remember(template), notices: template?.notices ?? [] })
+    const { notices = [], method } = template ?? {}
+    this.#known.push({ kernelsName: this.#kernel.remember(template), notices, method })
   }
 
   /** Counts the notices of the rows written since the last time. */
   count(tally: Tally): void {
-    for (const { kernelsName, notices } of this.#known) {
+    for (const { kernelsName, notices, method } of this.#known) {
       const written = this.#kernel.takeWritten(kernelsName)
       if (written === 0) continue
       for (const code of notices) tally.addNotices(code, written)
+      tally.addMethod(method, written)
       this.#written += written
     }
   }
@@ -188,7 +191,9 @@ export class FastPath {
     const total = totals[0]!
     if (totals.some((each, index) => each !== answers[index]!.amount * total)) return undefined
     const notices = this.#noticesOf(answers[0].response).map(({ code }) => code)
-    return { ...found, total: keys && total, notices }
+    // Summed apart from the total.
+    if (notices.includes(avoidedCode)) return undefined
+    return { ...found, total: keys && total, notices, method: keys && methodAt(answers[0].response, keys) }
   }
 
   #sample({ amount, response }: Answered): Sample {

@@ -22,6 +22,8 @@ export interface Template {
   total: number | undefined
   /** Codes of the notices of every such row. */
   notices: string[]
+  /** Assessment report behind the total. */
+  method?: string | undefined
 }
 
 /** All that stands in every result. */

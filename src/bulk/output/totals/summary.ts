@@ -17,6 +17,12 @@ export interface RowWords {
 export function summaryLines(tally: Tally, colours: Colours, withFile: boolean, words?: RowWords): string[] {
   const lines = tally.groups ? groupLines(tally.groups, colours) : []
   lines.push(countsLine(tally, colours, words))
+  if (tally.avoided !== undefined) {
+    lines.push(`avoided emissions, apart from the total: ${tonnes(tally.avoided)} t CO2e`)
+  }
+  if (tally.methods.size > 1) {
+    lines.push(`the total mixes GWP sets: ${byCode(tally.methods)}; --gwp asks for one`)
+  }
   if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
   if (tally.errors.size > 0) lines.push(`errors: ${byCode(tally.errors)}`)
   const first = tally.firstFailure

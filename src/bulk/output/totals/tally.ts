@@ -4,7 +4,7 @@ import { type ErrorBody, isErrorBody } from '../../../contract/contract.js'
 import type { Cell } from '../../input/readers/table.js'
 import { skipped } from '../../input/requests/requests.js'
 import { noticeFinder } from '../findings.js'
-import { numberAt, responseColumns } from '../outcome-columns.js'
+import { numberAt, objectAt, responseColumns } from '../outcome-columns.js'
 import { codeOf, type Results } from '../writers/result.js'
 import type { GroupState, Groups } from './groups.js'
 import { Sum } from './sum.js'
@@ -31,7 +31,13 @@ export interface TallyState {
   groups: GroupState[]
   /** Rows of the input, where each row counted is a group of them. */
   groupedRows: number
+  /** Parts of the sum of avoided emissions, and rows by the method of their total. */
+  avoided?: readonly number[]
+  methods?: [string, number][]
 }
+
+/** Of a notice whose rows are summed apart. */
+export const avoidedCode = 'avoided_emissions'
 
 /** Where responses have their total, in the order they are looked for. */
 const totalPaths = [
@@ -66,6 +72,9 @@ export class Tally {
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
   readonly #sum = new Sum()
+  readonly #avoided = new Sum()
+  /** Rows by the assessment report behind their total. */
+  readonly methods = new Map<string, number>()
   /** Totals by columns, where they were asked for. */
   readonly groups: Groups | undefined
   /** Rows of the input, where each row counted is a group of them. */
@@ -92,6 +101,11 @@ export class Tally {
   /** kg CO2e over all estimated rows; undefined for an operation that has no total. */
   get total(): number | undefined {
     return this.#totalKeys && this.#sum.value
+  }
+
+  /** kg CO2e that rows are held to save elsewhere: apart from the total; undefined where no row is. */
+  get avoided(): number | undefined {
+    return this.notices.has(avoidedCode) ? this.#avoided.value : undefined
   }
 
   add({ batch, requests, outcomes }: Results): void {
@@ -125,6 +139,10 @@ export class Tally {
     count(this.notices, code, rows)
   }
 
+  addMethod(method: string | undefined, rows: number): void {
+    if (method !== undefined) count(this.methods, method, rows)
+  }
+
   /** Takes in what another tally counted, of rows after those counted here. */
   merge(state: TallyState): void {
     this.rows += state.rows
@@ -136,6 +154,8 @@ export class Tally {
     for (const [code, rows] of state.errors) count(this.errors, code, rows)
     for (const [defect, rows] of state.defects) count(this.#defects, defect, rows)
     for (const part of state.sum) this.#sum.add(part)
+    for (const part of state.avoided ?? []) this.#avoided.add(part)
+    for (const [method, rows] of state.methods ?? []) count(this.methods, method, rows)
     this.groups?.merge(state.groups)
   }
 
@@ -152,6 +172,8 @@ export class Tally {
       sum: this.#sum.parts,
       groups: this.groups?.state() ?? [],
       groupedRows: this.groupedRows,
+      avoided: this.#avoided.parts,
+      methods: [...this.methods],
     }
   }
 
@@ -170,12 +192,22 @@ export class Tally {
   }
 
   #addResponse(response: object, request: object, cells: Cell[]): void {
-    for (const notice of this.#noticesOf(response)) count(this.notices, notice.code, 1)
+    const notices = this.#noticesOf(response)
+    for (const notice of notices) count(this.notices, notice.code, 1)
     if (!this.#totalKeys) return
+    this.addMethod(methodAt(response, this.#totalKeys), 1)
     const total = numberAt(response, this.#totalKeys) ?? 0
-    this.#sum.add(total)
-    this.groups?.add(request, cells, total)
+    const isAvoided = notices.some(({ code }) => code === avoidedCode)
+    if (isAvoided) this.#avoided.add(total)
+    else this.#sum.add(total)
+    this.groups?.add(request, cells, isAvoided ? 0 : total)
   }
+}
+
+/** What stands beside the total of a response; undefined where a response does not say. */
+export function methodAt(response: object, totalKeys: readonly string[]): string | undefined {
+  const method = objectAt(response, totalKeys.slice(0, -1))?.co2e_calculation_method
+  return typeof method === 'string' ? method : undefined
 }
 
 function count(counts: Map<string, number>, key: string, rows: number): void {
