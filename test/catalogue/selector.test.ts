@@ -188,7 +188,7 @@ describe('region_fallback', () => {
   it('walks up the regions and says where it stopped', () => {
     const selected = selectFrom(grid, { region: 'US-CA', region_fallback: true })
     expect(selected.factor.region).toBe('US')
-    expect(selected.notices).toEqual([expect.objectContaining({ code: 'region_fallback', severity: 'info' })])
+    expect(selected.notices).toMatchObject([{ code: 'region_fallback', severity: 'warning' }])
     expect(selected.notices[0]!.message).toContain('US-CA')
   })
 

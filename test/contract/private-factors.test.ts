@@ -178,6 +178,7 @@ describe('a private factor', () => {
       Distance: ['m', 'mile', 'km'],
       PassengerOverDistance: ['passenger-mile', 'passenger-km'],
       WeightOverDistance: ['tonne-km', 'ton-mile'],
+      ContainerOverDistance: ['TEU-km'],
       Weight: ['g', 'kg', 'tonne', 'short ton'],
       NumberOverTime: ['CPU-hour'],
       Data: ['GB'],

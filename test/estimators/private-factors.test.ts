@@ -95,6 +95,7 @@ describe('private factors', () => {
       Distance: { distance: 1 },
       PassengerOverDistance: { passengers: 2, distance: 1 },
       WeightOverDistance: { weight: 1, distance: 1 },
+      ContainerOverDistance: { twenty_foot_equivalent: 2, distance: 1 },
       Weight: { weight: 1 },
       NumberOverTime: { number: 1, time: 1 },
       Data: { data: 1 },

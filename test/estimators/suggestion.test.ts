@@ -48,7 +48,7 @@ describe('suggestions', () => {
   it('are as the contract says, ten of them, the most relevant first, the same every time', async () => {
     const response = await suggest('office chair')
     expect(compileCheck(SuggestResponse)(response)).toBeUndefined()
-    expect(response).toMatchObject({ model: 'general', data_version: '1', notices: [] })
+    expect(response).toMatchObject({ model: 'general', data_version: '2', notices: [] })
     expect(response.results).toHaveLength(10)
     const scores = response.results.map(({ suggestion_details }) => suggestion_details.score)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))

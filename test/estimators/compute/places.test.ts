@@ -85,7 +85,8 @@ describe('electricity', () => {
   })
 
   it('over the life cycle, for want of an official factor, is never used silently', async () => {
-    expect(codesOf(await cpu({ region: 'eu_west_3' }))).toEqual(['proxy_factor'])
+    const paris = codesOf(await cpu({ region: 'eu_west_3' }))
+    expect(paris).toEqual(['combined_scopes', 'other_average', 'proxy_factor'])
     expect(codesOf(await cpu({ region: 'eu_west_2' }))).toEqual([])
   })
 

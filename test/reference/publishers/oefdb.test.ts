@@ -3,7 +3,8 @@ import { factorUnit } from '../../../src/units/units.js'
 import { committedDatasets, committedManifest, committedTable } from './committed-table.js'
 
 const dataset = 'oefdb-2022-05'
-const rows = committedTable(dataset)
+/** As the newest release has them. */
+const rows = committedTable(dataset).filter((row) => row.removed_in !== '2')
 
 function only(activity_id: string, region: string): Record<string, string> {
   const found = rows.filter((row) => row.activity_id === activity_id && row.region === region)
