@@ -28,7 +28,7 @@ describe('operations over HTTP', () => {
     expect(found.current_page).toBe(1)
     expect(await engine.identity()).toEqual({
       engine: 'remote',
-      catalogue_version: '1',
+      catalogue_version: '2',
       catalogue_checksum: null,
       private_revision: null,
     })

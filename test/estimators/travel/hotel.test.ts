@@ -44,11 +44,25 @@ describe('hotel nights', () => {
     expect(notices.map(({ code }) => code)).toEqual(['year_fallback'])
   })
 
-  it('in a country without a factor take the highest of the continent, and say so', async () => {
-    const nairobi = await stay('Nairobi', 2025)
-    const [egypt, southAfrica] = await Promise.all([stay('Cairo, Egypt', 2025), stay('Cape Town', 2025)])
-    expect(nairobi.co2e).toBe(Math.max(egypt.co2e, southAfrica.co2e))
-    expect(nairobi.notices.map(({ code }) => code)).toEqual(['continent_fallback'])
+  it('in a country without a factor take the median of its subregion, and say so', async () => {
+    const ulaanbaatar = await stay('Ulaanbaatar', 2025)
+    const near = await Promise.all(
+      ['Beijing', 'Hong Kong', 'Tokyo', 'Seoul'].map(async (city) => (await stay(city, 2025)).co2e),
+    )
+    expect(ulaanbaatar.co2e).toBe(near.sort((a, b) => b - a)[1])
+    expect(ulaanbaatar.notices).toMatchObject([{ code: 'continent_fallback', severity: 'warning' }])
+    expect(ulaanbaatar.notices[0]!.message).toContain('the median of 4 countries of Eastern Asia')
+  })
+
+  it('took the highest of the continent in release 1', async () => {
+    const first = await localEngine({ release: 1 })
+    const { co2e, source_trail } = await first.call('travelHotel', {
+      hotel_nights: 1,
+      location: 'Ulaanbaatar',
+      year: 2025,
+    })
+    await first.close()
+    expect({ co2e, region: source_trail[0]!.region }).toEqual({ co2e: 152.2, region: 'MV' })
   })
 
   it('of none are nothing', async () => {
