@@ -52,7 +52,7 @@ const badRows: [string, string, string][] = [
   [`${grid},GB,2025,12,kWh,nul\0byte`, 'invalid_input', 'column `note` holds a NUL byte'],
   [`"'; DROP TABLE factors; --",GB,2025,12,kWh,hostile`, 'no_emission_factors_found', 'DROP TABLE'],
   [`__proto__,GB,2025,12,kWh,hostile`, 'no_emission_factors_found', '__proto__'],
-  [`${'x'.repeat(100_000)},GB,2025,12,kWh,hostile`, 'no_emission_factors_found', 'xxx'],
+  [`${'x'.repeat(100_000)},GB,2025,12,kWh,hostile`, 'invalid_input', '1000 characters'],
   [`"=HYPERLINK(""http://x"")",\u202eGB,2025,12,kWh,hostile`, 'no_emission_factors_found', ''],
 ]
 

@@ -142,7 +142,7 @@ describe('activities-with-errors.csv', () => {
     ['unknown release of the catalogue', 'unknown_data_version', '99'],
     ['spreadsheet formula as activity', 'no_emission_factors_found', '=HYPERLINK'],
     ['line break and quotes', 'no_emission_factors_found', 'activity_id'],
-    ['very long text', 'no_emission_factors_found', 'xxxxx'],
+    ['very long text', 'invalid_input', '1000 characters'],
   ])('%s: %s, naming %s', (what, code, named) => {
     expect(outcomes.get(what)).toMatchObject({ co2e: '', error_code: code })
     expect(outcomes.get(what)?.error).toContain(named)

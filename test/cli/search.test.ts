@@ -159,13 +159,11 @@ describe('ghg search', () => {
     [['--results-per-page', '501'], 'ghg: --results-per-page: must be at most 500, not 501\n'],
     [
       ['--calculation-method', 'ar7'],
-      'ghg: --calculation-method: must be one of ar4, ar5, ar6, or several separated by commas, not "ar7"
-',
+      'ghg: --calculation-method: must be one of ar4, ar5, ar6, or several separated by commas, not "ar7"\n',
     ],
     [
       ['--data-version', '9'],
-      'ghg: data_version "9" is not a release of this catalogue; available: 1, 2, ^1, ^2
-',
+      'ghg: data_version "9" is not a release of this catalogue; available: 1, 2, ^1, ^2\n',
     ],
   ])('refuses %j', async (args, message) => {
     expect(await ghg(['search', ...args])).toEqual({ code: 1, out: '', err: message })

@@ -4,7 +4,7 @@
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { gasActivityId } from '../../shared/fugitive-gases.js'
-import type { PotentialRow } from './gwp.js'
+import type { PotentialRow } from './potential-row.js'
 
 const reports = ['ar4', 'ar5', 'ar6'] as const
 type Report = (typeof reports)[number]

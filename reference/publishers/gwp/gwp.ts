@@ -7,17 +7,7 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { type HubGas, hubGases } from '../epa-hub/gases.js'
 import type { Importer } from '../importer.js'
 import { type BlendRow, gasFactors } from './gases.js'
-
-export interface PotentialRow {
-  report: 'ar4' | 'ar5' | 'ar6'
-  name: string
-  /** Code such as `HFC-134a`; empty where the table prints none. */
-  code: string
-  formula: string
-  cas: string
-  gwp20?: number
-  gwp100: number
-}
+import type { PotentialRow } from './potential-row.js'
 
 export const importer: Importer = {
   run(raw) {
