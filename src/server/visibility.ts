@@ -25,9 +25,9 @@ interface Hide {
 function visible(part: unknown, hide: Hide): unknown {
   if (Array.isArray(part)) return part.map((element) => visible(element, hide))
   if (typeof part !== 'object' || part === null) return part
-  const shown = Object.entries(part).filter(
-    ([key]) => !(hide.coordinates && (key === 'latitude' || key === 'longitude')),
-  )
+  // Of a place that was found; where a kept request has coordinates, they are those that were sent.
+  const hidden = hide.coordinates && 'confidence_score' in part ? ['latitude', 'longitude'] : []
+  const shown = Object.entries(part).filter(([key]) => !hidden.includes(key))
   const seen: Plain = Object.fromEntries(shown.map(([key, value]) => [key, visible(value, hide)]))
   if (hide.values && 'factor_calculation_method' in seen) withoutValues(seen)
   // The estimate of the early release.

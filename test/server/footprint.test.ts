@@ -145,6 +145,15 @@ describe('product footprints over HTTP', () => {
     }
   })
 
+  it('give back the request as it was sent, with its coordinates, to keys that see none of places', async () => {
+    const blind = { authorization: `Bearer ${await running.keyFor('acme', ['pcf'])}` }
+    const asked = product([part('steel', 1, { location: { latitude: 59.91, longitude: 10.74 } })])
+    const made = await running.send('POST', `${path}/estimate`, asked, blind)
+    expect(JSON.stringify(made.body)).not.toContain('latitude')
+    const { body } = await running.send('GET', `${path}/${made.body.version_id}/request`, undefined, blind)
+    expect(body.components).toEqual(asked.components)
+  })
+
   it('need a key with the feature, belong to its project, and show what it opens', async () => {
     const keyWithout = (feature: string) =>
       running.keyFor(
