@@ -240,7 +240,7 @@ _ghg() {
         --results-per-page'[At most 500]:value:_files' \
         --all'[every page instead of one]' \
         --filters'[the values to narrow by, instead of factors]' \
-        --data-version'[Catalogue release\: `1` or `^1` (default\: ^1)]:value:_files' \
+        --data-version'[Catalogue release\: `1` or `^1` (default\: the newest)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
         --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
@@ -278,7 +278,9 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "estimate"}' \
-        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -319,7 +321,7 @@ _ghg() {
         --runners-up'[how many of the factors not chosen are shown (default\: 10)]:value:_files' \
         '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
         --decimal'[decimal sign of numbers]:value:(point comma)' \
-        --data-version'[catalogue release (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
         --no-color'[no colours]' \
         --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
@@ -346,7 +348,9 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "spend"}' \
-        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -389,7 +393,9 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "classify"}' \
-        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -448,7 +454,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy electricity"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -461,7 +469,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -492,7 +500,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy heat"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -505,7 +515,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -536,7 +546,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy fuel"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -549,7 +561,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -580,7 +592,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy factors"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -593,7 +607,7 @@ _ghg() {
             --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[go on where an earlier run into the same output file broke off]' \
+            --resume'[continue an interrupted run into the same output file]' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -645,7 +659,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel distance"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -689,7 +705,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel hotel"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -733,7 +751,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel spend"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -780,7 +800,9 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "freight"}' \
-        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -838,7 +860,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute instance"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -883,7 +907,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute cpu"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -928,7 +954,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute memory"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -973,7 +1001,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute storage"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1044,7 +1074,9 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "cbam"}' \
-        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -1243,7 +1275,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels create"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1341,7 +1375,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels estimate"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1425,7 +1461,9 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "private-factors create"}' \
-            --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1512,7 +1550,9 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "suggest"}' \
-        --data-version'[catalogue release for rows that name none (default\: ^1)]:value:_files' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -1611,21 +1651,21 @@ _ghg() {
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp decimal round profile)'
           ;;
         get)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp decimal round profile)'
           ;;
         unset)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp decimal round profile)'
           ;;
         list)
           shift words; (( CURRENT-- ))
@@ -1659,6 +1699,7 @@ _ghg() {
         --trust-proxy'[proxies that say where requests come from (X-Forwarded-For)]:value:_files' \
         --cors'[origin that browsers may call from (default\: none)]:value:_files' \
         --data-version-policy'[a release that this catalogue does not have\: refuse it, or use the newest and say so in a notice]:value:(strict lenient)' \
+        --release'[release of the catalogue to answer from (default\: the newest)]:value:_files' \
         --log-level'[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
         --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
