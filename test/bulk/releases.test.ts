@@ -40,9 +40,9 @@ describe('warming potentials', () => {
   const gases =
     'activity_id,region,year,weight\nfugitive_gas-type_r410a,GB,2025,1\nfugitive_gas-type_r410a,MN,2025,1\n'
 
-  it('of several reports in one total are told', async () => {
+  it('of several GWP sets in one total are named', async () => {
     const { err } = await run('estimate', gases, {})
-    expect(err).toContain('the total mixes warming potentials: ar5 1, ar6 1; --gwp asks for one report')
+    expect(err).toContain('the total mixes GWP sets: ar5 1, ar6 1; --gwp asks for one')
   })
 
   it('are those of one report where it is asked for', async () => {
@@ -53,7 +53,7 @@ describe('warming potentials', () => {
 
   it('cannot be asked for where requests have no field for them', async () => {
     const spend = 'activity_id,spend_year,spend_region,money,money_unit\nx,2023,US,1,usd\n'
-    await expect(run('spend', spend, { gwp: 'ar6' })).rejects.toThrow(/spend answers under the report/)
+    await expect(run('spend', spend, { gwp: 'ar6' })).rejects.toThrow(/spend answers under the GWP set/)
   })
 })
 
