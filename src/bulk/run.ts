@@ -83,7 +83,7 @@ export async function runBulk(
     const canStop = limits.mostFailures !== Number.POSITIVE_INFINITY
     const job = extension || canStop ? undefined : chunkJob(operation, plan, rows, headings, written)
     // After a failure nothing more is to be kept.
-    const parallel = canStop && description.repeatable === false ? 1 : engine.parallel
+    const parallel = canStop && description.writes ? 1 : engine.parallel
     const update = progress.update
     const flow: Flow = {
       world,
@@ -135,8 +135,8 @@ async function journalOf(
   if (paths.some((path) => path === undefined || !isRegular(path))) return undefined
   const { catalogue_checksum: catalogue = null, private_revision = null } =
     engine.address === undefined ? await engine.identity() : {}
-  const { repeatable }: OperationDescription = operations[operation]
-  const privateRevision = repeatable === false ? null : private_revision
+  const { writes }: OperationDescription = operations[operation]
+  const privateRevision = writes ? null : private_revision
   const computedBy = { engine: engine.address ?? 'local', catalogue, privateRevision }
   return new Journal(output, runIdentity(operation, plan, inputs, headings, computedBy))
 }

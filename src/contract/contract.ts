@@ -63,6 +63,10 @@ export type Operation = keyof Operations
 export type BatchOperation = {
   [O in Operation]: Operations[O] extends { batch: object } ? O : never
 }[Operation]
+/** Those that are answered from what the project's store holds, or change that. */
+export type StoreOperation = {
+  [O in Operation]: Operations[O] extends { needsStore: true } ? O : never
+}[Operation]
 export type Request<O extends Operation> = Static<Operations[O]['request']>
 export type Response<O extends Operation> = Static<Operations[O]['response']>
 /** One element of a batch: its response, or the error body that stands in its place. */

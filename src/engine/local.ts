@@ -6,16 +6,19 @@ import {
   type ErrorBody,
   isErrorBody,
   type Operation,
+  type OperationDescription,
   type Outcome,
+  operations,
   type Request,
   type Response,
   ServiceError,
+  type StoreOperation,
 } from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
 import { defectBody, isDefect, type OnDefect } from './defect.js'
 import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './engine.js'
 import type { ProjectContext } from './project.js'
-import { isStoreOperation, keeps, type StoreOperation, storeOperations } from './store-operations.js'
+import { storeOperations } from './store-operations.js'
 import type { Turns } from './turns.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, context: EstimatorContext) => Response<O>
@@ -34,16 +37,6 @@ type RunInStore = (
   project: Project,
   errorBody: (request: unknown, error: unknown) => ErrorBody,
 ) => Promise<unknown[]>
-
-/** Operations that search the project's own factors. */
-const searching: ReadonlySet<Operation> = new Set<Operation>([
-  'search',
-  'suggest',
-  'textEstimate',
-  'customActivityLabels',
-  'customMappingLabels',
-  'footprint',
-])
 
 /** Milliseconds for which a batch may keep everything else in the process waiting. */
 const longestTurn = 10
@@ -114,7 +107,7 @@ export class LocalEngine implements Engine {
     }
     const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
     const { ownFactors, turns } = this.#options
-    const context = searching.has(operation)
+    const context = described(operation).searchesOwnData
       ? await this.#project.currentForSearch(ownFactors)
       : await this.#project.current(ownFactors)
     await turns.take(this.#project.name)
@@ -147,7 +140,7 @@ export class LocalEngine implements Engine {
   }
 
   async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
-    if (isStoreOperation(operation) || operation === 'legacyFactors') return undefined
+    if (isStoreOperation(operation) || described(operation).paged) return undefined
     const estimator = (await estimatorOf(operation)) as Estimator<O>
     const { ownFactors, onDefect } = this.#options
     const context = await this.#project.current(ownFactors)
@@ -156,13 +149,14 @@ export class LocalEngine implements Engine {
 
   async #run(operation: StoreOperation, requests: unknown[]): Promise<unknown[]> {
     const { ownFactors, turns } = this.#options
-    if (searching.has(operation)) {
+    const { searchesOwnData, writes } = described(operation)
+    if (searchesOwnData) {
       await this.#project.currentForSearch(ownFactors)
       await turns.take(this.#project.name)
     }
     // The requests are those of the operation: `call` and `batch` were given both together.
     const run = (await storeOperations[operation]()) as RunInStore
-    const outcomes = this.#project.run(ownFactors, keeps(operation), (context, project) =>
+    const outcomes = this.#project.run(ownFactors, writes === 'creates', (context, project) =>
       run(requests, context, project, (request, error) =>
         errorBody(operation, request, error, this.#options.onDefect),
       ),
@@ -192,6 +186,14 @@ export class LocalEngine implements Engine {
   async close(): Promise<void> {
     await this.#options.close()
   }
+}
+
+function described(operation: Operation): OperationDescription {
+  return operations[operation]
+}
+
+function isStoreOperation(operation: Operation): operation is StoreOperation {
+  return described(operation).needsStore === true
 }
 
 async function estimatorOf<O extends Operation>(operation: O): Promise<unknown> {

@@ -1,5 +1,12 @@
 /** Operations that read or change what a project owns: they go to the store, and take their time. */
-import type { ErrorBody, LabelsRequest, Operation, Outcome, Request } from '../contract/contract.js'
+import type {
+  ErrorBody,
+  LabelsRequest,
+  Operation,
+  Outcome,
+  Request,
+  StoreOperation,
+} from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
 
 /**
@@ -13,29 +20,6 @@ type RunInStore<O extends Operation> = (
   project: Project,
   errorBody: (request: Request<O>, error: unknown) => ErrorBody,
 ) => Promise<Outcome<O>[]>
-
-export type StoreOperation =
-  | 'customActivityLabels'
-  | 'customMappingLabels'
-  | 'privateFactorCreate'
-  | 'privateFactorList'
-  | 'privateFactorDelete'
-  | 'footprint'
-  | 'footprintList'
-  | 'footprintShow'
-  | 'footprintAsked'
-
-/** Those that may write to the store. */
-const keeping: ReadonlySet<StoreOperation> = new Set<StoreOperation>([
-  'customActivityLabels',
-  'customMappingLabels',
-  'privateFactorCreate',
-  'footprint',
-])
-
-export function keeps(operation: StoreOperation): boolean {
-  return keeping.has(operation)
-}
 
 /** Loaded when first asked for. */
 export const storeOperations: { [O in StoreOperation]: () => Promise<RunInStore<O>> } = {
@@ -72,10 +56,6 @@ export const storeOperations: { [O in StoreOperation]: () => Promise<RunInStore<
     return async (requests, _context, project) =>
       await oneByOne(requests, (request) => showFootprintRequest(request, project))
   },
-}
-
-export function isStoreOperation(operation: Operation): operation is StoreOperation {
-  return operation in storeOperations
 }
 
 async function creatingLabels() {

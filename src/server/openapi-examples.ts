@@ -15,7 +15,7 @@ const mostElements = 2
 export async function exampleAnswers(engine: Engine): Promise<Map<string, unknown>> {
   const answers = new Map<string, unknown>()
   for (const [name, operation] of Object.entries<OperationDescription>(operations)) {
-    if (operation.repeatable === false || operation.verb === 'DELETE') continue
+    if (operation.writes) continue
     try {
       const answer: unknown = await engine.call(name as Operation, operation.example as Request<Operation>)
       answers.set(name, shortened(answer))

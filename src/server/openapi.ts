@@ -290,9 +290,9 @@ function pathParameter(name: string, request: TSchema, example: unknown): Plain 
   return { ...described, example: (example as Plain)[name] }
 }
 
-function headerParameters({ repeatable, request }: OperationDescription): Reference[] {
+function headerParameters({ writes, request }: OperationDescription): Reference[] {
   return [
-    ...(repeatable === false ? [reference('parameters', 'IdempotencyKey')] : []),
+    ...(writes ? [reference('parameters', 'IdempotencyKey')] : []),
     ...(releaseFields(request).length > 0 ? [reference('parameters', 'Prefer')] : []),
   ]
 }

@@ -47,8 +47,8 @@ const mostCalls = 50
  * what is done twice after an interruption is kept twice.
  */
 function mostRows(engine: Engine, operation: Operation): number {
-  const { batch, repeatable }: OperationDescription = operations[operation]
-  if (engine.parallel > 1 || repeatable === false) return batchSize(operation)
+  const { batch, writes }: OperationDescription = operations[operation]
+  if (engine.parallel > 1 || writes) return batchSize(operation)
   return batch ? Number.POSITIVE_INFINITY : mostCalls
 }
 

@@ -23,6 +23,7 @@ export const dataOperations = {
     request: SearchRequest,
     response: SearchResponse,
     feature: 'search',
+    searchesOwnData: true,
     dataVersion: 'data_version',
     aliases: [
       { verb: 'GET', path: '/search' },

@@ -29,7 +29,8 @@ export const earlyOperations = {
     request: LegacyEstimateRequest,
     response: LegacyEstimateResponse,
     feature: 'estimate',
-    repeatable: false,
+    writes: 'creates',
+    persists: true,
     example: {
       emission_factor: { id: 'electricity-supply_grid-source_supplier_mix', region: 'GB' },
       parameters: { amount: 1000, amount_unit: 'kWh' },

@@ -16,8 +16,10 @@ export const footprintOperations = {
     request: FootprintRequest,
     response: FootprintResponse,
     feature: 'pcf',
+    needsStore: true,
     usesPlaces: true,
-    repeatable: false,
+    writes: 'creates',
+    searchesOwnData: true,
     example: {
       product: 'Hammer',
       location: 'Frankfurt',
@@ -44,6 +46,7 @@ export const footprintOperations = {
     response: FootprintList,
     paged: true,
     feature: 'pcf',
+    needsStore: true,
     example: {},
   }),
   footprintShow: describe({
@@ -55,6 +58,7 @@ export const footprintOperations = {
     request: FootprintVersionRequest,
     response: FootprintResponse,
     feature: 'pcf',
+    needsStore: true,
     usesPlaces: true,
     example: { version_id: exampleVersion },
   }),
@@ -67,6 +71,7 @@ export const footprintOperations = {
     request: FootprintVersionRequest,
     response: FootprintRequest,
     feature: 'pcf',
+    needsStore: true,
     example: { version_id: exampleVersion },
   }),
 }

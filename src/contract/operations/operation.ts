@@ -36,8 +36,17 @@ export interface OperationDescription {
   usesPlaces?: true
   /** Further paths on which older clients look for it; a batch path is marked as such. */
   aliases?: readonly { verb: 'GET' | 'POST'; path: string; batch?: true }[]
-  /** Present where sending it twice does it twice. */
-  repeatable?: false
+  /**
+   * Present where it changes what a project has, so that sending it twice does it twice. What only deletes needs
+   * no store made for it.
+   */
+  writes?: 'creates' | 'deletes'
+  /** Present where it is answered from what the project's store holds, or changes that. */
+  needsStore?: true
+  /** Present where it searches the project's own factors, which are prepared for that first. */
+  searchesOwnData?: true
+  /** Present where a server keeps each answer, unless the request says otherwise with `persist: false`. */
+  persists?: true
   /** Other names clients give to fields at the top of a request, and the names they stand for. */
   synonyms?: Record<string, string>
   /** Present where it is going to be removed: from when on it may be gone. */

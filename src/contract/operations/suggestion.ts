@@ -19,6 +19,7 @@ export const suggestionOperations = {
     request: SuggestRequest,
     response: SuggestResponse,
     feature: 'suggest',
+    searchesOwnData: true,
     example: {
       suggest: { text: 'office chair', unit_type: ['Money', 'Weight'], region: 'DE', region_fallback: true },
       max_suggestions: 5,
@@ -48,6 +49,7 @@ export const suggestionOperations = {
     request: TextEstimateRequest,
     response: TextEstimateResponse,
     feature: 'suggest',
+    searchesOwnData: true,
     example: { text: 'Steel', parameters: { money: 100, money_unit: 'usd' } },
   }),
 }

@@ -191,7 +191,6 @@ export class RemoteEngine implements Engine {
     flawOf: (body: unknown) => string | undefined,
   ): Promise<Success> {
     const { retries, apiKey } = this.#options
-    const isRepeatable = operation.repeatable !== false
     const sent = this.#sent(operation, path, body)
     let flawBefore: string | undefined
     for (let attempt = 1; ; attempt++) {
@@ -213,7 +212,7 @@ export class RemoteEngine implements Engine {
       // The same flaw twice is no accident on the way: the server means it.
       const isMeant = flaw !== undefined && flaw === flawBefore
       flawBefore = flaw
-      const isSafe = isRepeatable || this.#takesIdempotencyKey || isUntouched(failure)
+      const isSafe = !operation.writes || this.#takesIdempotencyKey || isUntouched(failure)
       const mayRepeat = isSafe && !isMeant
       const wait = mayRepeat ? waitAfter(failure, attempt, retries, Math.random()) : undefined
       if (wait === undefined) throw this.#exhausted(failure, operation)
@@ -244,7 +243,7 @@ export class RemoteEngine implements Engine {
       prefer: 'handling=strict',
     }
     if (body !== undefined) headers['content-type'] = 'application/json'
-    if (operation.repeatable === false) headers['idempotency-key'] = randomUUID()
+    if (operation.writes) headers['idempotency-key'] = randomUUID()
     return {
       method: Array.isArray(body) ? 'POST' : operation.verb,
       url: `${this.#addresses[operation.host]}${path}`,
