@@ -47,7 +47,8 @@ const loadedTogether = [
     test: new RegExp(
       [
         '/bulk/input/requests/(?!mapping-file|yaml-file)[\\w-]+\\.js$',
-        '/bulk/input/readers/(reader|csv|plain-csv|delimiter|bytes|blocks)\\.js$',
+        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks)\\.js$',
+        '/bulk/input/sniff/[\\w-]+\\.js$',
         '/bulk/(file-formats|plan|input/(rows|open-source)|answer/worker-setup|output/(sinks|outputs))\\.js$',
       ].join('|'),
     ),

@@ -70,17 +70,15 @@ export async function map(world: World, file: string, options: MapOptions): Prom
       import('../draft/draft-text.js'),
     ])
   const { inputFormat, delimiter } = options
-  const guess = guessReading(file, options)
-  const encoding = options.encoding ?? guess.encoding
+  const { encoding, headerRow } = guessReading(file, options)
   const sample = await sampleOf(
-    await openInputs(world, [file], { inputFormat, encoding, delimiter, headerRow: guess.headerRow }),
+    await openInputs(world, [file], { inputFormat, encoding, delimiter, headerRow }),
   )
   if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
   const vocabulary = openVocabulary()
   try {
     const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
     const draft = draftOf(target, sample, vocabulary, pinned)
-    const { headerRow } = guess
     const text = visible(
       draftText(draft, {
         command: options.for,

@@ -1,17 +1,9 @@
-/** Compressed inputs, recognised by their first bytes, as the bytes that were compressed. */
+/** Compressed inputs as the bytes that were compressed. */
 import { pipeline } from 'node:stream'
 import { type Compression, damaged, incomplete } from './compression-errors.js'
 
 /** Large pieces, as files are read: what follows works best on these. */
 const pieceSize = 512 * 1024
-
-/** @param head the first bytes of an input; neither can begin a text in UTF-8 */
-export function compressionOf(head: Buffer): Compression | undefined {
-  if (head[0] === 0x1f && head[1] === 0x8b) return 'gzip'
-  return head.subarray(0, 4).equals(zstdMagic) ? 'zstd' : undefined
-}
-
-const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /** What was compressed, piece by piece. @throws UsageError naming the file when it is damaged or not complete */
 export async function* decompressed(

@@ -1,20 +1,14 @@
-/** Opens an input: recognises its format by extension and content and hands it to the reader of that format. */
+/** Opens an input and hands it to the reader of its format. */
 import { UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
-import type { InputFormat } from '../../file-formats.js'
-import { namedFormat } from '../../file-formats.js'
+import { assertText, compressionOf, type Said, sniff } from '../sniff/sniff.js'
 import { type Bytes, decoded, openBytes, type Peeked, peek } from './bytes.js'
-import { compressionOf, decompressed } from './compressed.js'
+import { decompressed } from './compressed.js'
 import { readDelimited } from './csv.js'
-import { sniffDelimiter } from './delimiter.js'
 import { RecordColumns, readJson, readNdjson } from './json.js'
 import type { Chunk, Table } from './table.js'
 
-export interface ReadingOptions {
-  inputFormat?: InputFormat | undefined
-  encoding?: string | undefined
-  delimiter?: string | undefined
-  headerRow?: number | undefined
+export interface ReadingOptions extends Said {
   /** Compute the check sum of the inputs while they are read. */
   withChecksum?: boolean
 }
@@ -104,27 +98,25 @@ async function openTable(
   records: RecordColumns,
 ): Promise<OpenTable> {
   const raw = await plain(input)
-  assertReadable(input.name, raw.head, options)
+  if (raw.head.length === 0) throw new EmptyInput(`${input.name} is empty`)
+  assertText(input.name, raw.head, options.encoding)
   const recode = options.encoding !== undefined && !/^utf-?8$/i.test(options.encoding)
   const { head, chunks } = recode
     ? await peek(decoded(input.name, raw.chunks, options.encoding!), headSize)
     : raw
-  const text = head.toString().replace(/^\uFEFF/, '')
-  const format = options.inputFormat ?? recognise(name, text)
-  if (format === 'json' || format === 'ndjson') {
-    if (options.headerRow)
-      throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
-    if (options.delimiter !== undefined)
-      throw new UsageError(`${input.name} is ${format} and has no cells for --delimiter`)
-    const body = withoutMark(chunks)
-    const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
-    return { ...table, name: input.name, textChunks: undefined, delimiter: undefined }
-  }
-  const delimiter =
-    options.delimiter ?? (options.inputFormat === 'tsv' ? '\t' : sniffDelimiter(text, options.headerRow))
+  const { format, delimiter } = sniff(name, head, options)
   const { headerRow } = options
-  const table = await readDelimited(input.name, chunks, { delimiter, headerRow, input: position })
-  return { ...table, name: input.name, delimiter }
+  if (delimiter !== undefined) {
+    const table = await readDelimited(input.name, chunks, { delimiter, headerRow, input: position })
+    return { ...table, name: input.name, delimiter }
+  }
+  if (headerRow) throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
+  if (options.delimiter !== undefined) {
+    throw new UsageError(`${input.name} is ${format} and has no cells for --delimiter`)
+  }
+  const body = withoutMark(chunks)
+  const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
+  return { ...table, name: input.name, textChunks: undefined, delimiter: undefined }
 }
 
 /** The bytes of an input, decompressed where they have to be, and the first of them. */
@@ -141,28 +133,4 @@ async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffe
     isFirst = false
     yield marked ? chunk.subarray(3) : chunk
   }
-}
-
-/** @throws UsageError for an empty input and for files that are no text at all */
-function assertReadable(name: string, head: Buffer, options: ReadingOptions): void {
-  if (head.length === 0) throw new EmptyInput(`${name} is empty`)
-  if (compressionOf(head)) throw new UsageError(`${name} is compressed twice; decompress it first`)
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
-    throw new UsageError(`${name} is a ZIP archive or a spreadsheet; save the sheet as CSV`)
-  }
-  const mark = head.subarray(0, 2).toString('hex')
-  if ((mark === 'fffe' || mark === 'feff') && options.encoding === undefined) {
-    throw new UsageError(
-      `${name} is UTF-16; say so with --encoding ${mark === 'fffe' ? 'utf-16le' : 'utf-16be'}`,
-    )
-  }
-}
-
-/** The extension before that of a compression decides, unless there is none that is known: then the first sign of the content. */
-function recognise(name: string, head: string): InputFormat {
-  const known = namedFormat(name)
-  if (known) return known
-  const sign = head.trimStart()[0]
-  if (sign === '[') return 'json'
-  return sign === '{' ? 'ndjson' : 'csv'
 }

@@ -3,7 +3,6 @@ import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDelimited } from '../../../../src/bulk/input/readers/csv.js'
-import { sniffDelimiter } from '../../../../src/bulk/input/readers/delimiter.js'
 
 async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
@@ -109,30 +108,5 @@ describe('reading delimited text', () => {
   it('refuses a row without end', async () => {
     const text = Buffer.concat([Buffer.from('a,b\n1,"'), Buffer.alloc(33 * 1024 * 1024, 'x')])
     await expect(read(text, 1 << 20)).rejects.toThrow('longer than 32 MiB; is a quote not closed there?')
-  })
-})
-
-describe('recognising the delimiter', () => {
-  it.each([
-    ['a,b,c\n1,2,3', ','],
-    ['a;b;c\n1,5;2;3', ';'],
-    ['a\tb\tc\n', '\t'],
-    ['"x, y";b;c\n', ';'],
-    ['single\n1', ','],
-    ['\n\na|b\n', '|'],
-    ['Menge, netto;Betrag\n1;5,00\n2;7,50\n', ';'],
-    ['Strom, kWh, netto;Gas\n1;2\n', ';'],
-    ['Menge, kWh;Betrag\n1,5;5\n', ';'],
-    ['size;unit,price\n1,2\n3,4\n', ','],
-    ['"a\nb";c,d\n1;2\n', ';'],
-    ['pipe 5" wide, bent;price\n6";2\n7";3,5\n', ';'],
-    ['a, b\tc\n1\t2,5\n', '\t'],
-  ])('in %j', (head, delimiter) => {
-    expect(sniffDelimiter(head, undefined)).toBe(delimiter)
-  })
-
-  it('looks at the line of the heading', () => {
-    expect(sniffDelimiter('A report, made today, by us\na;b\n', 2)).toBe(';')
-    expect(sniffDelimiter('a;b;net, of tax\n1;2;7,5;\n3;4;8,5; \n', undefined)).toBe(';')
   })
 })

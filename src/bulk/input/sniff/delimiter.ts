@@ -1,4 +1,4 @@
-/** Which sign separates the cells of delimited text. */
+/** Step 4 of sniffing: which sign separates the cells of delimited text. */
 
 /** Commas last: they also stand in texts and numbers. */
 const candidates = ['\t', ';', '|', ',']

@@ -1,0 +1,44 @@
+/** Step 2 of sniffing: whether an input is text, and in which encoding. */
+import { isUtf8 } from 'node:buffer'
+import { UsageError } from '../../../host/exit.js'
+import { compressionOf } from './compression.js'
+
+const longestCharacter = 3
+
+/**
+ * @param head the first bytes, decompressed
+ * @param encoding as the user says
+ * @throws UsageError for a file that is no text, and for one in UTF-16 where nobody says so
+ */
+export function assertText(name: string, head: Buffer, encoding: string | undefined): void {
+  if (compressionOf(head)) throw new UsageError(`${name} is compressed twice; decompress it first`)
+  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
+    throw new UsageError(`${name} is a ZIP archive or a spreadsheet; save the sheet as CSV`)
+  }
+  const marked = markedEncoding(head)
+  if (marked !== undefined && encoding === undefined) {
+    throw new UsageError(`${name} is UTF-16; say so with --encoding ${marked}`)
+  }
+}
+
+/**
+ * A guess, for a draft that the user reads: a run refuses what is not UTF-8 rather than guess.
+ * @param isCut whether the file goes on after these bytes, maybe in the middle of a character
+ * @returns undefined for UTF-8
+ */
+export function guessEncoding(head: Buffer, isCut: boolean): string | undefined {
+  const marked = markedEncoding(head)
+  if (marked) return marked
+  const most = isCut ? longestCharacter : 0
+  for (let cut = 0; cut <= most; cut++) {
+    if (isUtf8(head.subarray(0, head.length - cut))) return undefined
+  }
+  return 'windows-1252'
+}
+
+/** UTF-16, by its byte order mark. */
+function markedEncoding(head: Buffer): string | undefined {
+  const mark = head.subarray(0, 2).toString('hex')
+  if (mark === 'fffe') return 'utf-16le'
+  return mark === 'feff' ? 'utf-16be' : undefined
+}
