@@ -1,5 +1,4 @@
 /** Mappings as a table, for reviewing in a spreadsheet: written out, edited, read back. */
-import { writeFile } from 'node:fs/promises'
 import { formatOfPath } from '../../bulk/file-formats.js'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
@@ -46,14 +45,7 @@ export async function exportMappings(world: World, options: ExportOptions): Prom
   return await withMappings(world, options, async ({ list }) => {
     const all = await list()
     const chosen = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
-    const text = tableText(formatOfPath(options.output), columns, options.csvSafe ?? false)
-    await whileLocked(options.output, async () => {
-      const target = await openTarget(world, options.output)
-      await target.write(text.head())
-      for (const mapping of chosen) await target.write(text.row(cellsOf(mapping)))
-      await target.write(text.foot())
-      await target.commit()
-    })
+    await writeTable(world, options.output, columns, chosen.map(cellsOf), options.csvSafe)
     say(world, `ghg: ${plural(chosen.length, 'mapping')} written`)
     return exit.ok
   })
@@ -81,7 +73,8 @@ interface Failed {
 }
 
 /**
- * Reads a table of labels and activities. A row's mapping is found by its id, else by its label; the cell
+ * Reads a table of labels and activities. It is an edit of the project rather than a run over rows: every mapping
+ * is completed in one transaction after the last row was read, so that a table that ends early changes nothing. A row's mapping is found by its id, else by its label; the cell
  * `activity_id` is an activity id, the number of a suggestion, or empty for a mapping that stays as it is.
  */
 export async function importMappings(
@@ -211,9 +204,28 @@ async function reportFailures(
   for (const { row, message } of failed.slice(0, mostShown)) say(world, `ghg: row ${row}: ${message}`)
   if (failed.length > mostShown) say(world, `ghg: and ${failed.length - mostShown} more rows failed`)
   if (path === undefined) return
-  const text = tableText(formatOfPath(path), ['row', 'error', ...headings])
-  const lines = failed.map(({ row, message, cells }) =>
-    text.row([row, message, ...headings.map((heading) => cells[heading])]),
-  )
-  await writeFile(path, [text.head(), ...lines, text.foot()].join(''))
+  const rows = failed.map(({ row, message, cells }) => [
+    row,
+    message,
+    ...headings.map((heading) => cells[heading]),
+  ])
+  await writeTable(world, path, ['row', 'error', ...headings], rows)
+}
+
+/** Writes a whole table, or leaves what was there. */
+async function writeTable(
+  world: World,
+  path: string | undefined,
+  headings: readonly string[],
+  rows: readonly (string | number | undefined)[][],
+  csvSafe = false,
+): Promise<void> {
+  const text = tableText(formatOfPath(path), headings, csvSafe)
+  await whileLocked(path, async () => {
+    const target = await openTarget(world, path)
+    await target.write(text.head())
+    for (const row of rows) await target.write(text.row(row))
+    await target.write(text.foot())
+    await target.commit()
+  })
 }
