@@ -37,7 +37,7 @@ const loadedTogether = [
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
         '/cli/help/(dressed|groups|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
-        '/contract/(nearest|notices|flaws)\\.js$',
+        '/contract/(nearest|notices|problems)\\.js$',
         '/dist/cache\\.js$',
       ].join('|'),
     ),

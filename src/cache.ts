@@ -13,7 +13,7 @@ export class Cache<Answer> {
   readonly #capacity: number
   /** The longest unused come first, once the cache is full: until then nothing has to make room. */
   readonly #kept = new Map<string, Kept<Answer>>()
-  /** Goes on where it stopped: a new iterator would pass by everything that was ever deleted. */
+  /** Resumes at the entry after the last one: a new iterator would pass by everything that was ever deleted. */
   #oldest: Iterator<string> | undefined
 
   /** @param capacity how many answers are kept, at least 1 */

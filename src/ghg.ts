@@ -73,8 +73,8 @@ class Operations {
   async call<O extends Operation>(operation: O, request: Request<O>): Promise<Response<O>> {
     const check = await this.#checkOf(operation)
     const asked = withoutNulls(request) as RequestOf<O>
-    const flaw = check(asked)
-    if (flaw !== undefined) throw badRequest('invalid_input', flaw)
+    const problem = check(asked)
+    if (problem !== undefined) throw badRequest('invalid_input', problem)
     return copyOf(await this.#engine.call(operation, asked))
   }
 
@@ -94,9 +94,9 @@ class Operations {
     const accepted: number[] = []
     const asked = requests.map(withoutNulls) as RequestOf<O>[]
     asked.forEach((request, index) => {
-      const flaw = check(request)
-      if (flaw === undefined) accepted.push(index)
-      else outcomes[index] = badRequest('invalid_input', flaw).body()
+      const problem = check(request)
+      if (problem === undefined) accepted.push(index)
+      else outcomes[index] = badRequest('invalid_input', problem).body()
     })
     const parts: number[][] = []
     for (let from = 0; from < accepted.length; from += batch.limit) {

@@ -1,5 +1,5 @@
 /**
- * What the compiled factors must hold together: every factor can be found, filtered and told from the
+ * What the compiled factors must hold together: every factor can be found, filtered and distinguished from the
  * others, and nothing competes in a selector that is not the same thing.
  */
 

@@ -24,7 +24,7 @@ export type RowWriter = (
   cells: readonly Value[],
 ) => void
 
-/** Creates the table. @param report told of rows whose key another row of the same release has already */
+/** Creates the table. @param report called with rows whose key another row of the same release has already */
 export function releasedTable(
   db: ReferenceDatabase,
   data: DataFolder,

@@ -1,5 +1,5 @@
 /** What suggestions look up: the model, the activities by name, and terms in other languages. */
-import { type Card, cardWords } from '#src/catalogue/suggestion/cards.js'
+import { type ActivityEntry, entryWords } from '#src/catalogue/suggestion/activity-index.js'
 import { writeParts } from '#src/catalogue/suggestion/parts.js'
 import type { Lifetime } from '#src/catalogue/version.js'
 import { modelDataset, readModel, settingColumns, termColumns } from '../files/suggestion-model.js'
@@ -24,13 +24,13 @@ export const suggestion: BuildStep = (db, data) => {
       words TEXT NOT NULL, added_in INTEGER NOT NULL, removed_in INTEGER
     );
   `)
-  const card = db.prepare(
+  const insert = db.prepare(
     `INSERT INTO suggestion_cards (activity_id, unit_type, name, words, added_in, removed_in)
      VALUES (?, ?, ?, ?, ?, ?)`,
   )
-  for (const each of db.prepare(activities).all() as (Card & Lifetime)[]) {
+  for (const each of db.prepare(activities).all() as (ActivityEntry & Lifetime)[]) {
     const { activity_id, unit_type, name, added_in, removed_in } = each
-    card.run(activity_id, unit_type, name, cardWords(each), added_in, removed_in)
+    insert.run(activity_id, unit_type, name, entryWords(each), added_in, removed_in)
   }
   const setting = db.prepare('INSERT INTO suggestion_settings VALUES (?, ?)')
   for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {

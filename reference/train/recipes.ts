@@ -3,7 +3,7 @@
  * nothing was learned from. The names are read to judge by, and kept nowhere.
  */
 
-import { Cards, cardWords } from '#src/catalogue/suggestion/cards.js'
+import { ActivityIndex, entryWords } from '#src/catalogue/suggestion/activity-index.js'
 import { RawFolder } from '../files/raw-folder.js'
 import { mean } from './judgement.js'
 
@@ -19,15 +19,15 @@ export function judgedRecipes(raw: string): string {
   const processes = [...new Set(rows.map(({ process }) => process))]
     .filter((process) => process !== '')
     .sort()
-  const cards = new Cards(
+  const activityIndex = new ActivityIndex(
     processes.map((name) => {
-      const card = { activity_id: name, name, unit_type: 'Weight' }
-      return { ...card, words: cardWords(card) }
+      const entry = { activity_id: name, name, unit_type: 'Weight' }
+      return { ...entry, words: entryWords(entry) }
     }),
   )
   const ranked = rows.map(({ ingredient, process }) => {
-    const matches = cards.matching(ingredient, most)
-    const rank = matches.findIndex(({ card }) => card.name === process) + 1
+    const matches = activityIndex.matching(ingredient, most)
+    const rank = matches.findIndex(({ entry }) => entry.name === process) + 1
     return { process, rank, score: matches[0]?.score ?? 0 }
   })
   const fitting = ranked.filter(({ process }) => process !== '')

@@ -90,7 +90,7 @@ function choiceOf(
   return { ...value, factor, method, converter: conversion, money: converted }
 }
 
-/** What told two choices apart: how much they emit, else how new they are, else their ids. */
+/** What decided between two choices: how much they emit, else how new they are, else their ids. */
 export type Decision = 'co2e' | 'year' | 'id'
 
 /** Which of two choices is taken, and what decides: `order` is negative where it is the first. */

@@ -8,7 +8,7 @@ export interface Region {
   code: string
   name: string
   type: string
-  /** Code of the larger region that stands in for this one; null at the top. */
+  /** Code of the larger region used in place of this one; null at the top. */
   parent: string | null
 }
 

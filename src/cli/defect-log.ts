@@ -9,9 +9,9 @@ export function defectLog(stderr: Writable): OnDefect {
     const [defect] = correlationId.split('-')
     if (known.has(defect!)) return
     known.add(defect!)
-    const told = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const details = error instanceof Error ? (error.stack ?? error.message) : String(error)
     stderr.write(
-      `ghg: ${operation}: a row met a defect of ghg (${correlationId}); please report it:\n${told}\n`,
+      `ghg: ${operation}: a row met a defect of ghg (${correlationId}); please report it:\n${details}\n`,
     )
   }
 }

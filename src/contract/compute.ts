@@ -127,7 +127,7 @@ export const ComputeInstanceResponse = Type.Object({
   memory_estimate: Estimation,
   cpu_estimate: Estimation,
   embodied_cpu_estimate: Type.Union([Estimation, Type.Null()], {
-    description: 'Share of the making of the server; null where nothing is published about it',
+    description: 'Share of the embodied emissions of the server; null where nothing is published about it',
   }),
   calculation_details: ComputeDetails,
 })

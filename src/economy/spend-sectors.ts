@@ -65,7 +65,7 @@ export class SpendSectors {
     )
   }
 
-  /** Region code of the average that stands in for a country without figures of its own. */
+  /** Region code of the average used as a proxy for a country without figures of its own. */
   regionAverage(country: string): string | undefined {
     return this.#averages.get(
       country,

@@ -1,4 +1,4 @@
-/** Defects of the program that one request meets: they are that request's, and told to whoever runs the program. */
+/** Defects of the program that one request meets: they are that request's, and reported to whoever runs the program. */
 import { createHash } from 'node:crypto'
 import { type ErrorBody, type Operation, ServiceError } from '../contract/contract.js'
 
@@ -9,7 +9,7 @@ export interface Defect {
   error: unknown
 }
 
-/** Told of every defect. */
+/** Called with every defect. */
 export type OnDefect = (defect: Defect) => void
 
 /** Whether an error, where a store is at work too, is of the program itself. */
@@ -21,7 +21,7 @@ export function isDefect(error: unknown): boolean {
 
 /**
  * The error body that stands for a request in which something unexpected went wrong.
- * @param tell told of the defect, with what the body does not show: the error and where it happened
+ * @param tell called with the defect, and with what the body does not show: the error and where it happened
  */
 export function defectBody(
   operation: Operation,

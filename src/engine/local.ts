@@ -114,7 +114,7 @@ export class LocalEngine implements Engine {
     try {
       return await estimator(request, context)
     } catch (error) {
-      throw this.#told(operation, request, error)
+      throw this.#refusal(operation, request, error)
     }
   }
 
@@ -163,12 +163,12 @@ export class LocalEngine implements Engine {
     )
     return await outcomes.catch((error) => {
       // What the store refuses is no defect, and not of this request alone.
-      throw isDefect(error) ? this.#told(operation, requests, error) : error
+      throw isDefect(error) ? this.#refusal(operation, requests, error) : error
     })
   }
 
-  /** A refusal as it is; of anything else what the request is told of it. */
-  #told(operation: Operation, request: unknown, error: unknown): unknown {
+  /** A refusal as it is; in place of anything else the error body of a defect. */
+  #refusal(operation: Operation, request: unknown, error: unknown): unknown {
     if (error instanceof ServiceError || error instanceof EngineStopped) return error
     return ServiceError.fromBody(500, defectBody(operation, request, error, this.#options.onDefect))
   }

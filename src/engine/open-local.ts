@@ -23,7 +23,7 @@ export interface LocalOptions extends ContextOptions {
   /** Whose they are; default `default`. */
   project?: string
   now?: () => Date
-  /** Told of defects that single requests met. */
+  /** Called with defects that single requests met. */
   onDefect?: OnDefect
 }
 
@@ -101,7 +101,7 @@ export interface LocalEngines {
 }
 
 export interface LocalEnginesOptions extends ContextOptions {
-  /** Told of defects that single requests met. */
+  /** Called with defects that single requests met. */
   onDefect?: OnDefect
 }
 

@@ -15,7 +15,7 @@ export interface World {
   stderr: Screen
   env: Record<string, string | undefined>
   now: () => Date
-  /** Opens the engine that answers requests, the local one unless told otherwise; the caller closes it. */
+  /** Opens the engine that answers requests, the local one unless another is chosen; the caller closes it. */
   openEngine: (options?: EngineOptions) => Promise<Engine>
   /** Starts a thread of a bulk run; absent where everything is to happen in one. */
   startWorker?: (data: object) => Worker

@@ -46,7 +46,7 @@ function withoutValues(factor: Plain): void {
   factor.constituent_gases = Object.fromEntries(Object.keys(gases).map((gas) => [gas, null]))
 }
 
-/** Where a figure comes from is still told, but not by which factor. */
+/** Where a figure comes from is still shown, but not by which factor. */
 function withoutAudit(estimation: Plain): void {
   estimation.emission_factor = null
   if ('constituent_gases' in estimation) estimation.constituent_gases = null
@@ -56,7 +56,7 @@ function withoutAudit(estimation: Plain): void {
 }
 
 /** Notices whose messages name factors by their ids, and what they say without. */
-const toldWithoutFactors = new Map<unknown, string>([
+const messagesWithoutFactors = new Map<unknown, string>([
   [
     'older_factor_selected' satisfies NoticeCode,
     'the highest-emitting match is older than the newest; set year to choose',
@@ -64,6 +64,6 @@ const toldWithoutFactors = new Map<unknown, string>([
 ])
 
 function withoutFactors(notice: Plain): void {
-  const told = toldWithoutFactors.get(notice.code)
-  if (told !== undefined) notice.message = told
+  const message = messagesWithoutFactors.get(notice.code)
+  if (message !== undefined) notice.message = message
 }

@@ -1,11 +1,11 @@
 /**
- * Answers kept by Idempotency-Key: a request that is sent again gets the first answer, not a second deed. The
+ * Answers kept by Idempotency-Key: a request that is sent again gets the first answer, and nothing is done twice. The
  * answer is kept in one transaction with what was done, so that there is never one without the other. A claim
  * without an answer, as a server leaves it that was killed, lapses after the longest time a request may take;
  * should its owner still be at work, it finds the claim lost and undoes what it did.
  */
 import type { Db } from './database.js'
-import type { Deeds } from './deed.js'
+import type { SharedTransactions } from './shared-transaction.js'
 
 export interface Answer {
   status: number
@@ -27,11 +27,11 @@ const lapseMilliseconds = 60_000
 
 export class AnswerStore {
   readonly #db: Db
-  readonly #deeds: Deeds
+  readonly #transactions: SharedTransactions
 
-  constructor(db: Db, deeds: Deeds) {
+  constructor(db: Db, transactions: SharedTransactions) {
     this.#db = db
-    this.#deeds = deeds
+    this.#transactions = transactions
   }
 
   /**
@@ -44,7 +44,7 @@ export class AnswerStore {
     claimedAt: string,
     act: () => Promise<{ value: T; answer: Answer }>,
   ): Promise<T> {
-    return await this.#deeds.together(async () => {
+    return await this.#transactions.together(async () => {
       const { value, answer } = await act()
       const { numUpdatedRows } = await this.#db
         .updateTable('answers')

@@ -5,8 +5,8 @@
 import { closeSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import { Deeds } from './deed.js'
 import { migrate, newestVersion, schemaVersion, type Tables } from './migrations.js'
+import { SharedTransactions } from './shared-transaction.js'
 import { sqliteDialect } from './sqlite/dialect.js'
 import { SqliteFile } from './sqlite/file.js'
 import { walSize } from './sqlite/generation.js'
@@ -16,7 +16,7 @@ export type Db = Kysely<Tables>
 
 export interface Database {
   db: Db
-  deeds: Deeds
+  transactions: SharedTransactions
   /** Where it is a SQLite file. */
   file?: SqliteFile
 }
@@ -47,10 +47,10 @@ export async function isStore(path: string): Promise<boolean> {
 async function openPostgres(connectionString: string): Promise<Database> {
   const { default: pg } = await import('pg')
   const { SteadyPool } = await import('./postgres/pool.js')
-  const deeds = new Deeds()
+  const transactions = new SharedTransactions()
   const pool = new SteadyPool(pg, connectionString)
-  const db = new Kysely<Tables>({ dialect: deeds.over(new PostgresDialect({ pool })) })
-  return await upToDate({ db, deeds }, async (transaction) => {
+  const db = new Kysely<Tables>({ dialect: transactions.over(new PostgresDialect({ pool })) })
+  return await upToDate({ db, transactions }, async (transaction) => {
     // Servers that start at once queue up for this lock: one migrates, the others find the work done.
     await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)
@@ -62,9 +62,9 @@ async function openSqlite(url: string): Promise<Database> {
   const path = url === ':memory:' ? url : resolve(url)
   if (path !== ':memory:') makeFile(path)
   const file = await SqliteFile.open(path)
-  const deeds = new Deeds()
-  const db = new Kysely<Tables>({ dialect: deeds.over(sqliteDialect(file)) })
-  return await upToDate({ db, deeds, file }, async (transaction) => {
+  const transactions = new SharedTransactions()
+  const db = new Kysely<Tables>({ dialect: transactions.over(sqliteDialect(file)) })
+  return await upToDate({ db, transactions, file }, async (transaction) => {
     await migrate(transaction)
     file.noteChangedTables()
   })

@@ -41,16 +41,16 @@ export async function openStore(url: string): Promise<Store> {
   return storeIn(await openDatabase(url))
 }
 
-function storeIn({ db, deeds }: Database): Store {
+function storeIn({ db, transactions }: Database): Store {
   return {
     keys: new KeyStore(db),
-    answers: new AnswerStore(db, deeds),
+    answers: new AnswerStore(db, transactions),
     estimates: new EstimateStore(db),
     footprints: new FootprintStore(db),
     privateFactors: new PrivateFactorStore(db),
     labels: new LabelStore(db),
     revision: (project) => revisionOf(db, project),
-    afterwards: (hear) => deeds.afterwards(hear),
+    afterwards: (hear) => transactions.afterwards(hear),
     orKnown,
     ping: async () => {
       await db.selectFrom('store_content').select('id').execute()

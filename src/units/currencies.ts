@@ -1,7 +1,7 @@
 /**
  * Currency codes of ISO 4217, lower case as on the wire: those in use, and those that gave way to the euro
  * since 2023, in which ledgers of earlier years still are. A code on this list is known; converting
- * between two of them needs an exchange rate, which is not this room's business.
+ * between two of them needs an exchange rate, which is the business of `economy`.
  */
 export const currencies: readonly string[] = (
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bhd bif bmd bnd bob brl bsd btn bwp byn bzd ' +

@@ -27,7 +27,7 @@ const countsOverDistance = new Map<string, Quantity>([
 /**
  * Reads the unit of a factor: `kg/kWh`, `kg/tonne-km`, `kg/gal (US)`, `kg/eur`.
  * Parse once and keep the result; the spellings are exact.
- * @throws Error on a unit this room does not know: reference data, not a request, is at fault.
+ * @throws Error on a unit this module does not know: reference data, not a request, is at fault.
  */
 export function factorUnit(unit: string): FactorUnit {
   const denominator = unit.startsWith('kg/') ? unit.slice(3) : undefined

@@ -25,7 +25,7 @@ export function inUnitsOf(from: Ratio, to: Ratio): Ratio {
 
 /**
  * The double nearest to a ratio. Reading a decimal rounds once, where dividing two doubles would round up to
- * three times; sixty places leave at least forty digits of any ratio between this room's units.
+ * three times; sixty places leave at least forty digits of any ratio between the units of this module.
  */
 export function toNumber(ratio: Ratio): number {
   return Number(`${(ratio.numerator * 10n ** 60n) / ratio.denominator}e-60`)

@@ -124,7 +124,7 @@ describe('one row, one activity id', () => {
       parameters,
     })
 
-  it.each(refrigerants2025)('the three columns of $label are told apart', async ({ id, ...columns }) => {
+  it.each(refrigerants2025)('the three columns of $label are distinguished', async ({ id, ...columns }) => {
     const kg = async (suffix: string) => (await estimate(`${id}${suffix}`, 'GB', { weight: 1 })).co2e
     expect(await kg('')).toBe(columns.total)
     expect(await kg('-kyoto_gases_only')).toBe(columns.kyoto)

@@ -70,7 +70,7 @@ describe('a run that is fixed to a release', () => {
   it.each([
     ['9', /"9" is not a release of this catalogue; available: 1, 2/],
     ['newest', /--data-version is a release such as 1/],
-  ])('must be one that there is: %s', async (dataVersion, message) => {
+  ])('must be one of the releases: %s', async (dataVersion, message) => {
     await expect(run('travelHotel', nights, { dataVersion })).rejects.toThrow(message)
   })
 })

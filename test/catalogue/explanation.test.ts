@@ -121,8 +121,8 @@ describe('an explanation', () => {
       { weight: 1 },
     )
     expect(considered).toBe(96)
-    const told = steps.map(({ rule, wanted, left, excluded }) => [rule, wanted, left, excluded])
-    expect(told.slice(0, 3)).toEqual([
+    const reported = steps.map(({ rule, wanted, left, excluded }) => [rule, wanted, left, excluded])
+    expect(reported.slice(0, 3)).toEqual([
       ['unit_type', 'Weight', 32, 64],
       ['data_version', '^1', 32, 0],
       ['region', 'DE, EUROPE, GLOBAL', 16, 16],

@@ -67,10 +67,10 @@ describe('a bill', () => {
     for (const { rows } of [machines, volumes]) {
       for (const row of rows) expect(row.error_code === '' || (row.co2e ?? row.total_co2e) === '').toBe(true)
     }
-    const told = failed(machines.rows).map((row) => row.ChargeDescription!)
-    expect(told.some((text) => text.includes('NAT Gateway'))).toBe(true)
-    expect(told.some((text) => text.includes('LoadBalancer'))).toBe(true)
-    expect(told.some((text) => text.includes('Mbps per t3a.small'))).toBe(true)
+    const reported = failed(machines.rows).map((row) => row.ChargeDescription!)
+    expect(reported.some((text) => text.includes('NAT Gateway'))).toBe(true)
+    expect(reported.some((text) => text.includes('LoadBalancer'))).toBe(true)
+    expect(reported.some((text) => text.includes('Mbps per t3a.small'))).toBe(true)
     expect(failed(volumes.rows).some((row) => row.ChargeDescription!.includes('snapshot'))).toBe(true)
   })
 })
@@ -96,7 +96,7 @@ describe('the model of power', () => {
     expect(await energyOf('--power-model', 'provider-default')).toBe(1.135)
   })
 
-  it('is not for a server to be told', async () => {
+  it('is not sent to a server', async () => {
     const { exitCode, stderr } = await ghg(
       ['compute', 'instance', ...one, '--engine', 'remote', '--power-model', 'machine'],
       { env: { GHG_BASE_URL: 'http://127.0.0.1:9', GHG_API_KEY: 'k' } },

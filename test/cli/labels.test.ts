@@ -151,7 +151,7 @@ describe('ghg labels review', () => {
     return { code, err: fake.err(), raw }
   }
 
-  it('maps by key, skips, quits, and goes on where it was left', async () => {
+  it('maps by key, skips, quits, and resumes at the next label', async () => {
     await pending('Heating', 'Power', 'Paper', 'Steam')
     const first = await review(['1', 's', '2', 'q'])
     expect(first.code).toBe(0)
@@ -259,7 +259,7 @@ describe('a table of labels', () => {
     expect(await mappings()).toEqual([['Heating', gas]])
   })
 
-  it('names mappings by label where it has no ids, and makes labels when told to', async () => {
+  it('names mappings by label where it has no ids, and makes labels when asked to', async () => {
     await pending('Heating')
     const table = files.path('own.csv')
     writeFileSync(table, `Label,Activity ID\nHeating,${gas}\nNew one,${grid}\n`)

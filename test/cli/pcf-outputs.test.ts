@@ -65,16 +65,16 @@ describe('outputs', () => {
     const manifest = folder().path('run.json')
     const { files, rows, world } = await run(`${bom}Lamp,Paris,flux,1,1,kg,,,2024,\n`, { manifest })
     const { readFileSync } = await import('node:fs')
-    const told = JSON.parse(readFileSync(manifest, 'utf8'))
-    expect(told).toMatchObject({
+    const reported = JSON.parse(readFileSync(manifest, 'utf8'))
+    expect(reported).toMatchObject({
       operation: 'footprint',
       counts: { rows: 3, estimated: 2, failed: 1, skipped: 0 },
       errors: { no_emission_factors_found: 1 },
     })
     const sha256 = createHash('sha256').update(files.read('bom.csv')).digest('hex')
-    expect(told.inputs[0].sha256).toBe(sha256)
+    expect(reported.inputs[0].sha256).toBe(sha256)
     const sum = rows.reduce((total, { co2e }) => total + Number(co2e), 0)
-    expect(told.totals.co2e).toBeCloseTo(sum, 9)
+    expect(reported.totals.co2e).toBeCloseTo(sum, 9)
     expect(world.err()).toContain('errors: no_emission_factors_found 1')
   })
 

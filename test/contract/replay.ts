@@ -53,8 +53,9 @@ async function call(
   operation: OperationDescription,
   request: object,
 ): Promise<Reply> {
-  const flaw = compileCheck(operation.request, { coerce: operation.verb === 'GET' })(request)
-  if (flaw) return { status: 400, body: { error: 'bad_request', error_code: 'invalid_input', message: flaw } }
+  const problem = compileCheck(operation.request, { coerce: operation.verb === 'GET' })(request)
+  if (problem)
+    return { status: 400, body: { error: 'bad_request', error_code: 'invalid_input', message: problem } }
   const notices = replaceUnknownVersions(request, releaseFields(operation.request), ['1'])
   try {
     const body: Body = await engine.call(name as Operation, request as never)
@@ -72,7 +73,7 @@ function argumentsOf(pattern: string, path: string): Record<string, string> | un
   return values ? Object.fromEntries(names.map((name, index) => [name, values[index + 1]!])) : undefined
 }
 
-/** A copy, with activities that are not shipped replaced by what stands in for them. */
+/** A copy, with activities that are not shipped replaced by their proxies. */
 function substituted(body: unknown): unknown {
   if (body === undefined) return undefined
   const text = JSON.stringify(body, (key, value: unknown) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => running.close())
 
 describe('requests of existing clients', () => {
-  it('are 46, each with a name of its own, and at most four activities have a stand-in', () => {
+  it('are 46, each with a name of its own, and at most four activities have a proxy', () => {
     expect(new Set(cases.map(({ name }) => name)).size).toBe(46)
     expect(Object.keys(substitutes).length).toBeLessThanOrEqual(4)
   })

@@ -1,4 +1,4 @@
-/** Activities whose factors may not be redistributed, and what stands in for them. */
+/** Activities whose factors may not be redistributed, and their proxies. */
 export const substitutes: Record<string, { instead: string; why: string }> = {
   'electricity-supply_grid-source_residual_mix': {
     instead: 'electricity-supply_grid-source_supplier_mix',

@@ -54,7 +54,7 @@ const engine: Engine = new LocalEngine(project, {
   close: async () => {},
 })
 const badEstimate = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, region: 'XX' } }
-const told = {
+const reported = {
   error: 'internal_error',
   error_code: 'internal_error',
   correlation_id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{8}$/),
@@ -71,10 +71,10 @@ afterAll(async () => {
 })
 
 describe('a defect that one request of a batch meets', () => {
-  it('is the error of that request, and its cause is told to whoever runs the program', async () => {
+  it('is the error of that request, and its cause is reported to whoever runs the program', async () => {
     const [good, bad, other] = await engine.batch('estimate', [gridEstimate, badEstimate, gridEstimate])
     expect([good, other]).toMatchObject([{ co2e: 177 }, { co2e: 177 }])
-    expect(bad).toMatchObject(told)
+    expect(bad).toMatchObject(reported)
     const { correlation_id } = bad as { correlation_id: string }
     expect(JSON.stringify(bad)).not.toContain('not a function')
     expect(defects.at(-1)).toMatchObject({ operation: 'estimate', correlationId: correlation_id })
@@ -96,7 +96,7 @@ describe('a defect that one private factor of several meets', () => {
 
   it('is the error of that factor, and the others are created', async () => {
     const outcomes = await engine.batch('privateFactorCreate', [steel, unlucky, steel])
-    expect(outcomes).toMatchObject([{ name: steel.name }, told, { name: steel.name }])
+    expect(outcomes).toMatchObject([{ name: steel.name }, reported, { name: steel.name }])
     expect(await engine.call('privateFactorList', {})).toHaveLength(2)
   })
 
@@ -108,9 +108,9 @@ describe('a defect that one private factor of several meets', () => {
 describe('over HTTP', () => {
   it('is an element of the results in a batch, and a 500 by itself', async () => {
     const batch = await running.send('POST', '/data/v1/estimate/batch', [badEstimate, gridEstimate])
-    expect(batch).toMatchObject({ status: 200, body: { results: [told, { co2e: 177 }] } })
+    expect(batch).toMatchObject({ status: 200, body: { results: [reported, { co2e: 177 }] } })
     const single = await running.send('POST', '/data/v1/estimate', badEstimate)
-    expect(single).toMatchObject({ status: 500, body: told })
+    expect(single).toMatchObject({ status: 500, body: reported })
     expect((await running.send('POST', '/data/v1/estimate', gridEstimate)).status).toBe(200)
   })
 

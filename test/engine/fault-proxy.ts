@@ -48,7 +48,7 @@ export async function startFaultProxy(
       return
     }
     if (fault === 'cut off inside') {
-      // Fewer bytes, told as if they were all: what is compressed or JSON breaks off.
+      // Fewer bytes, sent as if they were all: what is compressed or JSON breaks off.
       const part = bytes.subarray(0, Math.floor(bytes.length / 2))
       answer.writeHead(status, { ...headers, 'content-length': part.length }).end(part)
       return

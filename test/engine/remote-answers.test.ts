@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isErrorBody, type Operation, operations, type Request } from '../../src/contract/contract.js'
 import { localEngine } from '../../src/engine/open.js'
-import { flawFinder } from '../../src/engine/remote/answer.js'
+import { problemFinder } from '../../src/engine/remote/answer.js'
 import { gridEstimate } from '../server/running.js'
 import { engineFor, scripted, withoutWaiting } from './engines.js'
 import { json, refusal } from './scripted.js'
@@ -62,10 +62,10 @@ describe('an element of a batch', () => {
     ['a list', [], 'no object'],
     ['a notice that is none', { co2e: 1, notices: [null] }, 'notices[0] is no object'],
     ['notices that are no list', { co2e: 1, notices: 'many' }, 'notices is no list'],
-  ])('of %s fails alone, after another attempt', async (_, element, flaw) => {
+  ])('of %s fails alone, after another attempt', async (_, element, problem) => {
     const { outcomes, address, sent } = await outcomesOf(whole, element, whole)
-    const told = `the server at ${address} gave no usable answer: it is not whole (an element of results: ${flaw})`
-    const failed = { error: 'unavailable', error_code: null, message: told }
+    const reported = `the server at ${address} gave no usable answer: it is not whole (an element of results: ${problem})`
+    const failed = { error: 'unavailable', error_code: null, message: reported }
     expect(outcomes).toEqual([whole, failed, whole])
     expect(sent).toBe(2)
   })
@@ -103,8 +103,8 @@ describe('the answer to one request', () => {
       message: expect.stringContaining('it is not whole (co2e is no number)') as string,
     })
     await expect(answered('estimate', request, null)).rejects.toThrow('no object')
-    const told = { error: 'bad_request', error_code: 'invalid_unit', message: 'no such unit' }
-    await expect(answered('estimate', request, told)).rejects.toMatchObject({
+    const reported = { error: 'bad_request', error_code: 'invalid_unit', message: 'no such unit' }
+    await expect(answered('estimate', request, reported)).rejects.toMatchObject({
       status: 400,
       code: 'invalid_unit',
       message: 'no such unit',
@@ -155,10 +155,10 @@ describe('what the contract lets servers say', () => {
     ],
   ]
   it.each(whole)('%s %j', (operation, answer) => {
-    expect(flawFinder(operations[operation].response)(answer)).toBeUndefined()
+    expect(problemFinder(operations[operation].response)(answer)).toBeUndefined()
   })
 
-  const flawed: [Operation, unknown, string][] = [
+  const wrongAnswers: [Operation, unknown, string][] = [
     ['spend', { estimate: { co2e: '5' } }, 'estimate.co2e is no number'],
     ['spend', { co2e: 5 }, 'estimate.co2e is no number'],
     ['computeInstance', { co2e: 5 }, 'total_co2e is no number'],
@@ -172,25 +172,25 @@ describe('what the contract lets servers say', () => {
       'direct_emissions.source_trail[0]',
     ],
   ]
-  it.each(flawed)('but not %s %j', (operation, answer, flaw) => {
-    expect(flawFinder(operations[operation].response)(answer)).toContain(flaw)
+  it.each(wrongAnswers)('but not %s %j', (operation, answer, problem) => {
+    expect(problemFinder(operations[operation].response)(answer)).toContain(problem)
   })
 
   it('is what the engine in this process says of every example', async () => {
     const engine = await localEngine({})
-    const flaws: Record<string, string | undefined> = {}
+    const problems: Record<string, string | undefined> = {}
     for (const [name, { example, response }] of Object.entries(operations)) {
       const answer = await engine.call(name as Operation, example as never).catch(() => undefined)
-      if (answer !== undefined) flaws[name] = flawFinder(response)(answer)
+      if (answer !== undefined) problems[name] = problemFinder(response)(answer)
     }
     await engine.close()
-    expect(Object.keys(flaws).length).toBeGreaterThan(15)
-    expect(Object.values(flaws).filter((flaw) => flaw !== undefined)).toEqual([])
+    expect(Object.keys(problems).length).toBeGreaterThan(15)
+    expect(Object.values(problems).filter((problem) => problem !== undefined)).toEqual([])
   })
 
   it('has a main figure in every operation that estimates', () => {
     const without = Object.entries(operations)
-      .filter(([, { response }]) => flawFinder(response)({ notices: [], results: [] }) === undefined)
+      .filter(([, { response }]) => problemFinder(response)({ notices: [], results: [] }) === undefined)
       .map(([name]) => name)
     expect(
       without.filter((name) => /estimate|travel|freight|spend|compute|cbam|classify/i.test(name)),
@@ -203,7 +203,7 @@ describe('the API key', () => {
   const echo = `cannot read header Authorization: Bearer ${apiKey}, sorry`
   const hidden = 'cannot read header Authorization: Bearer sk-l...ef, sorry'
 
-  it('is not told by an element, a refusal or a failure that repeats it', async () => {
+  it('is not repeated by an element, a refusal or a failure that repeats it', async () => {
     const bodies: Record<string, [number, unknown]> = {
       element: [
         200,
@@ -222,7 +222,7 @@ describe('the API key', () => {
     }
   })
 
-  it('is not told by what stops a run', async () => {
+  it('is not repeated by what stops a run', async () => {
     for (const status of [400, 401, 403, 404, 418]) {
       const server = await scripted((response) => json(response, status, refusal(null, echo)))
       const engine = await engineFor(server.address, { apiKey, retries: 0 })

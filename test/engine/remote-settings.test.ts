@@ -51,7 +51,7 @@ describe('arguments of a path', () => {
 })
 
 describe('a redirection', () => {
-  const told = async (location: (path: string) => string) => {
+  const moved = async (location: (path: string) => string) => {
     const server = await scripted((response, { url }) =>
       json(response, 301, refusal(null, 'moved'), { location: location(url) }),
     )
@@ -60,20 +60,20 @@ describe('a redirection', () => {
     return { message: (error as Error).message, address: server.address }
   }
 
-  it('is told with the address to give instead, without what may be secret in it', async () => {
+  it('is refused with the address to give instead, without what may be secret in it', async () => {
     const place = 'data/v1/estimate/batch'
-    const { message, address } = await told(() => `https://me:pass@new.example/api/${place}?key=secret#x`)
+    const { message, address } = await moved(() => `https://me:pass@new.example/api/${place}?key=secret#x`)
     expect(message).toBe(
       `the server has no such operation at ${address}/old/${place} (status 301: ` +
         `it points to https://new.example/api/${place}; give https://new.example/api instead)`,
     )
   })
 
-  it('to elsewhere is told as what it is', async () => {
-    const { message } = await told(() => 'https://login.example/secret-key')
+  it('to elsewhere is called what it is', async () => {
+    const { message } = await moved(() => 'https://login.example/secret-key')
     expect(message).toContain("it points to https://login.example/...; give the server's own address instead")
-    const slash = await told((path) => `${path}/`)
+    const slash = await moved((path) => `${path}/`)
     expect(slash.message).toContain('/batch; give the server')
-    expect((await told(() => 'mailto:a@b.example')).message).toContain('(status 301: moved)')
+    expect((await moved(() => 'mailto:a@b.example')).message).toContain('(status 301: moved)')
   })
 })

@@ -96,7 +96,7 @@ describe('filters', () => {
     expect(codesOf(estimation)).toEqual(['older_factor_selected'])
   })
 
-  it('take the larger region or the nearest year only when told to', async () => {
+  it('take the larger region or the nearest year only when asked to', async () => {
     await expect(classify({ region: 'US-CA' })).rejects.toMatchObject({ code: 'no_emission_factors_found' })
     expect(codesOf(await classify({ region: 'US-CA', year: 2022, region_fallback: true }))).toEqual([
       'region_fallback',

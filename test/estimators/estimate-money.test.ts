@@ -35,14 +35,14 @@ describe('money in the currency of the factor', () => {
 })
 
 describe('the year in which money was spent', () => {
-  const flawOf = compileCheck(operations.estimate.request)
+  const problemOf = compileCheck(operations.estimate.request)
   it.each([-1, 1899, 2101, 20233, 2023202320])('is no %j', (apply_inflation_adjustment) => {
-    expect(flawOf({ emission_factor: 'x', parameters: { money: 1 }, apply_inflation_adjustment })).toMatch(
+    expect(problemOf({ emission_factor: 'x', parameters: { money: 1 }, apply_inflation_adjustment })).toMatch(
       /^apply_inflation_adjustment: must be at (least 1900|most 2100), not /,
     )
   })
 
-  it('may be long before prices are known, which is told in few words', async () => {
+  it('may be long before prices are known, which is said in few words', async () => {
     const { notices } = await spent(1000, 'usd', 1900)
     const partial = notices.find(({ code }) => code === 'partial_inflation_adjustment')
     expect(partial!.message).toContain('no price figure for 1901-19')

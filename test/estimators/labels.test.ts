@@ -83,7 +83,7 @@ describe('labels', () => {
     expect(await store.labels.list('acme')).toEqual([])
   })
 
-  it('may have duplicates, unless told otherwise; those ignored are left out of the answer', async () => {
+  it('may have duplicates, unless asked otherwise; those ignored are left out of the answer', async () => {
     expect(await create({ label: 'Paper' }, { label: 'Paper' })).toHaveLength(2)
     const once = { allow_duplicates: false }
     expect(await create({ label: 'Paper', ...once })).toEqual([])

@@ -6,7 +6,7 @@ import { greatCircle, openPlaces, type Purpose } from '../../src/places/places.j
 
 /**
  * Places as geography has them: where the query must end. `kind` is empty where any kind will do,
- * `none` where nothing is plausible; countries and divisions are told by their country alone.
+ * `none` where nothing is plausible; countries and divisions are checked by their country alone.
  */
 interface Row {
   query: string

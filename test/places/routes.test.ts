@@ -145,7 +145,7 @@ describe('by land', () => {
     expect(countriesOf('rail', 'Moscow', 'Pyongyang')).toContain('KP')
   })
 
-  it('leaves aside the countries it is told to', () => {
+  it('leaves aside the countries it is asked to', () => {
     expect(countriesOf('road', 'Hamburg', 'Vienna')).toContain('CZ')
     expect(countriesOf('road', 'Hamburg', 'Vienna', { avoid: ['CZ'] })).not.toContain('CZ')
     expect(countriesOf('road', 'Prague', 'Vienna', { avoid: ['CZ'] })).toContain('CZ')
@@ -162,7 +162,7 @@ describe('by land', () => {
     )
   })
 
-  it('takes a ferry of the data where there is no other way, and none when told so', () => {
+  it('takes a ferry of the data where there is no other way, and none when asked to', () => {
     const crossing = route('road', 'London', 'Dublin')
     expect(crossing.ferry_km).toBe(141)
     expect(refusal(() => route('road', 'London', 'Dublin', { ferries: false }))).toContain(

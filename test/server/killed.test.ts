@@ -68,7 +68,7 @@ describe.each(databases)('a server on $name', ({ make }) => {
     expect(all.sort()).toEqual(sent.sort())
   })
 
-  it('keeps neither a deed nor its answer where one of them cannot be kept', async () => {
+  it('keeps neither a change nor its answer where one of them cannot be kept', async () => {
     running = await startServer({ storeUrl: database.url })
     const { answers, privateFactors } = running.store
     const failing = Object.assign(Object.create(answers) as typeof answers, {

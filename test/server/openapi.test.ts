@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it('can be typed: shapes are told apart by a tag, and no field with a default is one that must be there', () => {
+  it('can be typed: shapes are distinguished by a tag, and no field with a default is one that must be there', () => {
     const text = JSON.stringify(document)
     expect(text).not.toMatch(/"(if|then|else)":/)
     const { schemas } = document.components

@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres)('a server whose PostgreSQL', () => {
   const names = async () =>
     ((await served.send('GET', factorsPath)).body as { name: string }[]).map(({ name }) => name)
 
-  /** Creates factors without a pause until it is told to stop. @returns the names, with what was answered */
+  /** Creates factors without a pause until it is asked to stop. @returns the names, with what was answered */
   function load(prefix: string): () => Promise<Map<string, Reply>> {
     const replies = new Map<string, Reply>()
     let goOn = true

@@ -152,8 +152,8 @@ describe('a key without private-factors', () => {
     ]
     for (const [method, path, body] of asked) {
       expect((await running.send(method, path, body)).status, path).toBe(200)
-      const { status, body: told } = await running.send(method, path, body, header)
-      expect([status, told.message], path).toEqual([
+      const { status, body: reported } = await running.send(method, path, body, header)
+      expect([status, reported.message], path).toEqual([
         400,
         expect.stringMatching(/no emission factor|not a|no factor|unknown/i),
       ])

@@ -62,7 +62,7 @@ describe('a data version of another catalogue', () => {
     expect(status).toBe(200)
   })
 
-  it('is refused by a lenient one where the remote engine asks: what ghg was told to use is what it uses', async () => {
+  it('is refused by a lenient one where the remote engine asks: what ghg was asked to use is what it uses', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
     const { address, key } = running
     const engine = await RemoteEngine.open({ baseUrl: address, apiKey: key, retries: 0 })
@@ -74,9 +74,9 @@ describe('a data version of another catalogue', () => {
     await engine.close()
   })
 
-  it('is replaced wherever a request may name one, and told where the response has notices', async () => {
+  it('is replaced wherever a request may name one, and said where the response has notices', async () => {
     running = await startServer({ dataVersionPolicy: 'lenient' })
-    const told = { code: 'data_version_replaced', message: expect.stringContaining('data_version ^29') }
+    const reported = { code: 'data_version_replaced', message: expect.stringContaining('data_version ^29') }
     const { emission_factor } = ofAnotherCatalogue
     const machine = { region: 'eu_central_1', instance: 'm5.large', duration: 1 }
     for (const field of ['electricity', 'electricity_emission_factor']) {
@@ -84,9 +84,9 @@ describe('a data version of another catalogue', () => {
       const { status, body } = await running.send('POST', '/compute/v1/aws/instance', asked)
       expect(status, field).toBe(200)
       expect(body).not.toHaveProperty('notices')
-      expect(body.cpu_estimate.notices).toContainEqual(expect.objectContaining(told))
-      expect(body.memory_estimate.notices).toContainEqual(expect.objectContaining(told))
-      expect(body.embodied_cpu_estimate.notices).not.toContainEqual(expect.objectContaining(told))
+      expect(body.cpu_estimate.notices).toContainEqual(expect.objectContaining(reported))
+      expect(body.memory_estimate.notices).toContainEqual(expect.objectContaining(reported))
+      expect(body.embodied_cpu_estimate.notices).not.toContainEqual(expect.objectContaining(reported))
     }
     const made = {
       activity_id: 'metal_products-type_steel_cans_primary_material_production',
@@ -104,7 +104,7 @@ describe('a data version of another catalogue', () => {
     for (const component of [steel, mixed]) {
       const { status, body } = await running.send('POST', '/pcf/v1-preview2/estimate', product([component]))
       expect({ status, message: body.message }).toEqual({ status: 200, message: undefined })
-      expect(body.notices).toMatchObject([told])
+      expect(body.notices).toMatchObject([reported])
       expect(body.production.entries[0].metadata).toEqual({ data_version: '^29' })
     }
   })

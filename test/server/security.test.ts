@@ -109,13 +109,13 @@ describe('a body', () => {
 })
 
 describe('a slow client', () => {
-  it('that never ends its body is told so and cut off', async () => {
+  it('that never ends its body is answered so and cut off', async () => {
     const answer = await raw(`${post(running.key)}Content-Length: 1000\r\n\r\n`, '{')
     expect(answer).toMatch(/^HTTP\/1\.1 408/)
     expect(answer).toContain('"error":"request_timeout"')
   })
 
-  it('that never ends its headers is told so and cut off', async () => {
+  it('that never ends its headers is answered so and cut off', async () => {
     expect(await raw('GET /health HTTP/1.1\r\nHost: x\r\n', 'X-Slow: y\r\n')).toMatch(/^HTTP\/1\.1 408/)
   })
 })

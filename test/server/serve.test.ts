@@ -107,7 +107,7 @@ describe('ghg serve', () => {
     await new Promise((closed) => taken.close(closed))
   })
 
-  it('answers for releases of another catalogue unless told not to, but never for a release chosen in ghg', async () => {
+  it('answers for releases of another catalogue unless asked not to, but never for a release chosen in ghg', async () => {
     const { path, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     writeFileSync(path('key.txt'), String(key))
@@ -134,7 +134,7 @@ describe('ghg serve', () => {
     expect(await codes(strict)).toEqual(['unknown_data_version', 'unknown_data_version'])
   })
 
-  it('serves over HTTPS, several on one store, until it is told to end', async () => {
+  it('serves over HTTPS, several on one store, until it is asked to end', async () => {
     const { tls, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     const running = await Promise.all([serving([...tls, ...store]), serving([...tls, ...store])])
@@ -158,7 +158,7 @@ describe('ghg serve', () => {
     }
   })
 
-  it('assumes about freight what it was told', async () => {
+  it('assumes about freight what its options say', async () => {
     const { store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     const lane = (legs: number) => ({
@@ -182,8 +182,15 @@ describe('ghg serve', () => {
       400,
       { message: expect.stringContaining('at most 3') },
     ])
-    const told = await serving(['--insecure-http', '--hub-kg-per-tonne', '5', '--max-legs', '4', ...store])
-    expect(await asked(told.address, 4)).toMatchObject([200, { hub_equipment_co2e: 50 }])
+    const reported = await serving([
+      '--insecure-http',
+      '--hub-kg-per-tonne',
+      '5',
+      '--max-legs',
+      '4',
+      ...store,
+    ])
+    expect(await asked(reported.address, 4)).toMatchObject([200, { hub_equipment_co2e: 50 }])
     const wrong = await ghg(['serve', '--insecure-http', '--max-legs', '0', ...store])
     expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('whole number from 1')])
   })

@@ -306,7 +306,7 @@ describe('pages for everyone', () => {
     }
   })
 
-  it('allow no other origin unless told to', async () => {
+  it('allow no other origin unless asked to', async () => {
     const { headers } = await running.send('GET', '/health', undefined, {
       origin: 'https://elsewhere.example',
     })
@@ -332,7 +332,7 @@ describe('the early-release API', () => {
     parameters: { amount: 1, amount_unit: 'GJ' },
   }
 
-  it('estimates and keeps the estimate for its project unless told not to', async () => {
+  it('estimates and keeps the estimate for its project unless asked not to', async () => {
     const { status, body } = await running.send('POST', '/estimate', {
       ...legacy,
       metadata: { tags: ['office'] },
@@ -379,7 +379,7 @@ describe('the early-release API', () => {
     }
     const { activity_id } = gridEstimate.emission_factor
     const { parameters } = gridEstimate
-    const flaws: [object, string][] = [
+    const problems: [object, string][] = [
       [{ ...early, persist: 'false' }, 'persist: must be true or false, not "false"'],
       [{ ...early, metadata: { scope: 1 } }, 'metadata.scope: must be a text, not 1'],
       [{ emission_factor: activity_id, parameters, persist: 1 }, 'persist: must be true or false, not 1'],
@@ -396,11 +396,11 @@ describe('the early-release API', () => {
       [{}, 'emission_factor: missing'],
     ]
     const kept = (await running.store.estimates.list('acme')).length
-    for (const [sent, flaw] of flaws) {
+    for (const [sent, problem] of problems) {
       const { status, body } = await running.send('POST', '/estimate', sent)
       expect({ status, message: body.message }).toEqual({
         status: 400,
-        message: expect.stringContaining(flaw),
+        message: expect.stringContaining(problem),
       })
     }
     // A factor's own id suits both shapes: what the early release does not know must not make it the later one.

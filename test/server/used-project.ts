@@ -78,11 +78,11 @@ export class UsedProject {
     const received = await server.send(sent.method, sent.url, text, { authorization })
     const { status: statusCode, body: answer } = received
     const body = JSON.stringify(answer)
-    const told = `${statusCode} ${body.slice(0, 2000)}\n${JSON.stringify(sent)}`
-    expect(statusCode, told).toBeLessThan(500)
-    expect(this.#flaws(path, asked.method, statusCode, answer), told).toBe('')
-    expect(body.includes('"internal_error"'), `${told}\n${server.log()}`).toBe(false)
-    if (isLimited) expect(body.includes('"access_type":"private"'), told).toBe(false)
+    const reported = `${statusCode} ${body.slice(0, 2000)}\n${JSON.stringify(sent)}`
+    expect(statusCode, reported).toBeLessThan(500)
+    expect(this.#problems(path, asked.method, statusCode, answer), reported).toBe('')
+    expect(body.includes('"internal_error"'), `${reported}\n${server.log()}`).toBe(false)
+    if (isLimited) expect(body.includes('"access_type":"private"'), reported).toBe(false)
     if (statusCode === 200) this.#learn(path, answer)
     return statusCode
   }
@@ -206,7 +206,7 @@ export class UsedProject {
   }
 
   /** What the OpenAPI document does not say of an answer; empty where it says all of it. */
-  #flaws(path: string, method: string, status: number, answer: unknown): string {
+  #problems(path: string, method: string, status: number, answer: unknown): string {
     const at = `#/paths/${pointer(path)}/${method.toLowerCase()}/responses/${status}`
     const isRefused = status !== 200
     const schema = isRefused

@@ -133,10 +133,10 @@ describe('a log beside the file', () => {
     copyFileSync(files.path('backup.sqlite'), path)
     await expect(openStore(path)).rejects.toThrow(/-wal holds changes to another generation of this file/)
     expect(files.read('store.sqlite')).toBe(before)
-    const told = await ghg(['keys', 'list', '--store', path])
-    expect([told.exitCode, told.stdout]).toEqual([1, ''])
+    const reported = await ghg(['keys', 'list', '--store', path])
+    expect([reported.exitCode, reported.stdout]).toEqual([1, ''])
 
-    const [command] = /mv '.*' '.*'/.exec(String(told.stderr))!
+    const [command] = /mv '.*' '.*'/.exec(String(reported.stderr))!
     execFileSync('sh', ['-c', command])
     expect(await projects(path)).toEqual(['one'])
   })

@@ -102,7 +102,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.keys.list()).toHaveLength(1)
   })
 
-  it('shows others a deed when it is whole', async () => {
+  it('shows others a change when it is whole', async () => {
     const at = now.toISOString()
     await store.answers.claim('acme', 'k', 'hash', now)
     let heard = 0

@@ -75,7 +75,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     expect(await contentAt(file)).toEqual(await content(store))
   })
 
-  it('does not write its backup over a file unless it is told to', async () => {
+  it('does not write its backup over a file unless it is asked to', async () => {
     const file = fresh()
     writeFileSync(file, 'mine')
     const refused = await ghgStore(database.url, 'backup', file)

@@ -81,7 +81,7 @@ export function footprintServers(machines: RawRow[]): {
   return { rows, excluded }
 }
 
-/** What a server of 16 GB takes without its processors' sockets, disks and cards, and each further GB of memory. */
+/** What a server of 16 GB takes without its processors' sockets, disks and graphics processors, and each further GB of memory. */
 const bareServer = 1000
 const perGigabyte = 533 / 384
 /** Rows with their memory have two thirds of it or more; rows without have a seventh or less. */

@@ -66,7 +66,7 @@ export function frenchFreightParts(raw: RawFolder): Dataset {
   }
 }
 
-/** Van on hydrogen from electrolysis near the pump, with the French mix of power plants. */
+/** Van on hydrogen from electrolysis near the filling station, with the French mix of power plants. */
 const hydrogenVan = '28278'
 
 function hydrogenFactor(row: RawRow, year: number): FactorRow {

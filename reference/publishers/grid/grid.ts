@@ -26,11 +26,11 @@ export const importer: Importer = {
     const datasets = descriptions.map((description): Dataset => {
       const rawId = description.rawId
       const { factors, excluded } = gridFactors(published(raw, rows, rawId), names)
-      const extras = rawId.startsWith('epa_egrid') ? egridExtras(rates, rawId, names) : []
+      const others = rawId.startsWith('epa_egrid') ? egridExtras(rates, rawId, names) : []
       return {
         description: described(description, excluded),
         inputs: { ...inputs, ...raw.takeChecksums() },
-        tables: [factorTable([...factors, ...extras])],
+        tables: [factorTable([...factors, ...others])],
       }
     })
     return [...datasets, { ...regionTables, inputs }]

@@ -28,7 +28,7 @@ interface WasteFactor {
   treatment: string
   region: string
   activity_id: string
-  /** 1 where the factor is of this very material, else it stands in for it. */
+  /** 1 where the factor is of this very material, else it is a proxy for it. */
   exact: number
 }
 

@@ -22,7 +22,7 @@ const hourlyShares: Record<string, (tables: ReferenceTables) => number> = {
 
 export class Servers {
   readonly #tables: ReferenceTables
-  /** By provider and whether machines have cards: it takes every server of the provider to know. */
+  /** By provider and whether machines have graphics processors: it takes every server of the provider to know. */
   readonly #ofProviders = new Map<string, Server | undefined>()
 
   constructor(tables: ReferenceTables) {
@@ -43,7 +43,7 @@ export class Servers {
     return this.#ofProviders.get(key)
   }
 
-  /** Machines with cards have servers with cards, so they are averaged apart. */
+  /** Machines with graphics processors run on servers with them, so they are averaged apart. */
   #ofProvider(provider: string, withCards: boolean): Server | undefined {
     const rows = this.#tables.all<ServerRow>(`${rowsOf} AND (i.gpus > 0) = ?2`, provider, withCards ? 1 : 0)
     return rows.length > 0 ? { ...average(byFamily(rows), this.#tables), basis: 'provider' } : undefined

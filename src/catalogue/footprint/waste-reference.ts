@@ -29,7 +29,7 @@ export interface WasteFactor {
   /** `US` or `GB`: whose publisher's factor it is. */
   region: string
   activity_id: string
-  /** 0 where it stands in for a material without a factor of its own. */
+  /** 0 where it is a proxy for a material without a factor of its own. */
   exact: 0 | 1
 }
 
@@ -53,7 +53,7 @@ export class WasteReference {
     return row && { ...row, source: 'World Bank', source_dataset: 'What a Waste 2.0', year: null }
   }
 
-  /** How a European country treats packaging of a material (Eurostat); `metal` where it is not told apart. */
+  /** How a European country treats packaging of a material (Eurostat); `metal` where it is not distinguished. */
   packaging(country: string, material: string): WasteMix | undefined {
     const [row] = this.#tables.all<Omit<WasteMix, 'source' | 'source_dataset' | 'biological'>>(
       'SELECT landfill, incineration, recycling, year FROM packaging_treatment WHERE region = ? AND material = ?',

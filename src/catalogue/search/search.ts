@@ -20,7 +20,7 @@ import { type Scored, scoreFactors } from './query.js'
 const defaultPageSize = 20
 
 /**
- * One search over several collections. Their positions are told apart by where each starts: the first at
+ * One search over several collections. Their positions are distinguished by where each starts: the first at
  * 0, the next where the one before it ends.
  */
 export class Search {

@@ -1,7 +1,7 @@
 /** What suggestions look up in the reference file; each part is read when it is first asked for. */
 import { openReference, type ReferenceDatabase } from '../reference-file.js'
 import { releases } from '../version.js'
-import { Cards, type WordedCard } from './cards.js'
+import { ActivityIndex, type WordedEntry } from './activity-index.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { type Term, Translation } from './translation.js'
@@ -11,7 +11,7 @@ export class SuggestionReference {
   readonly #release: number
   #db: ReferenceDatabase | undefined
   #industries: IndustryModel | undefined
-  #cards: Cards | undefined
+  #activityIndex: ActivityIndex | undefined
   #translation: Translation | undefined
   #settings: Map<string, string> | undefined
 
@@ -29,16 +29,16 @@ export class SuggestionReference {
     return this.#industries
   }
 
-  get cards(): Cards {
-    this.#cards ??= new Cards(
+  get activityIndex(): ActivityIndex {
+    this.#activityIndex ??= new ActivityIndex(
       this.#open()
         .prepare(
           `SELECT activity_id, unit_type, name, words FROM suggestion_cards
            WHERE added_in <= ?1 AND (removed_in IS NULL OR removed_in > ?1) ORDER BY card`,
         )
-        .all(this.#release) as WordedCard[],
+        .all(this.#release) as WordedEntry[],
     )
-    return this.#cards
+    return this.#activityIndex
   }
 
   get translation(): Translation {

@@ -31,7 +31,7 @@ function checked(address: string): string {
 }
 
 /**
- * Where a redirection leads, in words: its address, and the one to be given instead where that can be told.
+ * Where a redirection leads, in words: its address, and the one to be given instead where that can be known.
  * Nothing else of it is shown: there may be a password in it, or a key.
  * @param asked the address that was redirected
  * @param path the end of it, which belongs to the operation, without a query

@@ -7,7 +7,7 @@ import type { ErrorBody } from '../../contract/contract.js'
 import { isErrorLike, isObject, readError } from './error-body.js'
 
 /** What is wrong with a response, in words; undefined where nothing is. */
-export type FlawOf = (response: unknown) => string | undefined
+export type ProblemOf = (response: unknown) => string | undefined
 
 /** Where responses have their main figure: kilograms of CO2e, and of a factor the same per unit. */
 const figurePaths = ['co2e', 'total_co2e', 'co2e_total', 'estimate.co2e']
@@ -16,7 +16,7 @@ const figurePaths = ['co2e', 'total_co2e', 'co2e_total', 'estimate.co2e']
 const beside = 'possible_filters'
 
 /** The check of an operation's responses, by their schema. */
-export function flawFinder(schema: TSchema): FlawOf {
+export function problemFinder(schema: TSchema): ProblemOf {
   const list = partOf(schema)
   if (schema.type === 'array') {
     return (response) => (Array.isArray(response) ? worded(list?.(response)) : 'no list')
@@ -28,7 +28,7 @@ export function flawFinder(schema: TSchema): FlawOf {
     if (!isObject(response)) return 'no object'
     const absent = needed.find((name) => response[name] === undefined || response[name] === null)
     if (absent !== undefined) return `${absent} is missing`
-    return figureFlaw(response, figures) ?? worded(list?.(response))
+    return figureProblem(response, figures) ?? worded(list?.(response))
   }
 }
 
@@ -52,7 +52,7 @@ function figureAt(schema: TSchema, path: string): Figure | undefined {
 }
 
 /** Where the schema has the figure in several places, one of them is enough. */
-function figureFlaw(response: object, figures: readonly Figure[]): string | undefined {
+function figureProblem(response: object, figures: readonly Figure[]): string | undefined {
   let isThere = figures.length === 0
   for (const { path, keys, canBeNull } of figures) {
     let value: unknown = response
@@ -94,8 +94,8 @@ function partOf(schema: TSchema): Part | undefined {
     for (const [key, part] of entries) {
       const inside = value[key]
       if (inside === undefined || inside === null) continue
-      const flaw = part(inside)
-      if (flaw !== undefined) return `.${key}${flaw}`
+      const problem = part(inside)
+      if (problem !== undefined) return `.${key}${problem}`
     }
     return undefined
   }
@@ -107,15 +107,15 @@ function listPart(items: TSchema): Part {
     if (!Array.isArray(list)) return ' is no list'
     for (let index = 0; index < list.length; index++) {
       if (!isObject(list[index])) return `[${index}] is no object`
-      const flaw = element?.(list[index])
-      if (flaw !== undefined) return `[${index}]${flaw}`
+      const problem = element?.(list[index])
+      if (problem !== undefined) return `[${index}]${problem}`
     }
     return undefined
   }
 }
 
-function worded(flaw: string | undefined): string | undefined {
-  return flaw?.replace(/^\./, '')
+function worded(problem: string | undefined): string | undefined {
+  return problem?.replace(/^\./, '')
 }
 
 function isListOfObjects(schema: TSchema | undefined): boolean {
@@ -142,22 +142,22 @@ export interface BatchAnswer {
   /** Responses and error bodies in their places; undefined for what is neither. */
   outcomes: (object | ErrorBody | undefined)[]
   /** What is wrong with the answer as a whole, or with the first element that is neither. */
-  flaw: string | undefined
+  problem: string | undefined
 }
 
 /** Reads the answer to a batch of so many requests. @param key what no error may show */
-export function batchAnswer(body: unknown, count: number, flawOf: FlawOf, key: string): BatchAnswer {
+export function batchAnswer(body: unknown, count: number, problemOf: ProblemOf, key: string): BatchAnswer {
   const results = isObject(body) ? body.results : undefined
-  if (!Array.isArray(results)) return { outcomes: [], flaw: 'results is no list' }
+  if (!Array.isArray(results)) return { outcomes: [], problem: 'results is no list' }
   if (results.length !== count) {
-    return { outcomes: [], flaw: `results has ${results.length} elements for ${count} requests` }
+    return { outcomes: [], problem: `results has ${results.length} elements for ${count} requests` }
   }
   let first: string | undefined
   const outcomes = results.map((element: unknown) => {
     if (isErrorLike(element)) return readError(element, key)
-    const flaw = flawOf(element)
-    first ??= flaw
-    return flaw === undefined ? (element as object) : undefined
+    const problem = problemOf(element)
+    first ??= problem
+    return problem === undefined ? (element as object) : undefined
   })
-  return { outcomes, flaw: first === undefined ? undefined : `an element of results: ${first}` }
+  return { outcomes, problem: first === undefined ? undefined : `an element of results: ${first}` }
 }

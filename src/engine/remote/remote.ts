@@ -17,7 +17,7 @@ import {
 } from '../../contract/contract.js'
 import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
 import { type Addresses, addressesOf, redirectionWords } from './addresses.js'
-import { type BatchAnswer, batchAnswer, type FlawOf, flawFinder } from './answer.js'
+import { type BatchAnswer, batchAnswer, type ProblemOf, problemFinder } from './answer.js'
 import { isErrorLike, readError } from './error-body.js'
 import { type Answer, exchange, longestBody, type Sent, type Success } from './exchange.js'
 import { byPath, pathOf } from './path-arguments.js'
@@ -61,7 +61,7 @@ export class RemoteEngine implements Engine {
   readonly #options: Required<Omit<RemoteOptions, 'addresses' | 'ca'>>
   readonly #agent: Agent
   readonly #closed = new AbortController()
-  readonly #flaws = new Map<OperationDescription, FlawOf>()
+  readonly #problems = new Map<OperationDescription, ProblemOf>()
   #takesIdempotencyKey = false
   #failedInARow = 0
 
@@ -90,7 +90,7 @@ export class RemoteEngine implements Engine {
         return (await this.#list(operation, request as PageRequest)) as Response<O>
       }
       const [path, rest] = urlAndRest(operation, request)
-      const { body } = await this.#send(operation, path, rest, this.#flawOf(operation))
+      const { body } = await this.#send(operation, path, rest, this.#problemOf(operation))
       return body as Response<O>
     } catch (error) {
       if (error instanceof Exhausted)
@@ -106,7 +106,7 @@ export class RemoteEngine implements Engine {
     for (let page = 1; ; page++) {
       const asked = page === 1 ? request : { ...request, page }
       const [path] = urlAndRest(operation, asked)
-      const answer = await this.#send(operation, path, undefined, this.#flawOf(operation))
+      const answer = await this.#send(operation, path, undefined, this.#problemOf(operation))
       const elements = answer.body as unknown[]
       if (isOnePage) return pageOf(elements, answer.page.total ?? elements.length)
       for (const element of elements) all.push(element)
@@ -134,13 +134,13 @@ export class RemoteEngine implements Engine {
   ): Promise<Outcome<O>[]> {
     if (bodies.length === 0) return []
     let read: BatchAnswer['outcomes'] = []
-    const flawOf = (body: unknown): string | undefined => {
-      const answer = batchAnswer(body, bodies.length, this.#flawOf(operation), this.#options.apiKey)
+    const problemOf = (body: unknown): string | undefined => {
+      const answer = batchAnswer(body, bodies.length, this.#problemOf(operation), this.#options.apiKey)
       if (answer.outcomes.length > 0) read = answer.outcomes
-      return answer.flaw
+      return answer.problem
     }
     try {
-      await this.#send(operation, path, bodies, flawOf)
+      await this.#send(operation, path, bodies, problemOf)
       return read as Outcome<O>[]
     } catch (error) {
       if (error instanceof Exhausted) {
@@ -180,7 +180,7 @@ export class RemoteEngine implements Engine {
   }
 
   /**
-   * @param flawOf what is wrong with an answer, in words
+   * @param problemOf what is wrong with an answer, in words
    * @throws ServiceError as the server refused, Exhausted after the last attempt, EngineStopped where no
    *   other request would fare better
    */
@@ -188,11 +188,11 @@ export class RemoteEngine implements Engine {
     operation: OperationDescription,
     path: string,
     body: unknown,
-    flawOf: (body: unknown) => string | undefined,
+    problemOf: (body: unknown) => string | undefined,
   ): Promise<Success> {
     const { retries, apiKey } = this.#options
     const sent = this.#sent(operation, path, body)
-    let flawBefore: string | undefined
+    let problemBefore: string | undefined
     for (let attempt = 1; ; attempt++) {
       this.#assertOpen()
       const answer = await exchange(sent, this.#agent)
@@ -201,17 +201,17 @@ export class RemoteEngine implements Engine {
       // An error under the status of a success is one all the same.
       if (answer.kind === 'success' && isErrorLike(answer.body))
         throw ServiceError.fromBody(400, readError(answer.body, apiKey))
-      const flaw = answer.kind === 'success' ? flawOf(answer.body) : undefined
-      if (answer.kind === 'success' && flaw === undefined) {
+      const problem = answer.kind === 'success' ? problemOf(answer.body) : undefined
+      if (answer.kind === 'success' && problem === undefined) {
         this.#failedInARow = 0
         return answer
       }
       this.#assertOpen()
       const failure: Failure =
-        answer.kind === 'failed' ? answer.failure : { answered: true, reason: `it is not whole (${flaw})` }
-      // The same flaw twice is no accident on the way: the server means it.
-      const isMeant = flaw !== undefined && flaw === flawBefore
-      flawBefore = flaw
+        answer.kind === 'failed' ? answer.failure : { answered: true, reason: `it is not whole (${problem})` }
+      // The same problem twice is no accident on the way: the server means it.
+      const isMeant = problem !== undefined && problem === problemBefore
+      problemBefore = problem
       const isSafe = !operation.writes || this.#takesIdempotencyKey || isUntouched(failure)
       const mayRepeat = isSafe && !isMeant
       const wait = mayRepeat ? waitAfter(failure, attempt, retries, Math.random()) : undefined
@@ -226,11 +226,11 @@ export class RemoteEngine implements Engine {
   }
 
   /** The check of an operation's responses, made once. */
-  #flawOf(operation: OperationDescription): FlawOf {
-    const known = this.#flaws.get(operation)
+  #problemOf(operation: OperationDescription): ProblemOf {
+    const known = this.#problems.get(operation)
     if (known) return known
-    const made = flawFinder(operation.response)
-    this.#flaws.set(operation, made)
+    const made = problemFinder(operation.response)
+    this.#problems.set(operation, made)
     return made
   }
 

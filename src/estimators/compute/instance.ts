@@ -1,4 +1,4 @@
-/** A virtual machine: processor, memory, and its share in the making of the server it runs on. */
+/** A virtual machine: processor, memory, and its share of the embodied emissions of the server it runs on. */
 import type { Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,

@@ -52,15 +52,17 @@ export function machineFacts(
       point: sourcePoint(perGbHour.dataset, memoryName(perGbHour.value), context),
     },
     size: sourcePoint(machine.dataset, size, context),
-    notices: [...notices, ...aboutCards(machine), ...(server ? [] : [notAvailable(machine)])],
+    notices: [...notices, ...aboutGraphics(machine), ...(server ? [] : [notAvailable(machine)])],
     embodied: server && embodied(server, machine, context),
   }
 }
 
-function aboutCards({ instance, gpus, gpu_model }: Machine): Notice[] {
+function aboutGraphics({ instance, gpus, gpu_model }: Machine): Notice[] {
   if (gpus === 0) return []
-  const cards = `${gpus} ${gpu_model || 'graphics processor'}${gpus > 1 ? 's' : ''}`
-  return [warning('gpu_not_estimated', `${instance}: the energy of its ${cards} is not part of the estimate`)]
+  const processors = `${gpus} ${gpu_model || 'graphics processor'}${gpus > 1 ? 's' : ''}`
+  return [
+    warning('gpu_not_estimated', `${instance}: the energy of its ${processors} is not part of the estimate`),
+  ]
 }
 
 function notAvailable({ instance, provider }: Machine): Notice {
@@ -75,7 +77,7 @@ function embodied(server: Server, machine: Machine, context: ReferenceContext): 
   const of =
     basis === 'family' ? `the family ${machine.family}` : `${families} families of ${machine.provider}`
   const name = published
-    ? `Making of the server of ${machine.instance}: ${published.server_kg} kg CO2e, ${published.server_vcpus} vCPU`
+    ? `Embodied emissions of the server of ${machine.instance}: ${published.server_kg} kg CO2e, ${published.server_vcpus} vCPU`
     : `Making of servers, average of ${of}: ${kgPerVcpuHour} kg CO2e per vCPU-hour`
   const stoodIn = warning(
     'proxy_factor',

@@ -1,4 +1,4 @@
-/** Where an emission factor comes from, and why the selector chose it: told by the selector itself. */
+/** Where an emission factor comes from, and why the selector chose it, as the selector itself reports it. */
 import {
   assertNotLater,
   assertOneActivity,

@@ -84,13 +84,13 @@ export function entryFrom(
 }
 
 /** The same error with the item it is about. */
-export function atItem(item: string, error: ServiceError, told = error.message): ServiceError {
-  const message = told.startsWith(item) ? told : `${item}: ${told}`
+export function atItem(item: string, error: ServiceError, text = error.message): ServiceError {
+  const message = text.startsWith(item) ? text : `${item}: ${text}`
   return new ServiceError(error.status, error.code, message, error.validValues, error.validRegions)
 }
 
 /**
- * What `work` gives. Its errors are told to be of the field, also those that speak of the parameters which the
+ * What `work` gives. Its errors name the field, also those that speak of the parameters which the
  * field stands for.
  */
 export function ofField<Answer>(field: string, work: () => Answer): Answer {

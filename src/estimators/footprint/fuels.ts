@@ -11,7 +11,7 @@ interface Known {
   /** As in `fuel_type_natural_gas_gross_wtt-fuel_use_na`. */
   fuel: string
   use: 'na' | 'industrial'
-  /** What it stands in for the fuel that is asked for. */
+  /** What it is a proxy for, where it is not the fuel that was asked for. */
   instead?: string
 }
 
@@ -50,8 +50,8 @@ export function factorsOfFuel(
   const known = fuels[fuel]
   if (!known) {
     const accepted = Object.keys(fuels)
-    const told = `fuel_type: no open factor for ${fuel}; there are factors for ${accepted.join(', ')}`
-    throw badRequest('no_emission_factors_found', told, { fuel_type: accepted })
+    const message = `fuel_type: no open factor for ${fuel}; there are factors for ${accepted.join(', ')}`
+    throw badRequest('no_emission_factors_found', message, { fuel_type: accepted })
   }
   const kind = amount.energy !== undefined ? 'Energy' : amount.volume !== undefined ? 'Volume' : 'Weight'
   const burning = factorOf(known, '', kind, year, context)

@@ -33,7 +33,7 @@ export interface Candidate {
   region: string
   /** The text that found it. */
   text: string
-  /** It stands in for what the text names. */
+  /** It is a proxy for what the text names. */
   material: Material | undefined
 }
 

@@ -20,7 +20,7 @@ import { isReference, partsOf } from './parts.js'
 import type { Search } from './production.js'
 import { meanQuality } from './quality.js'
 import { referencePart } from './references.js'
-import { kilogramsOf, type PartEntries, type PartWork, simplePart } from './simple.js'
+import { type ComponentContext, kilogramsOf, type PartEntries, simplePart } from './simple.js'
 import { type Site, siteAt } from './site.js'
 import { inTurns } from './turns.js'
 
@@ -42,7 +42,7 @@ export async function estimateProduct(
 ): Promise<Estimated> {
   const failFast = request.fail_fast ?? true
   const site = siteAt('location', request.location, context)
-  const work: PartWork = { request, site, search: searchOf(request, context), failFast }
+  const work: ComponentContext = { request, site, search: searchOf(request, context), failFast }
   const parts = await inTurns(partsOf(request), (part) =>
     isReference(part) ? referencePart(part, work, versions, context) : simplePart(part, work, context),
   )

@@ -166,7 +166,7 @@ function fromBorder(
   })
 }
 
-/** The very thing, one like it, or a stand-in. */
+/** The very thing, one like it, or a proxy. */
 function technologicalRating({ material, score }: Candidate): number {
   if (material?.isProxy) return 3
   return material !== undefined || score >= 0.5 ? 1 : 2
@@ -195,8 +195,8 @@ const boundaries: Record<string, string> = {
 }
 
 function boundary({ factor }: Selection): Notice[] {
-  const told = boundaries[factor.source_lca_activity]
-  return told === undefined ? [] : [info('proxy_factor', `${factor.name}: ${told}`)]
+  const boundary = boundaries[factor.source_lca_activity]
+  return boundary === undefined ? [] : [info('proxy_factor', `${factor.name}: ${boundary}`)]
 }
 
 function otherYear(used: number, asked: number, name: string): Notice[] {

@@ -2,7 +2,7 @@
  * Data quality: three ratings from 1 (good) over 2 (fair) to 3 (poor), as product footprints are exchanged with
  * between companies (PACT data exchange, `dqi`). The ratings of a request replace the computed ones.
  *
- * - technological: 1 the factor is of the very thing, 2 of one like it or an average, 3 of a stand-in;
+ * - technological: 1 the factor is of the very thing, 2 of one like it or an average, 3 of a proxy;
  * - geographical: 1 own country or a part of it, 2 a larger region of it, 3 elsewhere or not known;
  * - temporal: 1 within three years, 2 within six, 3 older or not known.
  */

@@ -10,12 +10,12 @@ import type { EstimatorContext } from '../context.js'
 import { compositionTreated } from './end-of-life.js'
 import { attempt, commonMethod, distinct, entryOf, type Subject } from './entry.js'
 import { keptId, type PartOf } from './parts.js'
-import { brought, failedPart, type PartEntries, type PartWork } from './simple.js'
+import { brought, type ComponentContext, failedPart, type PartEntries } from './simple.js'
 
 /** @throws ServiceError 400 for a version that cannot be referred to, and as for simple components */
 export function referencePart(
   part: PartOf<ReferenceComponent>,
-  work: PartWork,
+  work: ComponentContext,
   versions: ReadonlyMap<string, StoredFootprint>,
   context: EstimatorContext,
 ): PartEntries {

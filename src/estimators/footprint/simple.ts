@@ -19,7 +19,7 @@ import { type Site, siteAt } from './site.js'
 import { type Load, transport } from './transport.js'
 
 /** What all parts of a product have in common. */
-export interface PartWork {
+export interface ComponentContext {
   request: FootprintRequest
   site: Site
   search: Search
@@ -46,7 +46,7 @@ export function kilogramsOf({ weight, weight_unit }: FootprintWeight, field: str
 /** @throws ServiceError 400 when it cannot be brought to the site; with `failFast` whenever something fails */
 export function simplePart(
   part: PartOf<SimpleComponent>,
-  work: PartWork,
+  work: ComponentContext,
   context: EstimatorContext,
 ): PartEntries {
   const { item, component, share, ratio } = part

@@ -81,7 +81,7 @@ function perKilogram(factor: Factor): number {
   return amount * factorValue(factor, defaultMethod(factor)!)!.value
 }
 
-/** Materials that packaging is told apart by, finest first. */
+/** Materials that packaging is distinguished by, finest first. */
 function packagingKinds(material: MaterialType): string[] {
   if (material === 'paper' || material === 'cardboard') return ['paper_cardboard']
   if (material === 'aluminum' || material === 'steel') return [material, 'metal']
@@ -99,8 +99,8 @@ function mixOf(material: MaterialType, country: string, { waste }: ReferenceCont
 }
 
 function assumed(material: MaterialType, country: string, [only]: readonly Share[]): Notice {
-  const told = `there is no open figure of how ${country} treats waste of ${material}`
-  return warning('region_fallback', `${told}; ${only!.known.treatment} was assumed`)
+  const gap = `there is no open figure of how ${country} treats waste of ${material}`
+  return warning('region_fallback', `${gap}; ${only!.known.treatment} was assumed`)
 }
 
 /**

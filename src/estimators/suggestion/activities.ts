@@ -1,5 +1,5 @@
 /**
- * Which activities a text may mean, and how surely: the project's own completed mappings, the industries that
+ * Which activities a text may mean, and with what confidence: the project's own completed mappings, the industries that
  * the learned model sees in it, and activities whose name is like it.
  */
 import type { LabelContext } from '../context.js'
@@ -102,9 +102,9 @@ function purchaserActivities(
 }
 
 function names(text: string, { suggestions }: LabelContext): Meant[] {
-  return suggestions.cards.matching(text, mostNames).map(({ card, score }) => ({
-    activity_id: card.activity_id,
-    unit_type: card.unit_type,
+  return suggestions.activityIndex.matching(text, mostNames).map(({ entry, score }) => ({
+    activity_id: entry.activity_id,
+    unit_type: entry.unit_type,
     score: score >= allWords ? sameName : score * nameShare,
     isOwn: false,
   }))

@@ -8,7 +8,7 @@ import type { Wanted } from './wanted.js'
 
 /**
  * Without a region the world is taken, else a country for which most factors are published, else the widest:
- * averages of groups of countries mostly stand in for countries without figures.
+ * averages of groups of countries are mostly proxies for countries without figures.
  */
 const wellCovered = ['GLOBAL', 'US', 'GB', 'FR', 'ROW']
 const widest = ['continent', 'group', 'country', 'grid_subregion', 'subdivision', 'city']
@@ -43,7 +43,7 @@ export function chosenFactor(
   for (const region of asked.region_fallback ? upward(own, context) : [own]) {
     const candidates = factorsOf({ activityId, region }, context).filter(admits)
     const best = bestOf(candidates, asked.year, context)
-    // What stands in for a region in the one set stands for something else in others.
+    // What is a proxy for a region in the one set is something else in others.
     if (best && isStandIn(region, own, best, context)) return { factor: best, isFallback: region !== own }
   }
   return undefined

@@ -48,10 +48,10 @@ function factorFor(
   const near = ofContinent(country, year, reference)
   if (near.length === 0)
     throw badRequest('no_emission_factors_found', `location: no factor for hotels in ${country} or near it`)
-  const { factor, told } = reference.release < sinceMedian ? highest(near) : median(near, country, reference)
+  const { factor, basis } = reference.release < sinceMedian ? highest(near) : median(near, country, reference)
   const notice = warning(
     'continent_fallback',
-    `no factor for hotels in ${country}; ${factor.region_name}, ${told}, was used`,
+    `no factor for hotels in ${country}; ${factor.region_name}, ${basis}, was used`,
   )
   return { factor, notices: [notice, ...yearNotice(factor, year)] }
 }
@@ -59,14 +59,14 @@ function factorFor(
 interface Proxy {
   factor: Factor
   /** How it was chosen. */
-  told: string
+  basis: string
 }
 
 /** Release 1 took the highest of the continent. */
 const sinceMedian = 2
 
 function highest([factor]: readonly Factor[]): Proxy {
-  return { factor: factor!, told: 'the highest of its continent' }
+  return { factor: factor!, basis: 'the highest of its continent' }
 }
 
 /** The median of the country's subregion or, where that has none, of its continent: of two the higher. */
@@ -79,7 +79,7 @@ function median(highestFirst: readonly Factor[], country: string, reference: Tra
   const ends = [among.at(-1)!, among[0]!].map((each) => Number(worth(each).toPrecision(4))).join(' to ')
   const where = nearest.length > 0 ? subregion : 'its continent'
   const countries = among.length === 1 ? 'the only country' : `the median of ${among.length} countries`
-  return { factor, told: `${countries} of ${where} with a factor (${ends} kg per night)` }
+  return { factor, basis: `${countries} of ${where} with a factor (${ends} kg per night)` }
 }
 
 /**

@@ -30,7 +30,7 @@ describe('words of a text', () => {
 })
 
 describe('words of a query', () => {
-  it('are told apart and telling', () => {
+  it('are distinguished, and telling', () => {
     expect(queryWords('the gas of the Gas')).toEqual(['gas'])
     expect(queryWords('from the')).toEqual(['from', 'the'])
   })

@@ -67,8 +67,8 @@ describe('numbers with something beside them', () => {
     const { out } = await ghg('map', path('a.csv'), '--for', 'classify', '--column', 'money=Amount')
     expect(out).toContain('# UNSURE: 1 cell is no number here (`-$50`): its row is an error\n')
     const words = folder({ 'a.csv': 'MCC,Amount\n5541,5\n5541,6\n5541,many\n5541,none yet\n5541,7\n' })
-    const told = await ghg('map', words.path('a.csv'), '--for', 'spend')
-    expect(told.out).toContain('# UNSURE: 2 cells are no numbers here (`many`, `none yet`): their rows')
+    const reported = await ghg('map', words.path('a.csv'), '--for', 'spend')
+    expect(reported.out).toContain('# UNSURE: 2 cells are no numbers here (`many`, `none yet`): their rows')
   })
 
   it.each([

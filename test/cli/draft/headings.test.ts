@@ -38,7 +38,7 @@ describe('the unit in a heading', () => {
     },
   )
 
-  it('of what an imperial and a US unit share the name is told to be doubtful', () => {
+  it('of what an imperial and a US unit share the name is marked as doubtful', () => {
     expect(unitOfHeading('Fuel (gallons)', units)?.doubt).toContain('imperial')
     expect(unitOfHeading('Waste (tons)', units)?.doubt).toContain('short ton')
   })

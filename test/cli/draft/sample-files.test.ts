@@ -52,12 +52,12 @@ describe('a draft for a sample file', () => {
       )
     const draft = byPath(parse(out).columns)
     const wanted = byPath(parse(readFileSync(`fixtures/mappings/${mapping}.yaml`, 'utf8')).columns)
-    const told = [...wanted].filter(([path, { from }]) => {
+    const reported = [...wanted].filter(([path, { from }]) => {
       return from !== undefined && !untold.some((name) => path.endsWith(name))
     })
-    const found = told.map(([path]) => [path, draft.get(path)?.from])
-    expect(found).toEqual(told.map(([path, { from }]) => [path, from]))
-    for (const [path, { date, number }] of told) {
+    const found = reported.map(([path]) => [path, draft.get(path)?.from])
+    expect(found).toEqual(reported.map(([path, { from }]) => [path, from]))
+    for (const [path, { date, number }] of reported) {
       expect(draft.get(path)?.date, path).toEqual(date)
       expect(draft.get(path)?.number, path).toEqual(number)
     }

@@ -70,7 +70,7 @@ describe('settings', () => {
     expect((await config(['list'])).stdout).toContain('store=postgres://me:...@localhost/ghg')
   })
 
-  it('stand in for options that nobody gives', async () => {
+  it('are used for options that nobody gives', async () => {
     const { config, program } = settled()
     await config(['set', 'round', '3'])
     const grid = ['--set', 'activity_id=electricity-supply_grid-source_supplier_mix', '--set', 'region=GB']

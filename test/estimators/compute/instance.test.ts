@@ -145,7 +145,7 @@ describe('power', () => {
   })
 })
 
-describe('the making of the server', () => {
+describe('the embodied emissions of the server', () => {
   const making = async (changes: Partial<ComputeInstanceRequest>) =>
     (await estimate(changes)).embodied_cpu_estimate
 
@@ -157,7 +157,10 @@ describe('the making of the server', () => {
       co2e_calculation_origin: 'source',
       emission_factor: null,
       source_trail: [
-        { name: 'Making of the server of m5.large: 1610.4 kg CO2e, 96 vCPU', source: 'Teads Engineering' },
+        {
+          name: 'Embodied emissions of the server of m5.large: 1610.4 kg CO2e, 96 vCPU',
+          source: 'Teads Engineering',
+        },
       ],
     })
   })

@@ -108,7 +108,7 @@ describe('the material that a text names', () => {
     expect(name('plastic')).toBe('plastic')
   })
 
-  it('is told by capitals where the word means something else', () => {
+  it('is recognised by capitals where the word means something else', () => {
     expect(name('PET')).toBe('polyethylene terephthalate')
     expect(name('pet')).toBeUndefined()
   })

@@ -43,7 +43,7 @@ describe('production', () => {
     expect(codesOf(entry!)).toContain('region_fallback')
   })
 
-  it('says when a stand-in was used', async () => {
+  it('says when a proxy was used', async () => {
     const { production } = await estimate([part('brass door handle', 1)])
     expect(production.entries[0]!.notices).toContainEqual({
       severity: 'warning',

@@ -46,7 +46,7 @@ describe('other modes', () => {
     expect(codesOf(only!)).toContain('proxy_factor')
   })
 
-  it('radiative forcing multiplies flying, not the making of fuel', async () => {
+  it('radiative forcing multiplies flying, not the upstream emissions of fuel', async () => {
     fc.assert(
       await fc.asyncProperty(fc.double({ min: 1, max: 10, noNaN: true }), async (radiative_forcing_index) => {
         const [operation, provision] = await perTonneKm(

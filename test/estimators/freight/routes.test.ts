@@ -36,7 +36,7 @@ describe('the grammar of a route', () => {
     await other.close()
   })
 
-  const flawOf = compileCheck(operations.freight.request)
+  const problemOf = compileCheck(operations.freight.request)
   const oneWay = 'must be a text, or an object with one of query, locode, iata, coordinates'
   it.each([
     [{ location: { query: 'Hamburg', foo: 1 } }, 'route.0.location.foo: is not a field here'],
@@ -50,7 +50,7 @@ describe('the grammar of a route', () => {
     [{ place: 'Hamburg' }, 'route.0: must be a place, {"location": ...}, or a leg, {"transport_mode": ...}'],
   ])('the location %j is refused', (item, message) => {
     const request = { ...shipment(route('Paris', 'road', 'Munich')) }
-    expect(flawOf({ ...request, route: [item, ...request.route.slice(1)] })).toContain(message)
+    expect(problemOf({ ...request, route: [item, ...request.route.slice(1)] })).toContain(message)
   })
 
   it.each([
@@ -86,7 +86,7 @@ describe('the grammar of a route', () => {
       route: [{ location: 'Paris' }, leg, { location: 'Munich' }],
       cargo: { weight: 1, weight_unit: 't' },
     }
-    expect(flawOf(request)).toContain(message)
+    expect(problemOf(request)).toContain(message)
   })
 
   it.each([
@@ -98,7 +98,7 @@ describe('the grammar of a route', () => {
     ['Hamburg'],
   ])('the location %j is accepted', (location) => {
     const request = shipment([{ location }, { transport_mode: 'road' }, { location: 'Munich' }])
-    expect(flawOf(request)).toBeUndefined()
+    expect(problemOf(request)).toBeUndefined()
   })
 })
 
@@ -219,7 +219,7 @@ describe('distances', () => {
     expect(Math.abs(leg!.co2e / expected - 1)).toBeLessThan(1e-9)
   })
 
-  it('an uncertain place is told on its leg', async () => {
+  it('an uncertain place is named on its leg', async () => {
     const [leg] = legsOf(await estimate('Springfeld', 'road', 'Chicago'))
     expect(codesOf(leg!)).toContain('location_uncertain')
   })

@@ -102,15 +102,15 @@ describe('compiling the reference data', () => {
     const rows = [factorRow(), factorRow({ region: 'XX', dataset_row: 'row 2' })]
     const folder = writeData([{ id: 'energy', rows }])
     const target = join(folder, 'reference.sqlite')
-    const told: DataProblems[] = []
+    const reported: DataProblems[] = []
     compile({
       data: new DataFolder(folder),
       target,
       steps: allSteps,
       stamp: '',
-      tolerate: (problems) => told.push(problems),
+      tolerate: (problems) => reported.push(problems),
     })
-    expect(told[0]?.problems).toHaveLength(1)
+    expect(reported[0]?.problems).toHaveLength(1)
     expect(openCatalogue(target).ofActivity('electricity-supply_grid')).toHaveLength(1)
   })
 

@@ -40,7 +40,7 @@ describe('machine types', () => {
     expect(machines.filter((row) => !(Number(row.vcpus) > 0 && Number(row.memory_gib) > 0))).toEqual([])
   })
 
-  it('of one provider are told apart by their folded names', () => {
+  it('of one provider are distinguished by their folded names', () => {
     expect(new Set(machines.map((row) => `${row.provider} ${row.key}`)).size).toBe(machines.length)
     expect(machineKey('azure', 'Standard_D2s_v3')).toBe(machineKey('azure', 'D2s v3'))
     expect(machineKey('gcp', 'n1-standard-4')).toBe('n1-standard-4')
@@ -118,7 +118,7 @@ describe('regions', () => {
     ])
   })
 
-  it('of one provider are told apart by their folded names', () => {
+  it('of one provider are distinguished by their folded names', () => {
     expect(new Set(regions.map((row) => `${row.provider} ${row.key}`)).size).toBe(regions.length)
     expect(regionKey('eu-central-1')).toBe(regionKey('EU_CENTRAL_1'))
     expect(regionKey('us-east-1')).not.toBe(regionKey('us-east-2'))

@@ -96,7 +96,7 @@ describe('exchange rates', () => {
   })
 })
 
-describe('the average that stands in for a country', () => {
+describe('the average that is a proxy for a country', () => {
   const regionOf = (code: string) => subregions[code] ?? code.slice(0, 2)
   const published = new Set(Object.values(subregions))
 

@@ -5,7 +5,7 @@ import { trained } from '../../../reference/train/fit.js'
 import { judgedBy } from '../../../reference/train/held-out.js'
 import { Judgement } from '../../../reference/train/judgement.js'
 import { readPhrases } from '../../../reference/train/phrases.js'
-import { Cards, cardWords } from '../../../src/catalogue/suggestion/cards.js'
+import { ActivityIndex, entryWords } from '../../../src/catalogue/suggestion/activity-index.js'
 import { tellingWords } from '../../../src/catalogue/suggestion/features.js'
 import { IndustryModel } from '../../../src/catalogue/suggestion/model.js'
 import { languages, Translation, termOf } from '../../../src/catalogue/suggestion/translation.js'
@@ -157,32 +157,34 @@ describe('words written for the model', () => {
 })
 
 describe('names of activities', () => {
-  const card = (activity_id: string, name: string) => ({
+  const entry = (activity_id: string, name: string) => ({
     activity_id,
     name,
     unit_type: 'Weight',
-    words: cardWords({ activity_id, name }),
+    words: entryWords({ activity_id, name }),
   })
-  const cards = new Cards([
-    card('chair', 'Chair, wood'),
-    card('wood', 'Wood, sawn'),
-    card('diesel', 'Diesel'),
-    card('supplies', 'Small supplies'),
+  const activityIndex = new ActivityIndex([
+    entry('chair', 'Chair, wood'),
+    entry('wood', 'Wood, sawn'),
+    entry('diesel', 'Diesel'),
+    entry('supplies', 'Small supplies'),
   ])
-  const ids = (text: string) => cards.matching(text, 10).map(({ card }) => card.activity_id)
+  const ids = (text: string) => activityIndex.matching(text, 10).map(({ entry }) => entry.activity_id)
 
   it('count by what stands before their first comma', () => {
     expect(ids('wood')).toEqual(['wood', 'chair'])
-    expect(cards.matching('diesel', 1)[0]!.score).toBeCloseTo(1, 10)
+    expect(activityIndex.matching('diesel', 1)[0]!.score).toBeCloseTo(1, 10)
   })
 
   it('are found with a letter wrong, for less', () => {
     expect(ids('dieseel')).toEqual(['diesel'])
-    expect(cards.matching('dieseel', 1)[0]!.score).toBeLessThan(0.7)
+    expect(activityIndex.matching('dieseel', 1)[0]!.score).toBeLessThan(0.7)
   })
 
   it('count little for words that stand beside anything', () => {
-    expect(cards.matching('diesel supplies', 2).map(({ card }) => card.activity_id)[0]).toBe('diesel')
+    expect(activityIndex.matching('diesel supplies', 2).map(({ entry }) => entry.activity_id)[0]).toBe(
+      'diesel',
+    )
     expect(ids('unheard of')).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ describe('reading delimited text', () => {
     }
   })
 
-  it('takes the first line that is not empty for the heading, or the one it is told', async () => {
+  it('takes the first line that is not empty for the heading, or the one that is named', async () => {
     expect((await read('\n\na,b\n1,2\n')).columns).toEqual(['a', 'b'])
     const { columns, rows } = await read('Report 2024,\n"made, by hand"\na,b\n1,2\n', 5, { headerRow: 3 })
     expect(columns).toEqual(['a', 'b'])

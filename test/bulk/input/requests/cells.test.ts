@@ -57,7 +57,7 @@ describe('numbers', () => {
     expect(refusal('energy', '1.5', 'comma')).toContain('say --decimal point')
   })
 
-  it('takes decimal commas where told so', () => {
+  it('takes decimal commas where the mapping says so', () => {
     expect(value('energy', '0,7600', 'comma')).toBe(0.76)
     expect(value('energy', '12', 'comma')).toBe(12)
   })

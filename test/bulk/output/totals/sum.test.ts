@@ -92,7 +92,7 @@ describe('the sum of doubles', () => {
             parts[shares[at]!]!.add(value)
           })
           const whole = new Sum()
-          // As a part of a run is told to another thread, and as a journal keeps it.
+          // As a part of a run is sent to another thread, and as a journal keeps it.
           for (const part of parts)
             for (const value of JSON.parse(JSON.stringify(part.parts))) whole.add(value)
           expect(sumOf(shuffled) + 0).toBe(sumOf(list) + 0)

@@ -92,7 +92,7 @@ describe('a file that is written', () => {
     expect(read('o.csv.lock')).toBe('mine')
   })
 
-  it('is told of by its own name where there is no folder for it', async () => {
+  it('is made under its own name where there is no folder for it', async () => {
     const { path } = folder({ 'a.csv': heading + row })
     const { stderr } = await ghg(['estimate', path('a.csv'), '-o', path('none/o.csv')])
     expect(stderr).toContain('none/o.csv.partial: no such file')

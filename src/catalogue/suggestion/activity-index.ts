@@ -1,24 +1,24 @@
 /**
- * Activities as cards with their names, compared with a text word by word: what an activity is called decides,
+ * An index of activities by the words of their names, compared with a text word by word: what an activity is called decides,
  * and what stands before the first comma of its name most of all.
  */
 import { editDistance } from '../../contract/contract.js'
 import { tellingWords } from './features.js'
 
 /** An activity in one unit type. */
-export interface Card {
+export interface ActivityEntry {
   activity_id: string
   unit_type: string
   name: string
 }
 
-/** A card with its words, as `cardWords` writes them. */
-export interface WordedCard extends Card {
+/** An entry with its words, as `entryWords` writes them. */
+export interface WordedEntry extends ActivityEntry {
   words: string
 }
 
-export interface CardMatch {
-  card: Card
+export interface EntryMatch {
+  entry: ActivityEntry
   /** How much text and name are the same, from 0 to 1. */
   score: number
 }
@@ -38,25 +38,26 @@ const commonplace = new Set(
 const commonplaceShare = 0.25
 
 interface Posting {
-  card: number
-  /** Share of the word in the card. */
+  entry: number
+  /** Share of the word in the entry. */
   share: number
 }
 
-export class Cards {
-  readonly #cards: readonly Card[]
+/** Activities by the words of their names. */
+export class ActivityIndex {
+  readonly #entries: readonly ActivityEntry[]
   readonly #postings = new Map<string, Posting[]>()
-  /** Of each card the worth of all its words together. */
+  /** Of each entry the worth of all its words together. */
   readonly #weights: Float64Array
 
-  constructor(cards: readonly WordedCard[]) {
-    this.#cards = cards
-    const words = cards.map(wordShares)
-    words.forEach((shares, card) => {
+  constructor(entries: readonly WordedEntry[]) {
+    this.#entries = entries
+    const words = entries.map(wordShares)
+    words.forEach((shares, entry) => {
       for (const [word, share] of shares) {
         const postings = this.#postings.get(word)
-        if (postings) postings.push({ card, share })
-        else this.#postings.set(word, [{ card, share }])
+        if (postings) postings.push({ entry, share })
+        else this.#postings.set(word, [{ entry, share }])
       }
     })
     this.#weights = Float64Array.from(words, (shares) =>
@@ -64,34 +65,34 @@ export class Cards {
     )
   }
 
-  /** Cards that share words with a text, best first; of equals in the order of their ids. */
-  matching(text: string, most: number): CardMatch[] {
+  /** ActivityIndex that share words with a text, best first; of equals in the order of their ids. */
+  matching(text: string, most: number): EntryMatch[] {
     const words = [...new Set(tellingWords(text))]
-    const common = new Float64Array(this.#cards.length)
-    const told = new Float64Array(this.#cards.length)
+    const common = new Float64Array(this.#entries.length)
+    const covered = new Float64Array(this.#entries.length)
     let worth = 0
     for (const word of words) {
       const rarity = this.#rarity(word)
       worth += rarity
       const { postings, quality } = this.#found(word)
-      for (const { card, share } of postings) {
-        common[card] = common[card]! + share * rarity * quality
-        told[card] = told[card]! + Math.min(1, share / restShare) * rarity * quality
+      for (const { entry, share } of postings) {
+        common[entry] = common[entry]! + share * rarity * quality
+        covered[entry] = covered[entry]! + Math.min(1, share / restShare) * rarity * quality
       }
     }
     const matches: { index: number; score: number }[] = []
     for (const [index, shared] of common.entries()) {
       if (shared === 0) continue
-      const ofCard = Math.min(1, shared / this.#weights[index]!)
-      const ofText = Math.min(1, told[index]! / worth)
-      matches.push({ index, score: (2 * ofCard * ofText) / (ofCard + ofText) })
+      const ofEntry = Math.min(1, shared / this.#weights[index]!)
+      const ofText = Math.min(1, covered[index]! / worth)
+      matches.push({ index, score: (2 * ofEntry * ofText) / (ofEntry + ofText) })
     }
     matches.sort((a, b) => b.score - a.score || a.index - b.index)
-    return matches.slice(0, most).map(({ index, score }) => ({ card: this.#cards[index]!, score }))
+    return matches.slice(0, most).map(({ index, score }) => ({ entry: this.#entries[index]!, score }))
   }
 
   #rarity(word: string): number {
-    const rarity = Math.log(1 + this.#cards.length / (this.#postings.get(word)?.length ?? 1))
+    const rarity = Math.log(1 + this.#entries.length / (this.#postings.get(word)?.length ?? 1))
     return commonplace.has(word) ? commonplaceShare * rarity : rarity
   }
 
@@ -111,7 +112,7 @@ function isMisspelt(word: string, other: string): boolean {
 }
 
 /** The words of an activity with their shares: `wood 0.35|chair 1`. Reading them is faster than finding them. */
-export function cardWords({ activity_id, name }: Pick<Card, 'activity_id' | 'name'>): string {
+export function entryWords({ activity_id, name }: Pick<ActivityEntry, 'activity_id' | 'name'>): string {
   const shares = new Map<string, number>()
   const head = name.split(',')[0]!
   for (const word of tellingWords(activity_id)) shares.set(word, idShare)
@@ -120,7 +121,7 @@ export function cardWords({ activity_id, name }: Pick<Card, 'activity_id' | 'nam
   return [...shares].map(([word, share]) => `${word} ${share}`).join('|')
 }
 
-function wordShares({ words }: WordedCard): [word: string, share: number][] {
+function wordShares({ words }: WordedEntry): [word: string, share: number][] {
   if (words === '') return []
   return words.split('|').map((entry) => {
     const at = entry.lastIndexOf(' ')

@@ -14,14 +14,14 @@ import type {
   TransactionSettings,
 } from 'kysely'
 
-/** The deeds of one database. */
-export class Deeds {
-  readonly #current = new AsyncLocalStorage<Deed>()
+/** The shared transactions of one database. */
+export class SharedTransactions {
+  readonly #current = new AsyncLocalStorage<SharedTransaction>()
 
   /** The dialect, with transactions that may span several of its own. */
   over(dialect: Dialect): Dialect {
     return {
-      createDriver: () => new DeedDriver(dialect.createDriver(), () => this.#open()),
+      createDriver: () => new SharedDriver(dialect.createDriver(), () => this.#open()),
       createAdapter: () => dialect.createAdapter(),
       createIntrospector: (db: Kysely<unknown>) => dialect.createIntrospector(db),
       createQueryCompiler: () => dialect.createQueryCompiler(),
@@ -30,33 +30,33 @@ export class Deeds {
 
   /** Keeps every change that `act` makes, or where it throws none. */
   async together<T>(act: () => Promise<T>): Promise<T> {
-    const deed = new Deed()
+    const shared = new SharedTransaction()
     try {
-      const result = await this.#current.run(deed, act)
-      await deed.commit()
+      const result = await this.#current.run(shared, act)
+      await shared.commit()
       return result
     } catch (error) {
-      await deed.rollback()
+      await shared.rollback()
       throw error
     } finally {
-      deed.tell()
+      shared.tell()
     }
   }
 
   /** Calls `hear` when what was changed up to now can be seen by others: at once outside `together`. */
   afterwards(hear: () => void): void {
-    const deed = this.#open()
-    if (deed) deed.hearers.push(hear)
+    const shared = this.#open()
+    if (shared) shared.hearers.push(hear)
     else hear()
   }
 
-  #open(): Deed | undefined {
-    const deed = this.#current.getStore()
-    return deed?.isOver ? undefined : deed
+  #open(): SharedTransaction | undefined {
+    const shared = this.#current.getStore()
+    return shared?.isOver ? undefined : shared
   }
 }
 
-class Deed {
+class SharedTransaction {
   isOver = false
   readonly hearers: (() => void)[] = []
   #transaction: Promise<{ driver: Driver; connection: DatabaseConnection }> | undefined
@@ -117,14 +117,14 @@ async function begin(driver: Driver): Promise<{ driver: Driver; connection: Data
   return { driver, connection }
 }
 
-/** Hands out the connection of a deed to what belongs to it. */
-class DeedDriver implements Driver {
+/** Hands out the connection of a shared transaction to what belongs to it. */
+class SharedDriver implements Driver {
   readonly #driver: Driver
-  readonly #deed: () => Deed | undefined
+  readonly #shared: () => SharedTransaction | undefined
 
-  constructor(driver: Driver, deed: () => Deed | undefined) {
+  constructor(driver: Driver, shared: () => SharedTransaction | undefined) {
     this.#driver = driver
-    this.#deed = deed
+    this.#shared = shared
   }
 
   async init(): Promise<void> {
@@ -132,8 +132,8 @@ class DeedDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const deed = this.#deed()
-    return deed ? new Share(deed, this.#driver) : await this.#driver.acquireConnection()
+    const shared = this.#shared()
+    return shared ? new Share(shared, this.#driver) : await this.#driver.acquireConnection()
   }
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
@@ -159,28 +159,28 @@ class DeedDriver implements Driver {
   }
 }
 
-/** What one query or transaction inside a deed sees as its connection. */
+/** What one query or transaction inside a shared transaction sees as its connection. */
 class Share implements DatabaseConnection {
-  readonly #deed: Deed
+  readonly #shared: SharedTransaction
   readonly #driver: Driver
 
-  constructor(deed: Deed, driver: Driver) {
-    this.#deed = deed
+  constructor(shared: SharedTransaction, driver: Driver) {
+    this.#shared = shared
     this.#driver = driver
   }
 
   async begin(): Promise<void> {
-    await this.#deed.connection(this.#driver)
+    await this.#shared.connection(this.#driver)
   }
 
   fail(): void {
-    this.#deed.fail()
+    this.#shared.fail()
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const takesPart = this.#deed.hasBegun || query.query.kind !== 'SelectQueryNode'
-    if (takesPart && !this.#deed.isOver) {
-      const connection = await this.#deed.connection(this.#driver)
+    const takesPart = this.#shared.hasBegun || query.query.kind !== 'SelectQueryNode'
+    if (takesPart && !this.#shared.isOver) {
+      const connection = await this.#shared.connection(this.#driver)
       return await connection.executeQuery<R>(query)
     }
     const connection = await this.#driver.acquireConnection()

@@ -3,7 +3,7 @@
  */
 import type { ErrorObject, ValidateFunction } from 'ajv'
 
-/** The flaw of a value as one line that starts with the field's path, or undefined for a valid value. */
+/** The problem of a value as one line that starts with the field's path, or undefined for a valid value. */
 export type Check = (value: unknown) => string | undefined
 
 /** The check that a compiled schema makes; it must have been compiled with `verbose`. */
@@ -14,9 +14,9 @@ export function checkWith(validate: ValidateFunction): Check {
 /** Of the errors of a union's branches, the ones furthest inside the value say most. */
 function describe(errors: ErrorObject[]): string {
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
-  const told = errors.filter((error) => !unions.includes(error))
-  const depth = Math.max(...told.map(depthOf))
-  const atDepth = told.filter((error) => depthOf(error) === depth)
+  const single = errors.filter((error) => !unions.includes(error))
+  const depth = Math.max(...single.map(depthOf))
+  const atDepth = single.filter((error) => depthOf(error) === depth)
   const best = Math.min(...atDepth.map(remoteness))
   const deepest = atDepth.filter((error) => remoteness(error) === best)
   const [first] = deepest
