@@ -30,7 +30,7 @@ export interface Narrowed<R extends Rule> {
 
 /** The rules one after another, each on what the ones before it left. */
 export function* narrowing<R extends Rule>(
-  candidates: Factor[],
+  candidates: readonly Factor[],
   rules: readonly R[],
 ): Generator<Narrowed<R>> {
   let before = candidates

@@ -29,7 +29,7 @@ export interface Explanation {
  * @param resolution of the selector, with the very rules and choices that it was made by
  * @param all every factor of the activity, or the one with the id
  */
-export function explanationOf(resolution: Resolution, all: Factor[]): Explanation {
+export function explanationOf(resolution: Resolution, all: readonly Factor[]): Explanation {
   const { selection, choices } = resolution
   const rules = [...resolution.rules, ...fallbackRules(resolution), convertible(choices)]
   const steps: ExplanationStep[] = []

@@ -14,7 +14,7 @@ const potentials = 'gwp-gases'
 const everywhere = 'GLOBAL'
 
 /** Whether a factor is the warming potential of a gas, which no region or year changes. */
-export function isPotential({ dataset }: Factor): boolean {
+function isPotential({ dataset }: Factor): boolean {
   return dataset === potentials
 }
 
@@ -68,7 +68,7 @@ export function fallbackNotice(
   selector: SelectorFields,
   release: number,
   used: Factor,
-  inRegion: (region: string) => Factor[],
+  inRegion: (region: string) => readonly Factor[],
   catalogue: Catalogue,
 ): Notice {
   const asked = selector.region!

@@ -71,9 +71,9 @@ export interface Catalogue {
   /** What stands in place of a factor that was corrected, and in whose place a correction stands. */
   corrections(factor: Factor): { corrected: Factor | undefined; earlier: Factor | undefined }
   /** Every factor of an activity, aliases resolved; by region, newest year, id. */
-  ofActivity(activityId: string, release?: CandidateQuery['release']): Factor[]
+  ofActivity(activityId: string, release?: CandidateQuery['release']): readonly Factor[]
   /** The factors of an activity in one region, one year or both, in the same order. */
-  candidates(query: CandidateQuery): Factor[]
+  candidates(query: CandidateQuery): readonly Factor[]
   /** Activity ids spelt most like the given one, best first; for error messages. */
   nearestActivityIds(activityId: string): string[]
   /** Factor ids that the given one may be a slip of, or the beginning of; at most three. */
@@ -85,7 +85,7 @@ export interface Catalogue {
   /** The region that was meant by a name or a misspelt code; for error messages. */
   nearestRegion(written: string): Region | undefined
   /** The region and everything above it, smallest first; empty when the code is unknown. */
-  ancestors(code: string): Region[]
+  ancestors(code: string): readonly Region[]
   /** Grids of a state, as far as they are published: the largest share first. */
   grids(state: string): GridShare[]
   /** The commonest grid of the ZIP codes that begin with three digits. */

@@ -1,5 +1,6 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
+import { KeptActivities } from './activity-factors.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
 import type {
@@ -12,18 +13,19 @@ import type {
   Region,
 } from './model.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
+import { RegionTable } from './region-table.js'
 import type { Collection } from './search/collection.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
+import { StoredFactors } from './stored-factors.js'
 import { releasesUpTo } from './version.js'
 
 const named = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
-const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${named})`
-/** By activity id, region, newest year, id. */
-const inOrder = 'ORDER BY f.position'
+/** Activities are next to each other in the catalogue's order. */
+const rangeOfActivity = `SELECT first_position AS first, last_position AS last FROM activities WHERE activity_id = ${named}`
 const inRelease = (release: string) =>
   `f.added_in <= ${release} AND (f.removed_in IS NULL OR f.removed_in > ${release})`
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
@@ -46,11 +48,16 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
   #nearestRegions: NearestRegions | undefined
+  readonly #regions: RegionTable
+  readonly #stored: StoredFactors
+  readonly #activities = new KeptActivities()
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase, releases: readonly number[]) {
     this.#db = db
     this.releases = releases
+    this.#regions = new RegionTable(db)
+    this.#stored = new StoredFactors(db, this.parts)
   }
 
   get release(): number {
@@ -80,22 +87,18 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return { corrected: linked('corrected', 'removed'), earlier: linked('removed', 'corrected') }
   }
 
-  ofActivity(activityId: string, release?: CandidateQuery['release']): Factor[] {
+  ofActivity(activityId: string, release?: CandidateQuery['release']): readonly Factor[] {
     return this.candidates({ activityId, release })
   }
 
-  candidates({ activityId, region, year, release = this.release }: CandidateQuery): Factor[] {
-    const values: (string | number)[] = [activityId]
-    const conditions = [ofActivity]
-    const narrow = (condition: (value: string) => string, value: string | number | undefined) => {
-      if (value === undefined) return
-      values.push(value)
-      conditions.push(condition(`?${values.length}`))
-    }
-    narrow((value) => `f.region = ${value}`, region && (this.region(region)?.code ?? region))
-    narrow((value) => `f.year = ${value}`, year)
-    narrow(inRelease, release === 'every' ? undefined : release)
-    return this.#factors(`WHERE ${conditions.join(' AND ')} ${inOrder}`, ...values)
+  candidates({ activityId, region, year, release = this.release }: CandidateQuery): readonly Factor[] {
+    const activity = this.#activities.get(activityId, () => {
+      const [range] = this.#all<{ first: number; last: number }>(rangeOfActivity, activityId)
+      const length = range ? range.last - range.first + 1 : 0
+      return Array.from({ length }, (_, i) => this.#stored.at(range!.first + i))
+    })
+    const code = region === undefined ? undefined : (this.region(region)?.code ?? region)
+    return (release === 'every' ? activity : activity.ofRelease(release)).in(code, year)
   }
 
   nearestActivityIds(activityId: string): string[] {
@@ -133,12 +136,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   region(code: string): Region | undefined {
-    const [found] = this.#all<Region>(
-      `SELECT code, name, type, parent FROM regions
-       WHERE code = coalesce((SELECT code FROM region_aliases WHERE alias = ?1), ?1)`,
-      code.trim().toUpperCase(),
-    )
-    return found
+    return this.#regions.find(code)
   }
 
   nearestRegion(written: string): Region | undefined {
@@ -146,16 +144,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#nearestRegions.to(written)
   }
 
-  ancestors(code: string): Region[] {
-    const chain: Region[] = []
-    for (
-      let next = this.region(code);
-      next;
-      next = next.parent === null ? undefined : this.region(next.parent)
-    ) {
-      chain.push(next)
-    }
-    return chain
+  ancestors(code: string): readonly Region[] {
+    return this.#regions.ancestors(code)
   }
 
   grids(state: string): GridShare[] {
@@ -174,7 +164,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   regions(): Region[] {
-    return this.#all<Region>('SELECT code, name, type, parent FROM regions ORDER BY code')
+    return this.#regions.all()
   }
 
   datasets(): DatasetInfo[] {

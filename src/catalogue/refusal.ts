@@ -1,9 +1,10 @@
 /** Why no factor matched: the constraint that excluded the last candidates, and what exists instead. */
 import { badRequest, type Parameters, type SelectorFields, type ServiceError } from '../contract/contract.js'
 import { factorUnit, fittingUnits } from '../units/units.js'
-import { type Constraint, narrowing } from './constraints.js'
+import type { Constraint } from './constraints.js'
 import type { Factor } from './factor.js'
 import type { Catalogue } from './model.js'
+import type { Narrowings } from './narrowings.js'
 import { quoted } from './quoted.js'
 import { regionHint } from './search/nearest-region.js'
 
@@ -12,24 +13,33 @@ const shown = 8
 
 /**
  * @param all every factor of the activity (or the one with the id), before any constraint
+ * @param narrowings what is known of such lists
  * @returns the 400 that says which constraint left nothing; a unit that does not fit comes first
  */
 export function refusal(
   selector: SelectorFields,
   parameters: Parameters,
-  all: Factor[],
+  all: readonly Factor[],
   constraints: Constraint[],
   catalogue: Catalogue,
+  narrowings: Narrowings,
 ): ServiceError {
   if (all.length === 0) return unknownSubject(selector, catalogue)
-  const subject = subjectOf(selector)
-  const units = [...new Set(all.map((factor) => factor.unit))].map(factorUnit)
-  const unitTypes = new Set<string>(fittingUnits(parameters, units).map(({ unitType }) => unitType))
-  const candidates = all.filter((factor) => unitTypes.has(factor.unit_type))
-  for (const { rule, left, excluded } of narrowing(candidates, constraints)) {
-    if (left.length === 0) return excludedBy(rule, excluded, subject, selector, catalogue)
+  const units = narrowings.units(all).map(factorUnit)
+  const unitTypes = new Set(fittingUnits(parameters, units).map(({ unitType }) => unitType))
+  let candidates = narrowings.ofUnitTypes(all, [...unitTypes])
+  for (const constraint of constraints) {
+    const left = narrowings.left(candidates, constraint)
+    if (left.length === 0) {
+      const available = narrowings.available(candidates, constraint)
+      return excludedBy(constraint, candidates, available, selector, catalogue)
+    }
+    candidates = left
   }
-  return badRequest('no_emission_factors_found', `${subject}: no emission factor matches; relax the selector`)
+  return badRequest(
+    'no_emission_factors_found',
+    `${subjectOf(selector)}: no emission factor matches; relax the selector`,
+  )
 }
 
 function subjectOf(selector: SelectorFields): string {
@@ -66,16 +76,15 @@ function releaseRefusal(factor: Factor, wanted: string, catalogue: Catalogue): s
 }
 
 function excludedBy(
-  constraint: Constraint,
-  candidates: Factor[],
-  subject: string,
+  { field, wanted }: Constraint,
+  candidates: readonly Factor[],
+  values: readonly string[],
   selector: SelectorFields,
   catalogue: Catalogue,
 ): ServiceError {
-  const { field, wanted } = constraint
-  const available = constraint.available(candidates)
+  const subject = subjectOf(selector)
   const larger = field === 'region' ? catalogue.ancestors(selector.region!).map(({ code }) => code) : []
-  available.sort((a, b) => Number(larger.includes(b)) - Number(larger.includes(a)))
+  const available = larger.length === 0 ? [...values] : firstOf(values, larger)
   if (field === 'year') available.sort((a, b) => Math.abs(+a - +wanted) - Math.abs(+b - +wanted))
   const more = available.length > shown ? ` and ${available.length - shown} more` : ''
   const exists = `there is: ${available.slice(0, shown).join(', ') || 'none'}${more}`
@@ -94,4 +103,10 @@ function excludedBy(
   const isWider = !selector.region_fallback && available.some((code) => larger.includes(code))
   const hint = isWider ? ' (region_fallback takes the larger region)' : ''
   return refuse(`no emission factor for region ${wanted} (${known.name})${hint}`)
+}
+
+/** Those among `first` before the others, each in the order they were in. */
+function firstOf(values: readonly string[], first: readonly string[]): string[] {
+  const isFirst = (value: string) => first.includes(value)
+  return [...values.filter(isFirst), ...values.filter((value) => !isFirst(value))]
 }

@@ -21,8 +21,9 @@ import { assertOneActivity, assertWhole } from './contradictions.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
 import { factorNotices, isExpired } from './factor-notices.js'
-import { fallbackNotice, isPotential, regionsTried } from './fallback.js'
+import { fallbackNotice, isTimeless, regionsTried } from './fallback.js'
 import type { Catalogue } from './model.js'
+import { Narrowings } from './narrowings.js'
 import { refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
 
@@ -35,8 +36,7 @@ export class FactorSelector {
   readonly #catalogue: Catalogue
   readonly #money: MoneyOfFactor | undefined
   readonly #selections = new Cache<Selection>()
-  /** Read whole for the last refusal: wrong rows of a file tend to be about the same activity. */
-  #lastRead: { key: string; factors: Factor[] } | undefined
+  readonly #narrowings = new Narrowings()
 
   /** @param money what money of any currency and year is in a factor's; without it currencies must be equal */
   constructor(catalogue: Catalogue, money?: MoneyOfFactor) {
@@ -57,7 +57,7 @@ export class FactorSelector {
 
   /**
    * The same choice as `select` makes, with what was considered and what decided. It reads every factor of
-   * the activity, and remembers nothing but the last activity's.
+   * the activity, and remembers nothing.
    * @throws ServiceError as `select`
    */
   explain(selector: Selector, parameters: Parameters, spendYear?: number): Explanation {
@@ -71,14 +71,15 @@ export class FactorSelector {
     assertOneActivity(selector, this.#catalogue)
     const constraints = constraintsOf(selector, this.#catalogue)
     const rules: Rule[] = [unitTypeRule(unitTypesOf(parameters)), ...constraints]
-    const admissible = (candidates: Factor[]) =>
+    const admissible = (candidates: readonly Factor[]) =>
       candidates.filter((factor) => rules.every(({ admits }) => admits(factor)))
     const release = releaseOf(selector, this.#catalogue)
     const found = selector.id
       ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
       : this.#inRegion(selector, release, admissible)
     if (found.matches.length === 0) {
-      throw refusal(selector, parameters, this.#factorsOf(selector), constraints, this.#catalogue)
+      const all = this.#factorsOf(selector)
+      throw refusal(selector, parameters, all, constraints, this.#catalogue, this.#narrowings)
     }
     const { matches: ofAnyAge, notices } = inYear(found, selector)
     const { matches, rule } = current(ofAnyAge, release)
@@ -102,17 +103,9 @@ export class FactorSelector {
     return { selection, selector, rules, matches, choices }
   }
 
-  #ofActivity(activityId: string, release: number | 'every'): Factor[] {
-    const key = `${release}\n${activityId}`
-    if (this.#lastRead?.key !== key) {
-      this.#lastRead = { key, factors: this.#catalogue.ofActivity(activityId, release) }
-    }
-    return this.#lastRead.factors
-  }
-
   /** Everything the selector's id or activity id names, before any constraint. */
-  #factorsOf(selector: SelectorFields, release: number | 'every' = 'every'): Factor[] {
-    if (!selector.id) return this.#ofActivity(selector.activity_id!, release)
+  #factorsOf(selector: SelectorFields, release: number | 'every' = 'every'): readonly Factor[] {
+    if (!selector.id) return this.#catalogue.ofActivity(selector.activity_id!, release)
     const factor = this.#catalogue.byId(selector.id)
     return factor ? [factor] : []
   }
@@ -121,7 +114,7 @@ export class FactorSelector {
   #inRegion(
     selector: SelectorFields,
     release: number,
-    admissible: (candidates: Factor[]) => Factor[],
+    admissible: (candidates: readonly Factor[]) => Factor[],
   ): Found {
     const { region: asked, activity_id: activityId = '' } = selector
     const year = selector.year_fallback ? undefined : selector.year
@@ -129,7 +122,8 @@ export class FactorSelector {
       const matches = admissible(this.#catalogue.candidates({ activityId, region, year, release }))
       if (matches.length > 0 || year === undefined) return matches
       // What no year changes is of another year than the one asked for.
-      const timeless = this.#catalogue.candidates({ activityId, region, release }).filter(isPotential)
+      const ofAnyYear = this.#catalogue.candidates({ activityId, region, release })
+      const timeless = ofAnyYear.filter((factor) => isTimeless(factor, selector, release))
       return timeless.length > 0 ? admissible(timeless) : []
     }
     if (asked === undefined) return { matches: matchesIn(), notices: [] }

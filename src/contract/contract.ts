@@ -35,6 +35,7 @@ export type { LegacyEstimateRequest, LegacyEstimateResponse, LegacyFactorsRespon
 export * from './location.js'
 export type { DataVersionsResponse, UnitTypesResponse } from './meta.js'
 export * from './models.js'
+export { type NearText, NearTexts } from './near-texts.js'
 export { editDistance, nearest } from './nearest.js'
 export { info, type Notice, type NoticeCode, type Severity, warning } from './notices.js'
 export { batchLimit, type HostKind, type OperationDescription } from './operations/operation.js'

@@ -71,7 +71,11 @@ export class ServiceError extends Error {
     validRegions?: readonly string[],
     correlationId?: string,
   ) {
+    // An answer, not a defect: where it was thrown is of no interest, and costs more than the answer to find out.
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message)
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'ServiceError'
     this.status = status
     this.code = code

@@ -57,7 +57,7 @@ function slipsUpTo(
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase()
   let best: string | undefined
-  let allowed = Math.max(1, Math.floor(wanted.length / 4))
+  let allowed = slipsForgiven(wanted)
   for (const candidate of candidates) {
     const slips = editDistance(wanted, candidate.toLowerCase(), allowed)
     if (slips > allowed) continue
@@ -65,4 +65,9 @@ export function nearest(written: string, candidates: Iterable<string>): string |
     allowed = slips - 1
   }
   return best
+}
+
+/** One slip in four letters, and one in any case. */
+export function slipsForgiven({ length }: string): number {
+  return Math.max(1, Math.floor(length / 4))
 }

@@ -11,7 +11,7 @@ import { regions } from '../../reference/compile/regions.js'
 import { searchIndex } from '../../reference/compile/search-index.js'
 import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
-import type { FactorRow } from '../../src/catalogue/factor.js'
+import type { Factor, FactorRow } from '../../src/catalogue/factor.js'
 
 export const allSteps = [regions, datasets, factors, aliases, searchIndex, gridRegions]
 
@@ -95,3 +95,10 @@ const regionRows = [
   { code: 'US-CA', name: 'California', type: 'subdivision', parent: 'US' },
   { code: 'ROW', name: 'Rest of world', type: 'group', parent: '' },
 ]
+
+/** Every field of a factor, whether it was read before or is read now. */
+export function fieldsOf(factor: Factor): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const field in factor) fields[field] = factor[field as keyof Factor]
+  return fields
+}

@@ -4,7 +4,7 @@
  * when it is asked for.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { PrivateFactor } from '../../contract/contract.js'
+import { NearTexts, type PrivateFactor } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import type { CandidateQuery, Region } from '../model.js'
 import type { Collection } from '../search/collection.js'
@@ -27,6 +27,8 @@ export class PrivateFactors implements Collection {
   readonly #positionsOf = new Map<string, number[]>()
   /** Made for the first search, and extended for those after it. */
   #parts: PrivateParts | undefined
+  /** Of the activity ids there are; made when one is misspelt. */
+  #spellings: NearTexts | undefined
 
   /** @param regionOf the catalogue's regions: the codes of private factors are among them */
   constructor(regionOf: (code: string) => Region | undefined) {
@@ -61,6 +63,7 @@ export class PrivateFactors implements Collection {
 
   /** Adds factors; those that are there already are left as they are. */
   add(factors: readonly PrivateFactor[]): void {
+    this.#spellings = undefined
     for (const factor of factors) {
       if (this.#positionOf.has(factor.id)) continue
       const position = this.#factors.push(factor) - 1
@@ -74,6 +77,7 @@ export class PrivateFactors implements Collection {
 
   /** Takes factors out. */
   remove(ids: readonly string[]): void {
+    this.#spellings = undefined
     for (const id of ids) {
       const position = this.#positionOf.get(id)
       if (position === undefined) continue
@@ -130,9 +134,12 @@ export class PrivateFactors implements Collection {
     return starting.flatMap(([, positions]) => positions).sort((a, b) => a - b)
   }
 
-  /** Every activity id, as it is written. */
-  activityIds(): Iterable<string> {
-    return new Set([...this.#positionsOf.values()].map(([first]) => this.#factors[first!]!.activity_id))
+  /** The activity id that was meant by a misspelt one. */
+  nearestActivityId(written: string): string | undefined {
+    this.#spellings ??= new NearTexts([
+      ...new Set([...this.#positionsOf.values()].map(([first]) => this.#factors[first!]!.activity_id)),
+    ])
+    return this.#spellings.nearest(written)
   }
 
   /** The id of every factor. */

@@ -1,11 +1,5 @@
 /** The catalogue as one project sees it: with its private factors, which come first. */
-import {
-  type EmissionFactor,
-  nearest,
-  type Page,
-  type SearchRequest,
-  type SearchResponse,
-} from '../../contract/contract.js'
+import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import type {
   CandidateQuery,
@@ -48,11 +42,11 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.corrections(factor)
   }
 
-  ofActivity(activityId: string, release?: CandidateQuery['release']): Factor[] {
+  ofActivity(activityId: string, release?: CandidateQuery['release']): readonly Factor[] {
     return this.candidates({ activityId, release })
   }
 
-  candidates(query: CandidateQuery): Factor[] {
+  candidates(query: CandidateQuery): readonly Factor[] {
     const region = query.region === undefined ? undefined : (this.region(query.region)?.code ?? query.region)
     const own = this.#own.candidates({ ...query, region })
     const shared = this.#shared.candidates(query)
@@ -60,7 +54,7 @@ export class ProjectCatalogue implements Catalogue {
   }
 
   nearestActivityIds(activityId: string): string[] {
-    const own = nearest(activityId, this.#own.activityIds())
+    const own = this.#own.nearestActivityId(activityId)
     const shared = this.#shared.nearestActivityIds(activityId)
     return own === undefined ? shared : [own, ...shared.filter((id) => id !== own)]
   }
@@ -81,7 +75,7 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.nearestRegion(written)
   }
 
-  ancestors(code: string): Region[] {
+  ancestors(code: string): readonly Region[] {
     return this.#shared.ancestors(code)
   }
 

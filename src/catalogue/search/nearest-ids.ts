@@ -1,5 +1,6 @@
 /** Suggesting an activity id for a misspelt one. */
-import { editDistance, nearest } from '../../contract/contract.js'
+import { Cache } from '../../cache.js'
+import { NearTexts } from '../../contract/contract.js'
 
 /** How many suggestions a message bears. */
 const suggestions = 3
@@ -9,22 +10,32 @@ const mostSlips = 3
 const shortestMisspelt = 5
 /** An id is near when at least this part of what was asked for is in it. */
 const leastShared = 0.5
+/** What is longer than any id is asked for once. */
+const longestKept = 200
+/** More than what sums of weights lose by rounding. */
+const roundingError = 1e-6
 
 /** Activity ids with their words; a rare word (`natural`) says more than one of every id (`type`). */
 export class NearestIds {
   readonly #ids: readonly string[]
   readonly #idsOf = new Map<string, number[]>()
-  readonly #idsByLength: ByLength
-  readonly #wordsByLength: ByLength
+  readonly #spellings: NearTexts
+  readonly #wordSpellings: NearTexts
+  readonly #spelled = new Cache<string>()
+  readonly #found = new Cache<string[]>()
+  readonly #wordsOfIds: ReadonlySet<string>[]
   #weightsOfIds: Float64Array | undefined
 
   constructor(ids: readonly string[]) {
     this.#ids = ids
-    ids.forEach((id, i) => {
-      for (const word of wordsOf(id)) append(this.#idsOf, word, i)
+    this.#wordsOfIds = ids.map(wordsOf)
+    this.#wordsOfIds.forEach((words, i) => {
+      for (const word of words) append(this.#idsOf, word, i)
     })
-    this.#idsByLength = new ByLength(ids)
-    this.#wordsByLength = new ByLength(this.#idsOf.keys())
+    // Of two ids that differ in the case of letters the one in lower case comes first.
+    this.#spellings = new NearTexts(ids, (id) => id)
+    // Of equally near words the shortest is taken.
+    this.#wordSpellings = new NearTexts([...this.#idsOf.keys()].sort((a, b) => a.length - b.length))
   }
 
   /**
@@ -33,65 +44,73 @@ export class NearestIds {
    */
   to(wanted: string): string[] {
     const folded = wanted.trim().toLowerCase()
+    return folded.length > longestKept
+      ? this.#find(folded)
+      : this.#found.get(folded, () => this.#find(folded))
+  }
+
+  #find(folded: string): string[] {
     const limit = Math.min(mostSlips, Math.max(2, Math.floor(folded.length / 8)))
     const close = best(
-      this.#idsByLength.near(folded, limit).map((id) => [id, limit + 1 - editDistance(folded, id, limit)]),
+      this.#spellings.within(folded, limit).map(({ text, slips }) => [text, limit + 1 - slips]),
     )
     return close.length > 0 ? close : this.#withWordsOf(folded)
   }
 
   #withWordsOf(wanted: string): string[] {
-    const words = new Set([...wordsOf(wanted)].map((word) => this.#spelled(word)))
+    const words = [...new Set([...wordsOf(wanted)].map((word) => this.#meant(word)))]
     const asked = this.#weightOf(words)
-    const shared = new Float64Array(this.#ids.length)
-    for (const word of words) {
-      const weight = this.#weight(word)
-      for (const i of this.#idsOf.get(word) ?? []) shared[i]! += weight
-    }
     const scored: [string, number][] = []
-    shared.forEach((weight, i) => {
-      if (weight === 0 || weight < leastShared * asked) return
+    for (const i of this.#withMostOf(words, leastShared * asked)) {
+      const shared = this.#weightOf(words.filter((word) => this.#wordsOfIds[i]!.has(word)))
+      if (shared < leastShared * asked) continue
       const id = this.#ids[i]!
-      const alike = weight / (asked + this.#weightOfId(i) - weight)
+      const alike = shared / (asked + this.#weightOfId(i) - shared)
       // What was written may be all but the end of the id.
       scored.push([id, id.startsWith(wanted) ? 1 + alike : alike])
-    })
+    }
     return best(scored)
+  }
+
+  /**
+   * Ids among which are all that share words of so much weight: those that have one of the rarest words, as many
+   * of these as are needed for what the rest weighs to be too little.
+   */
+  #withMostOf(words: readonly string[], leastWeight: number): Set<number> {
+    const rarestFirst = words
+      .map((word) => ({ ids: this.#idsOf.get(word) ?? [], weight: this.#weight(word) }))
+      .filter(({ ids }) => ids.length > 0)
+      .sort((a, b) => b.weight - a.weight)
+    const found = new Set<number>()
+    let rest = rarestFirst.reduce((sum, { weight }) => sum + weight, 0)
+    for (const { ids, weight } of rarestFirst) {
+      if (rest < leastWeight - roundingError) break
+      for (const i of ids) found.add(i)
+      rest -= weight
+    }
+    return found
   }
 
   /** Of all words of an id; counted for all ids when it is first asked for. */
   #weightOfId(i: number): number {
-    this.#weightsOfIds ??= Float64Array.from(this.#ids, (id) => this.#weightOf(wordsOf(id)))
+    this.#weightsOfIds ??= Float64Array.from(this.#wordsOfIds, (words) => this.#weightOf(words))
     return this.#weightsOfIds[i]!
   }
 
   /** The word of an id that was meant; the word itself where none is near. */
-  #spelled(word: string): string {
+  #meant(word: string): string {
     if (this.#idsOf.has(word) || word.length < shortestMisspelt) return word
-    return nearest(word, this.#wordsByLength.near(word, mostSlips)) ?? word
+    return this.#spelled.get(word, () => this.#wordSpellings.nearest(word, mostSlips) ?? word)
   }
 
   #weightOf(words: Iterable<string>): number {
-    return [...words].reduce((sum, word) => sum + this.#weight(word), 0)
+    let sum = 0
+    for (const word of words) sum += this.#weight(word)
+    return sum
   }
 
   #weight(word: string): number {
     return Math.log(1 + this.#ids.length / (this.#idsOf.get(word)?.length ?? 1))
-  }
-}
-
-/** Texts by their length: one of another length is as many slips away at least. */
-class ByLength {
-  readonly #texts = new Map<number, string[]>()
-
-  constructor(texts: Iterable<string>) {
-    for (const text of texts) append(this.#texts, text.length, text)
-  }
-
-  /** Those at most so many letters longer or shorter. */
-  near({ length }: string, limit: number): string[] {
-    const lengths = Array.from({ length: 2 * limit + 1 }, (_, i) => length - limit + i)
-    return lengths.flatMap((each) => this.#texts.get(each) ?? [])
   }
 }
 

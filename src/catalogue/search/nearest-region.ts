@@ -1,5 +1,6 @@
 /** Which region was meant by a text that is no code of one: its name, or a misspelt code or name. */
-import { badRequest, nearest, type ServiceError } from '../../contract/contract.js'
+import { Cache } from '../../cache.js'
+import { badRequest, NearTexts, type ServiceError } from '../../contract/contract.js'
 import type { Catalogue, Region } from '../model.js'
 import { quoted } from '../quoted.js'
 
@@ -14,37 +15,49 @@ const bySize = ['world', 'continent', 'group', 'country', 'subdivision', 'grid_s
 export class NearestRegions {
   readonly #byName = new Map<string, Region>()
   /** Names of countries and what is larger: those of their parts are too many to be likened to. */
-  readonly #largeNames: string[]
-  readonly #codes = new Map<string, string[]>()
+  readonly #largeNames: NearTexts
+  /** By what is taken to be right of them. */
+  readonly #codes = new Map<string, NearTexts>()
   readonly #regions = new Map<string, Region>()
+  readonly #found = new Cache<Region | undefined>()
 
   constructor(regions: readonly Region[]) {
     const ordered = [...regions].sort((a, b) => bySize.indexOf(a.type) - bySize.indexOf(b.type))
+    const codesOf = new Map<string, string[]>()
     for (const region of ordered) {
       const name = folded(region.name)
       if (!this.#byName.has(name)) this.#byName.set(name, region)
       this.#regions.set(region.code, region)
       const start = region.code.slice(0, trusted)
-      this.#codes.set(start, [...(this.#codes.get(start) ?? []), region.code])
+      const codes = codesOf.get(start)
+      if (codes) codes.push(region.code)
+      else codesOf.set(start, [region.code])
     }
+    for (const [start, codes] of codesOf) this.#codes.set(start, new NearTexts(codes))
     const large = new Set(bySize.slice(0, 1 + bySize.indexOf('country')))
-    this.#largeNames = ordered.filter(({ type }) => large.has(type)).map(({ name }) => folded(name))
+    this.#largeNames = new NearTexts(
+      ordered.filter(({ type }) => large.has(type)).map(({ name }) => folded(name)),
+    )
   }
 
   to(written: string): Region | undefined {
     const text = written.trim()
     if (text === '' || text.length > longest) return undefined
+    return this.#found.get(text, () => this.#find(text))
+  }
+
+  #find(text: string): Region | undefined {
     const name = folded(text)
     const named = this.#byName.get(name)
     if (named) return named
     const code = text.length < shortestCode ? undefined : this.#nearestCode(text.toUpperCase())
-    const near = code ?? nearest(name, this.#largeNames)
+    const near = code ?? this.#largeNames.nearest(name)
     return near === undefined ? undefined : (this.#regions.get(near) ?? this.#byName.get(near))
   }
 
   #nearestCode(written: string): string | undefined {
     const code = written.replaceAll('_', '-')
-    return this.#regions.has(code) ? code : nearest(code, this.#codes.get(code.slice(0, trusted)) ?? [])
+    return this.#regions.has(code) ? code : this.#codes.get(code.slice(0, trusted))?.nearest(code)
   }
 }
 

@@ -15,7 +15,7 @@ export interface Yearly {
 export class TravelReference {
   readonly #tables: ReferenceTables
   readonly #catalogue: Catalogue
-  readonly #editions = new Map<string, Factor[]>()
+  readonly #editions = new Map<string, readonly Factor[]>()
   readonly #chains = new Map<string, string[]>()
   readonly #continents = new Map<string, string | undefined>()
   readonly #figures = new Map<string, Yearly | undefined>()
@@ -34,7 +34,7 @@ export class TravelReference {
    */
   factor(activityId: string, region: string, year: number | undefined): Factor | undefined {
     const newestFirst = kept(this.#editions, `${activityId}\n${region}`, () =>
-      this.#catalogue.candidates({ activityId, region }).sort((a, b) => b.year - a.year),
+      [...this.#catalogue.candidates({ activityId, region })].sort((a, b) => b.year - a.year),
     )
     return ofYear(newestFirst, year)
   }
@@ -45,7 +45,7 @@ export class TravelReference {
   }
 
   /** Every factor of an activity, of any region and year. */
-  everywhere(activityId: string): Factor[] {
+  everywhere(activityId: string): readonly Factor[] {
     return kept(this.#editions, activityId, () => this.#catalogue.ofActivity(activityId))
   }
 
@@ -156,7 +156,7 @@ export const trainEnergyYear = 2012
 
 /** Of editions, newest first: the newest not after the year, else the oldest. */
 function ofYear<Edition extends { year: number }>(
-  newestFirst: Edition[],
+  newestFirst: readonly Edition[],
   year: number | undefined,
 ): Edition | undefined {
   if (year === undefined) return newestFirst[0]

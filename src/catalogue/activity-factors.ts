@@ -1,0 +1,92 @@
+/** The factors of activities, found by region and year without reading them; those last asked for are kept. */
+import type { Factor } from './factor.js'
+import { isInRelease } from './version.js'
+
+/**
+ * How many factors are kept, of all activities together: the whole catalogue fits, since what is not read of a
+ * factor takes no more than its place in a list.
+ */
+const keptFactors = 200_000
+
+/** Of one activity, in the catalogue's order. */
+export class ActivityFactors {
+  readonly all: readonly Factor[]
+  #byRegion: Map<string, Factor[]> | undefined
+  #byYear: Map<number, Factor[]> | undefined
+  readonly #byRelease = new Map<number, ActivityFactors>()
+
+  constructor(all: readonly Factor[]) {
+    this.all = all
+  }
+
+  /** Those of one release; itself where that has all of them. */
+  ofRelease(release: number): ActivityFactors {
+    let those = this.#byRelease.get(release)
+    if (!those) {
+      const left = this.all.filter((factor) => isInRelease(factor, release))
+      those = left.length === this.all.length ? this : new ActivityFactors(left)
+      this.#byRelease.set(release, those)
+    }
+    return those
+  }
+
+  /** Those in one region, one year or both; the same list each time that one of them is asked for. */
+  in(region: string | undefined, year: number | undefined): readonly Factor[] {
+    if (region !== undefined) {
+      this.#byRegion ??= grouped(this.all, (factor) => factor.region)
+      const there = this.#byRegion.get(region) ?? none
+      return year === undefined ? there : there.filter((factor) => factor.year === year)
+    }
+    if (year === undefined) return this.all
+    this.#byYear ??= grouped(this.all, (factor) => factor.year)
+    return this.#byYear.get(year) ?? none
+  }
+}
+
+const none: readonly Factor[] = []
+
+/** Keeps the factors of the activities last asked for. */
+export class KeptActivities {
+  readonly #capacity: number
+  /** The longest unused come first. */
+  readonly #kept = new Map<string, ActivityFactors>()
+  #count = 0
+
+  /** @param capacity how many factors are kept, of all activities together; at least those of the last one are */
+  constructor(capacity = keptFactors) {
+    this.#capacity = capacity
+  }
+
+  /** @param read the factors of the activity */
+  get(activityId: string, read: () => readonly Factor[]): ActivityFactors {
+    let activity = this.#kept.get(activityId)
+    if (activity) this.#kept.delete(activityId)
+    else {
+      activity = new ActivityFactors(read())
+      this.#count += weight(activity)
+    }
+    this.#kept.set(activityId, activity)
+    for (const [oldest, factors] of this.#kept) {
+      if (this.#count <= this.#capacity || oldest === activityId) break
+      this.#kept.delete(oldest)
+      this.#count -= weight(factors)
+    }
+    return activity
+  }
+}
+
+/** An activity that does not exist is remembered too. */
+function weight({ all }: ActivityFactors): number {
+  return Math.max(1, all.length)
+}
+
+function grouped<Key>(factors: readonly Factor[], keyOf: (factor: Factor) => Key): Map<Key, Factor[]> {
+  const groups = new Map<Key, Factor[]>()
+  for (const factor of factors) {
+    const key = keyOf(factor)
+    const group = groups.get(key)
+    if (group) group.push(factor)
+    else groups.set(key, [factor])
+  }
+  return groups
+}

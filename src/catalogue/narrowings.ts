@@ -1,0 +1,86 @@
+/**
+ * Why lists of factors end where they end, remembered beside each list: rows that are refused come in thousands,
+ * about the same activity and the same data, and differ in what they ask for last. What is remembered goes when
+ * the list does.
+ */
+import type { Constraint } from './constraints.js'
+import type { Factor } from './factor.js'
+
+/** How many narrower lists are remembered beside one: more than there are regions. */
+const mostNarrower = 10_000
+
+/** Constraints that are asked down to the region. */
+const longLists: ReadonlySet<string> = new Set([
+  'data_version',
+  'source',
+  'source_dataset',
+  'source_lca_activity',
+  'region',
+])
+
+interface Known {
+  ofUnitTypes: Map<string, readonly Factor[]>
+  /** What a constraint leaves, by field and what is wanted of it. */
+  narrower: Map<string, readonly Factor[]>
+  available: Map<string, readonly string[]>
+  units: readonly string[] | undefined
+}
+
+export class Narrowings {
+  readonly #known = new WeakMap<readonly Factor[], Known>()
+
+  /** The distinct units, in the order of the factors. */
+  units(factors: readonly Factor[]): readonly string[] {
+    const known = this.#of(factors)
+    known.units ??= [...new Set(factors.map((factor) => factor.unit))]
+    return known.units
+  }
+
+  ofUnitTypes(factors: readonly Factor[], unitTypes: readonly string[]): readonly Factor[] {
+    return kept(this.#of(factors).ofUnitTypes, unitTypes.join(), () =>
+      unlessSame(
+        factors,
+        factors.filter(({ unit_type }) => unitTypes.includes(unit_type)),
+      ),
+    )
+  }
+
+  /**
+   * What a constraint admits. It is remembered down to the region, where lists are long: equal fields with equal
+   * wants leave the same. What comes after the region has a short list, and may look at more of the selector.
+   */
+  left(factors: readonly Factor[], { field, wanted, admits }: Constraint): readonly Factor[] {
+    if (!longLists.has(field)) return factors.filter(admits)
+    return kept(this.#of(factors).narrower, `${field}=${wanted}`, () =>
+      unlessSame(factors, factors.filter(admits)),
+    )
+  }
+
+  /** The values of a constraint's field that the factors have. */
+  available(factors: readonly Factor[], { field, available }: Constraint): readonly string[] {
+    return kept(this.#of(factors).available, field, () => available([...factors]))
+  }
+
+  #of(factors: readonly Factor[]): Known {
+    let known = this.#known.get(factors)
+    if (!known) {
+      known = { ofUnitTypes: new Map(), narrower: new Map(), available: new Map(), units: undefined }
+      this.#known.set(factors, known)
+    }
+    return known
+  }
+}
+
+/** The list itself where nothing was left out, so that what is known of it holds on. */
+function unlessSame(before: readonly Factor[], after: readonly Factor[]): readonly Factor[] {
+  return after.length === before.length ? before : after
+}
+
+function kept<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
+  let value = values.get(key)
+  if (value === undefined) {
+    value = compute()
+    if (values.size < mostNarrower) values.set(key, value)
+  }
+  return value
+}

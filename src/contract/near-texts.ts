@@ -1,0 +1,98 @@
+/**
+ * An index of texts for finding the one that was meant by a misspelt one: what `nearest` finds among a list,
+ * without going through the list. Texts of other lengths and with other letters are told apart by counts of
+ * letters; the few that are left are compared.
+ */
+import { editDistance, slipsForgiven } from './nearest.js'
+
+/** Letters are counted in so many groups: enough to tell words apart, few enough to compare at once. */
+const groups = 16
+
+export interface NearText {
+  text: string
+  slips: number
+}
+
+export class NearTexts {
+  readonly #texts: readonly string[]
+  readonly #folded: readonly string[]
+  /** Numbers of the texts by their length. */
+  readonly #byLength = new Map<number, number[]>()
+  readonly #counts: Uint8Array
+
+  /** @param fold what is compared of a text; what is looked for is in lower case */
+  constructor(texts: readonly string[], fold = (text: string) => text.toLowerCase()) {
+    this.#texts = texts
+    this.#folded = texts.map(fold)
+    this.#counts = new Uint8Array(texts.length * groups)
+    this.#folded.forEach((text, number) => {
+      const ofLength = this.#byLength.get(text.length)
+      if (ofLength) ofLength.push(number)
+      else this.#byLength.set(text.length, [number])
+      countLetters(text, this.#counts.subarray(number * groups, (number + 1) * groups))
+    })
+  }
+
+  /** Every text at most so many slips away, letter case aside. */
+  within(written: string, limit: number): NearText[] {
+    const wanted = written.toLowerCase()
+    const counts = countLetters(wanted, new Uint8Array(groups))
+    const near: NearText[] = []
+    for (let length = wanted.length - limit; length <= wanted.length + limit; length++) {
+      for (const number of this.#byLength.get(length) ?? []) {
+        if (this.#leastSlips(counts, number, limit) > limit) continue
+        const slips = editDistance(wanted, this.#folded[number]!, limit)
+        if (slips <= limit) near.push({ text: this.#texts[number]!, slips })
+      }
+    }
+    return near
+  }
+
+  /**
+   * The text that `nearest` finds: fewest slips away, of equals the first.
+   * @param mostLonger how many letters longer or shorter it may be
+   */
+  nearest(written: string, mostLonger = Number.POSITIVE_INFINITY): string | undefined {
+    const wanted = written.toLowerCase()
+    const counts = countLetters(wanted, new Uint8Array(groups))
+    let allowed = slipsForgiven(wanted)
+    let best: number | undefined
+    // The nearest lengths first: what is found there leaves less to look for.
+    for (let longer = 0; longer <= Math.min(allowed, mostLonger); longer++) {
+      for (const length of longer === 0
+        ? [wanted.length]
+        : [wanted.length - longer, wanted.length + longer]) {
+        for (const number of this.#byLength.get(length) ?? []) {
+          if (this.#leastSlips(counts, number, allowed) > allowed) continue
+          const slips = editDistance(wanted, this.#folded[number]!, allowed)
+          if (slips > allowed || (slips === allowed && best !== undefined && best < number)) continue
+          best = number
+          allowed = slips
+        }
+      }
+    }
+    return best === undefined ? undefined : this.#texts[best]
+  }
+
+  /** A bound from below: every slip adds at most one letter and takes at most one away. */
+  #leastSlips(wanted: Uint8Array, number: number, limit: number): number {
+    let more = 0
+    let fewer = 0
+    for (let group = 0, at = number * groups; group < groups; group++, at++) {
+      const difference = wanted[group]! - this.#counts[at]!
+      if (difference > 0) more += difference
+      else fewer -= difference
+      if (more > limit || fewer > limit) break
+    }
+    return Math.max(more, fewer)
+  }
+}
+
+/** Counts that do not fit are cut off on both sides alike, which only lowers the bound. */
+function countLetters(text: string, counts: Uint8Array): Uint8Array {
+  for (let i = 0; i < text.length; i++) {
+    const group = text.charCodeAt(i) % groups
+    if (counts[group]! < 255) counts[group] = counts[group]! + 1
+  }
+  return counts
+}
