@@ -5,7 +5,8 @@ import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
 const intensities = 'jrc-border-intensities-2023'
-const defaults = 'eu-border-defaults-2026'
+/** The uncorrected edition and the corrected one, of release 2. */
+const defaults = ['eu-border-defaults-2026', 'eu-border-defaults-2026-1740'] as const
 const benchmarks = 'eu-border-benchmarks-2026'
 
 const valueColumns = ['region', 'cn_code', 'variant', 'direct', 'indirect', 'total'] as const
@@ -83,9 +84,11 @@ function* valueRows(data: DataFolder): Generator<ValueRow> {
   for (const row of data.rows(intensities, 'border_intensities', intensityColumns)) {
     yield { dataset: intensities, sector: intensitySectors.get(row.cn_code), row }
   }
-  const defaultSectors = sectors(data, defaults, 'border_default_goods')
-  for (const row of data.rows(defaults, 'border_defaults', [...valueColumns, 'route'] as const)) {
-    yield { dataset: defaults, sector: defaultSectors.get(row.cn_code), row }
+  for (const dataset of defaults) {
+    const defaultSectors = sectors(data, dataset, 'border_default_goods')
+    for (const row of data.rows(dataset, 'border_defaults', [...valueColumns, 'route'] as const)) {
+      yield { dataset, sector: defaultSectors.get(row.cn_code), row }
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 /** The manifest: what was run, on what, with which result. */
-import { type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import { type Notice, type Operation, type OperationDescription, operations } from '../contract/contract.js'
 import type { EngineIdentity } from '../engine/engine.js'
 import { version } from '../host/version.js'
 import { formatOfPath } from './file-formats.js'
@@ -26,6 +26,8 @@ export interface Manifest {
   /** With `--summary-by`: the same by the values of those columns, the largest first. */
   groups?: { by: Record<string, string>; rows: number; co2e: number }[]
   notices: Record<string, number>
+  /** Of the run as a whole, where there are any. */
+  run_notices?: readonly Notice[]
   errors: Record<string, number>
   /** Providers of places and routes, where the operation uses them. */
   attribution?: readonly string[]
@@ -76,6 +78,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     ...(tally.methods.size === 0 ? {} : { calculation_methods: Object.fromEntries(tally.methods) }),
     ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
     notices: Object.fromEntries(tally.notices),
+    ...(tally.runNotices.length === 0 ? {} : { run_notices: tally.runNotices }),
     errors: Object.fromEntries(tally.errors),
     ...(usesPlaces ? { attribution: placeProviders } : {}),
     started: facts.started.toISOString(),

@@ -58,7 +58,7 @@ export async function runBulk(
   if (!messages.isQuiet) saySources(world, sources, messages.isVerbose)
   const groups = writing.groupBy && new Groups(writing.groupBy, description.request, rows.columns)
   const failureIn = grouping?.failureIn
-  const tally = new Tally(description.response, groups, failureIn)
+  const tally = new Tally(description.response, groups, failureIn, extension?.watch?.())
   const opened = await world.openEngine(answering.engine)
   const engine = refusing(extension ? extension.wrap(opened) : opened, description, answering.accepted)
   let release: Release = () => {}

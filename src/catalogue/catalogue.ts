@@ -5,6 +5,7 @@
 
 export {
   type Benchmark,
+  type BorderDataset,
   BorderReference,
   type BorderTable,
   type BorderValue,

@@ -4,9 +4,9 @@ import { Estimation, Notice } from './models.js'
 
 export const BorderRequest = Type.Object({
   cn_code: Type.String({
-    pattern: '^\\d{4}( \\d{2}){0,2}$',
+    pattern: '^\\d{4}( \\d{2}){0,3}$',
     'x-rule': 'must be a code of the Combined Nomenclature such as 7208, 7211 90 or 7207 11 11',
-    description: 'Combined Nomenclature code: 7208, 7211 90 or 7207 11 11',
+    description: 'Combined Nomenclature code: 7208, 7211 90 or 7207 11 11; TARIC: 2523 10 00 10',
   }),
   production_region: Type.String({
     minLength: 1,
@@ -24,6 +24,16 @@ export const BorderRequest = Type.Object({
   import_year: Type.Optional(
     Type.Integer({ minimum: 2026, maximum: 2100, description: 'Year of import, with period definitive' }),
   ),
+  import_quarter: Type.Optional(
+    Type.String({
+      pattern: '^20\\d{2}-Q[1-4]$',
+      'x-rule': 'must be a quarter such as 2026-Q2',
+      description: 'Quarter of import, such as 2026-Q2: of the price of certificates',
+    }),
+  ),
+  certificate_price: Type.Optional(
+    Type.Number({ minimum: 0, description: 'Price of certificates, EUR per t CO2e (default: 75.36)' }),
+  ),
 })
 export type BorderRequest = Static<typeof BorderRequest>
 
@@ -37,7 +47,9 @@ export const Certificates = Type.Object({
   default_value: perTonne('Default value in the obligation, without mark-up'),
   mark_up: Type.Number({ description: 'Share added to the default value' }),
   benchmark: perTonne('Benchmark of free allocation, column B'),
-  route: Type.String({ description: 'Letter of the production route; empty where none is stated' }),
+  route: Type.String({
+    description: 'Letter of the production route of the benchmark; empty where none is stated',
+  }),
   share_to_pay: Type.Number({ description: 'Share of emissions no longer allocated free' }),
   correction_factor: Type.Number({ description: 'Correction factor of free allocation: taken as 1' }),
 })
@@ -47,7 +59,9 @@ export const BorderResponse = Type.Object({
   co2e: Type.Number({ description: 'kg CO2e' }),
   co2e_unit: Type.String({ description: '`kg`' }),
   co2e_calculation_method: Type.String({ description: '`ipcc_ar5_gwp100`' }),
-  estimated_costs_eur: Type.Number({ description: 'Cost of certificates at a fixed price' }),
+  estimated_costs_eur: Type.Number({
+    description: 'Cost of certificates at certificate_price or a fixed price',
+  }),
   direct_emissions: Estimation,
   indirect_emissions: Type.Union([Estimation, Type.Null()], {
     description: 'Null where they are no part of the obligation',

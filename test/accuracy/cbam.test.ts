@@ -1,6 +1,6 @@
 /**
  * Border adjustment against the published tables: intensities of JRC134682 (2023); default values of
- * Implementing Regulation (EU) 2025/2621 and benchmarks of 2025/2620. Figures are t CO2e per t, copied here.
+ * Implementing Regulation (EU) 2025/2621, as corrected by 2026/1740, and benchmarks of 2025/2620. Figures are t CO2e per t, copied here.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../src/engine/engine.js'
@@ -83,22 +83,33 @@ const declared: [string, string, number, number, number, number, number, number]
   ['7601 10 90', 'CN', 12.5, 2027, 3, 0.2, 1.423, 0.05],
   ['3102 10 12', 'EG', 60, 2028, 0.46, 0.01, 0.304, 0.1],
   ['7219 12 10', 'US', 8, 2026, 3.22, 0.1, 1.189, 0.025],
-  ['7601 20 80', 'ZA', 1, 2031, 2.35844, 0.3, 1.423, 0.61],
+  ['7601 20 80', 'ZA', 1, 2031, 2.358, 0.3, 1.423, 0.61],
   // White clinker is 1.30 with a benchmark of 0.859: grey has the higher value.
   ['2523 10 00', 'CN', 40, 2026, 1.39, 0.1, 0.666, 0.025],
   // Iron ore states indirect emissions: 0.08 and 0.05, published as 0.12 together.
   ['2601 12 00', 'UA', 50, 2026, 0.12, 0.1, 0.086, 0.025],
-  ['7214 20 00', 'TR', 30, 2029, 2.30967, 0.3, 1.364, 0.225],
+  ['7214 20 00', 'TR', 30, 2029, 2.31, 0.3, 1.364, 0.225],
   ['2814 10 00', 'EG', 100, 2030, 2.05, 0.01, 1.522, 0.485],
   ['2804 10 00', 'MX', 5, 2034, 10.82, 0.3, 5.089, 1],
   ['7616 99 10', 'VN', 14, 2027, 1.8, 0.2, 0.14, 0.05],
-  ['7213', 'UA', 12, 2033, 2.39749, 0.3, 1.364, 0.86],
+  ['7213', 'UA', 12, 2033, 2.397, 0.3, 1.364, 0.86],
   // White cement of Korea names no route; grey is 0.91 with 0.666.
   ['2523 90 00', 'KR', 90, 2026, 1.42, 0.1, 0.847, 0.025],
   // White is 1.49 with 0.847, which owes less than grey.
   ['2523 90 00', 'ROW', 90, 2026, 1.37, 0.1, 0.666, 0.025],
   // No values of its own: those of the rest of the world.
   ['2523 90 00', 'CI', 8, 2026, 1.37, 0.1, 0.666, 0.025],
+  // Of routes C/F the one with a benchmark: F, alloy steel.
+  ['7227 10 00', 'TR', 1, 2026, 6.29, 0.1, 1.613, 0.025],
+  ['7225 19 90', 'CN', 25, 2026, 6.12, 0.1, 1.488, 0.025],
+  ['7306 30 18', 'IN', 25, 2026, 4.32, 0.1, 1.37, 0.025],
+  // Stainless steel of Taiwan is printed without a value now.
+  ['7218 10 00', 'TW', 6, 2026, 5.006, 0.1, 1.419, 0.025],
+  ['7616 99 10', 'TN', 3, 2026, 0.76, 0.1, 0.14, 0.025],
+  ['7226 20 00', 'ROW', 2, 2026, 5.5, 0.1, 1.577, 0.025],
+  // Ten digits choose between white and other clinker.
+  ['2523 10 00 10', 'CN', 40, 2026, 1.3, 0.1, 0.859, 0.025],
+  ['2523 10 00 90', 'CN', 40, 2026, 1.39, 0.1, 0.666, 0.025],
 ]
 
 describe('certificates owed', () => {
@@ -116,7 +127,17 @@ describe('certificates owed', () => {
     expect(response.certificates?.correction_factor).toBe(1)
     expect(response.estimated_costs_eur).toBeCloseTo(owed * 75.36, 6)
     expect(response.co2e).toBeCloseTo(tonnes * 1000 * value, 6)
-    expect(response.direct_emissions.emission_factor?.source_dataset).toContain('2025/2621')
+    expect(response.direct_emissions.emission_factor?.source_dataset).toContain('2026/1740')
+  })
+
+  it('follow the uncorrected table in release 1', async () => {
+    const first = await localEngine({ release: 1 })
+    const request = { weight: 1, weight_unit: 't', period: 'definitive', import_year: 2026 } as const
+    const stainless = { ...request, cn_code: '7218 10 00', production_region: 'TW' }
+    expect((await first.call('cbam', stainless)).certificates?.default_value).toBe(8.67)
+    const alloy = { ...request, cn_code: '7227 10 00', production_region: 'TR' }
+    await expect(first.call('cbam', alloy)).rejects.toThrow('its default value is of route C')
+    await first.close()
   })
 
   it('are none where the benchmark is above the default value', async () => {

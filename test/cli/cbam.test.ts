@@ -27,7 +27,7 @@ describe('codes', () => {
     expect(notices.map(({ code }) => code)).toEqual(['code_repaired'])
   })
 
-  it.each(['7208', '7211 90', '7211 14 00'])('%j stand as they are', (written) => {
+  it.each(['7208', '7211 90', '7211 14 00', '2523 10 00 10'])('%j stand as they are', (written) => {
     expect(readCode(written)).toEqual({ text: written, notices: [] })
   })
 
@@ -35,10 +35,10 @@ describe('codes', () => {
     expect(() => readCode(written)).toThrow('a leading zero may be lost')
   })
 
-  it.each(['7208360000', '2523 10 00 10', '72.0', '7.208E+03', 'steel', '7208;7209', '７２０８'])(
+  it.each(['72083600001', '72.0', '7.208E+03', 'steel', '7208;7209', '７２０８'])(
     '%j are no codes',
     (written) => {
-      expect(() => readCode(written)).toThrow('has not 4, 6 or 8 digits')
+      expect(() => readCode(written)).toThrow('has not 4, 6, 8 or 10 digits')
     },
   )
 })
@@ -103,5 +103,44 @@ describe('import declarations', () => {
     for (const row of declared) {
       expect(Number(row.estimated_costs_eur)).toBeCloseTo(Number(row['certificates.owed']) * 75.36, 6)
     }
+  })
+})
+
+describe('declarations with importers and quarters', () => {
+  const head = 'cn_code,production_region,weight,weight_unit,importer,import_date\n'
+  const options = ['--period', 'definitive', '--price', '2026-Q2=76.5']
+
+  it('cost what certificates of their quarter cost', async () => {
+    const lines = ['7208 36 00,CN,1,t,A,2026-05-03', '7208 36 00,CN,1,t,A,2026-02-03']
+    const { rows } = await cbam(head + lines.join('\n'), ...options, '--price', '2026-Q1=70')
+    const prices = rows.map((row) => Number(row.estimated_costs_eur) / Number(row['certificates.owed']))
+    expect(prices[0]).toBeCloseTo(76.5, 9)
+    expect(prices[1]).toBeCloseTo(70, 9)
+  })
+
+  it('have to say their quarter where several prices are given', async () => {
+    const text = 'cn_code,production_region,weight\n7208 36 00,CN,1'
+    const { rows } = await cbam(text, '--price', '2026-Q2=76.5', '--price', '2026-Q3=77')
+    expect(rows[0]!.error).toContain('add a column import_quarter')
+  })
+
+  it('are summed by importer and year, up to 50 t', async () => {
+    const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
+    const run = await execa(
+      process.execPath,
+      ['bin/ghg.js', 'cbam', '-', '--period', 'definitive', '-o', '/dev/null'],
+      { input: head + lines.join('\n') },
+    )
+    expect(run.stderr).toContain('below_threshold: not over 50 t')
+    expect(run.stderr).toContain('A 30 t in 2026')
+    expect(run.stderr).not.toContain('B ')
+  })
+
+  it('warn of a value of 0, and take the first eight digits of other TARIC codes', async () => {
+    const lines = ['2804 10 00,ML,1,t,A,2026-05-03', '7208360000,CN,1,t,A,2026-05-03']
+    const { rows } = await cbam(head + lines.join('\n'), ...options)
+    expect(rows[0]!.notices).toContain('implausible_value')
+    expect(rows[1]!.notices).toContain('code_repaired')
+    expect(Number(rows[1]!['certificates.owed'])).toBeGreaterThan(0)
   })
 })

@@ -4,37 +4,19 @@
  * tonnes CO2e per tonne of goods.
  */
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
-import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
+import { figure, type RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
+import { correctedDefaults } from './corrected-defaults.js'
+import { type DefaultValue, goodOf, publishedValue, sortedByKey, type Value } from './rows.js'
 
 const publisher = {
   licence: 'CC-BY-4.0',
   licence_url: 'https://creativecommons.org/licenses/by/4.0/',
 } as const
 
-interface Value {
-  region: string
-  cn_code: string
-  variant: string
-  direct: number
-  indirect: number | undefined
-  total: number
-}
-
 interface Intensity extends Value {
   /** 1 where a heading has the mean of its codes and no value of its own. */
   heading_average: string
-}
-
-interface DefaultValue extends Value {
-  /** Letter of the production route the value stands for; empty where it is not stated. */
-  route: string
-}
-
-interface Good {
-  cn_code: string
-  variant: string
-  sector: string
 }
 
 interface Benchmark {
@@ -46,7 +28,7 @@ interface Benchmark {
 }
 
 export const importer: Importer = {
-  run: (raw) => [intensities(raw), defaultValues(raw), benchmarks(raw)],
+  run: (raw) => [intensities(raw), defaultValues(raw), correctedDefaults(raw), benchmarks(raw)],
 }
 
 function intensities(raw: RawFolder): Dataset {
@@ -114,9 +96,10 @@ function defaultValues(raw: RawFolder): Dataset {
         'Steel, aluminium and hydrogen have no indirect part, which is no part of the obligation.',
         'Two broken cells (AL 2523 21 00, TW 7218) were left out.',
         'Pairs of country and good without a value use that of other countries (ROW).',
-        'A corrected edition, Implementing Regulation (EU) 2026/1740, is not in it.',
+        'Corrected by Implementing Regulation (EU) 2026/1740 (eu-border-defaults-2026-1740).',
       ],
       excluded: { 'pairs of country and good without a value': 1599, 'broken cells': 2 },
+      removed_in: 2,
     },
     inputs: raw.takeChecksums(),
     tables: [
@@ -166,31 +149,4 @@ function benchmarks(raw: RawFolder): Dataset {
       },
     ],
   }
-}
-
-function publishedValue(row: RawRow): Value {
-  const { region, cn_code, variant } = row
-  const direct = figure(row.direct)
-  const total = figure(row.total)
-  if (direct === undefined || total === undefined) throw new Error(`${region} ${cn_code}: no value`)
-  return {
-    region: region!,
-    cn_code: cn_code!,
-    variant: variant!,
-    direct,
-    indirect: figure(row.indirect),
-    total,
-  }
-}
-
-function goodOf(row: RawRow): Good {
-  return { cn_code: row.cn_code!, variant: row.variant!, sector: row.sector! }
-}
-
-function sortedByKey<Row extends object>(rows: Row[]): Row[] {
-  const key = (row: Row) => {
-    const { region, cn_code, variant, route, period } = row as Record<string, string>
-    return [region, cn_code, variant, route, period].join('\u0000')
-  }
-  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1))
 }

@@ -3,6 +3,9 @@ import { ReferenceTables } from '../reference-tables.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {
+  /** Dataset it stands in, as in the reference file. */
+  dataset: BorderDataset
+  /** Of ten digits where the act tells goods of one code of eight apart. */
   cn_code: string
   region: string
   /** `white` or `grey` where the code covers both, else empty. */
@@ -15,7 +18,7 @@ export interface BorderValue {
   total: number
   /** Whether a heading has the mean of its codes. */
   heading_average: 0 | 1
-  /** Letter of the production route; empty where none is stated. */
+  /** Letter of the production route, or two such as `C/F`; empty where none is stated. */
   route: string
   direct_id: string
   indirect_id: string
@@ -34,9 +37,22 @@ export interface Benchmark {
 /** Intensities of goods by country (Joint Research Centre 2023), or default values of the period from 2026. */
 export type BorderTable = 'intensities' | 'defaults'
 
-const datasets: Record<BorderTable, string> = {
-  intensities: 'jrc-border-intensities-2023',
-  defaults: 'eu-border-defaults-2026',
+export type BorderDataset =
+  | 'jrc-border-intensities-2023'
+  | 'eu-border-defaults-2026'
+  | 'eu-border-defaults-2026-1740'
+
+/** Every release has one dataset of each table. */
+const datasets: Record<BorderTable, readonly [BorderDataset, BorderDataset]> = {
+  intensities: ['jrc-border-intensities-2023', 'jrc-border-intensities-2023'],
+  defaults: ['eu-border-defaults-2026', 'eu-border-defaults-2026-1740'],
+}
+
+const ofCode = 'dataset IN (?, ?) AND cn_code >= ? AND cn_code <= ?'
+
+/** First and last of a code and, where it has eight digits, those of ten below it. */
+function withTaricCodes(cnCode: string): [string, string] {
+  return [cnCode, cnCode.length === 10 ? `${cnCode} 99` : cnCode]
 }
 
 export class BorderReference {
@@ -51,27 +67,35 @@ export class BorderReference {
     this.#tables = new ReferenceTables(path, release)
   }
 
-  /** The values of goods from a region, code and region exactly so: of white and grey goods two, the higher first. */
+  /**
+   * The values of goods from a region, code and region exactly so, those of ten digits also under their first
+   * eight: of white and grey goods two, the higher first.
+   */
   values(table: BorderTable, cnCode: string, region: string): BorderValue[] {
     return this.#tables.all<BorderValue>(
-      'SELECT * FROM border_values WHERE dataset = ? AND cn_code = ? AND region = ? ORDER BY total DESC, variant',
-      datasets[table],
-      cnCode,
+      `SELECT * FROM border_values WHERE ${ofCode} AND region = ? ORDER BY total DESC, variant`,
+      ...datasets[table],
+      ...withTaricCodes(cnCode),
       region,
     )
   }
 
   /** Whether any region has a value of these goods. */
   covers(table: BorderTable, cnCode: string): boolean {
-    const sql = 'SELECT 1 FROM border_values WHERE dataset = ? AND cn_code = ? LIMIT 1'
-    return this.#tables.all(sql, datasets[table], cnCode).length > 0
+    const sql = `SELECT 1 FROM border_values WHERE ${ofCode} LIMIT 1`
+    return this.#tables.all(sql, ...datasets[table], ...withTaricCodes(cnCode)).length > 0
+  }
+
+  /** The codes of ten digits that the default values have below one of eight. */
+  taricCodes(cnCode: string): string[] {
+    return this.codesOfHeading('defaults', `${cnCode} `)
   }
 
   /** The codes below a heading that have a value, in order. */
   codesOfHeading(table: BorderTable, heading: string): string[] {
     const rows = this.#tables.all<{ cn_code: string }>(
-      'SELECT DISTINCT cn_code FROM border_values WHERE dataset = ? AND cn_code >= ? AND cn_code < ? ORDER BY cn_code',
-      datasets[table],
+      'SELECT DISTINCT cn_code FROM border_values WHERE dataset IN (?, ?) AND cn_code >= ? AND cn_code < ? ORDER BY cn_code',
+      ...datasets[table],
       heading,
       `${heading}~`,
     )

@@ -1,8 +1,10 @@
 /** `ghg cbam`: imported goods in, embedded emissions and the cost of certificates out. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { cbamExtension } from '../../bulk/answer/row-extensions/cbam.js'
+import { readPrices } from '../../bulk/answer/row-extensions/certificate-prices.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
+import { ServiceError } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
@@ -11,6 +13,7 @@ import type { Act } from '../command.js'
 export interface CbamOptions extends BulkOptions {
   period?: 'definitive'
   importYear?: string
+  price?: string[]
 }
 
 export function define(command: Command, act: Act): void {
@@ -22,6 +25,11 @@ export function define(command: Command, act: Act): void {
       ).choices(['definitive']),
     )
     .option('--import-year <year>', 'year of import, with --period definitive', yearOf)
+    .option(
+      '--price <quarter=eur>',
+      'price of certificates of a quarter, such as 2026-Q2=76.10; repeatable; rows say import_quarter or import_date',
+      pricesOf,
+    )
     .addHelpText(
       'after',
       `
@@ -31,6 +39,8 @@ Examples:
   $ ghg cbam declarations.csv --map declarations.yaml --period definitive --import-year 2026 \\
       -o certificates.csv
 
+Codes of ten digits (TARIC) choose between white and other clinker and cement; of others the first eight count.
+A column importer sums weights by importer and year: up to 50 t a year no certificates are owed.
 Codes match exactly: 7208 36 00 has no value of its own, and does not take that of 7208. Without --period the
 values of the Joint Research Centre (2023) are used. Weights are kg unless weight_unit says otherwise.`,
     )
@@ -39,13 +49,25 @@ values of the Joint Research Centre (2023) are used. Weights are kg unless weigh
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
 export function cbam(world: World, inputs: string[], options: CbamOptions): Promise<ExitCode> {
-  const { period, importYear } = options
+  const { period, importYear, price } = options
   const constants = {
     ...(period && { period }),
     ...(importYear !== undefined && { import_year: importYear }),
+    ...(price && { certificate_prices: price.join(' ') }),
     ...options.set,
   }
   return runBulk(world, 'cbam', inputs, { ...options, set: constants }, cbamExtension)
+}
+
+function pricesOf(argument: string, previous: string[] = []): string[] {
+  const prices = [...previous, argument]
+  try {
+    readPrices(prices.join(' '))
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error
+    throw new InvalidArgumentError(`${error.message.replace('certificate_prices: ', '')}.`)
+  }
+  return prices
 }
 
 function yearOf(argument: string): string {

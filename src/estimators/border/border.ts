@@ -4,12 +4,16 @@
  *
  * - Without a period the intensities of the Joint Research Centre (JRC134682, 2023) are used; a country without
  *   a value takes that of the rest of the world, members of the union the value of the union.
- * - With `period: definitive` the default values of Implementing Regulation (EU) 2025/2621 are used, and the
- *   certificates owed are computed (`certificates.ts`). The two tables are never mixed.
+ * - With `period: definitive` the default values of Implementing Regulation (EU) 2025/2621 are used, from release 2
+ *   of the catalogue as corrected by 2026/1740, and the certificates owed are computed (`certificates.ts`). The two
+ *   tables are never mixed.
  * - Both count direct and indirect emissions where they state both. The default values state no indirect ones of
  *   iron and steel, aluminium and hydrogen, which are no part of the obligation; those of agglomerated iron ore
  *   (2601 12 00) they do state, and these count.
  * - Of white and grey cement under one code the higher is used: the higher intensity, or the more certificates.
+ *   The corrected act tells them apart by codes of ten digits (TARIC), which choose one; other codes of ten digits
+ *   are read by their first eight.
+ * - Certificates cost what `certificate_price` says, else the first official price.
  *
  * The tables do not say with which warming potentials their figures were made. The method is declared as that of
  * the fifth assessment report, since the rules for declaring such goods (Implementing Regulation (EU) 2023/1773,
@@ -34,7 +38,8 @@ import { part } from './part.js'
  * EUR per tonne of CO2e: the first official price of certificates, of the first quarter of 2026, published on
  * 7 April 2026 under Implementing Regulation (EU) 2025/2548.
  */
-const pricePerTonne = 75.36
+const officialPrice = 75.36
+const officialQuarter = '2026-Q1'
 
 const restOfWorld = 'ROW'
 const union = 'EU'
@@ -47,12 +52,15 @@ const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
  * @throws ServiceError 400 for goods without a value, an unknown region or unit, and goods that need no certificates
  */
 export function cbam(request: BorderRequest, context: EstimatorContext): BorderResponse {
-  const { cn_code, production_region, weight, weight_unit = 'kg', period, import_year } = request
+  const { production_region, weight, weight_unit = 'kg', period, import_year } = request
   const kilograms = conversion('weight', weight_unit, 'kg', 'weight_unit')(weight)
   const { origin, notices: originNotices } = originOf(production_region, context)
+  const { code: cn_code, notices: codeNotices } = codeOf(request, context)
+  const price = priceOf(request)
   if (period === 'definitive') {
-    const response = definitive(cn_code, origin, kilograms, import_year, context)
-    return { ...response, notices: [...originNotices, ...response.notices] }
+    const year = yearOf(request)
+    const response = definitive(cn_code, origin, kilograms, year, price.perTonne, context)
+    return { ...response, notices: [...codeNotices, ...originNotices, ...response.notices, price.notice] }
   }
   if (import_year !== undefined) {
     throw badRequest('invalid_input', 'import_year: needs period definitive, which has values by year')
@@ -63,14 +71,15 @@ export function cbam(request: BorderRequest, context: EstimatorContext): BorderR
   const value = values[0]!
   const co2e = kilograms * value.total
   return {
-    ...emissions(value, kilograms, 'intensities', context),
-    estimated_costs_eur: (co2e / 1000) * pricePerTonne,
+    ...emissions(value, kilograms, context),
+    estimated_costs_eur: (co2e / 1000) * price.perTonne,
     notices: [
+      ...codeNotices,
       ...originNotices,
       ...notices,
       ...headingNotice(value),
       ...variantNotice(value, values, 'higher value'),
-      priceNotice,
+      price.notice,
     ],
   }
 }
@@ -79,12 +88,10 @@ function definitive(
   cnCode: string,
   origin: string,
   kilograms: number,
-  year: number | undefined,
+  year: number,
+  pricePerTonne: number,
   context: EstimatorContext,
 ): BorderResponse {
-  if (year === undefined) {
-    throw badRequest('invalid_input', 'import_year: missing; period definitive needs a year from 2026')
-  }
   if (origin === union || exempt.has(origin) || context.border.isMember(origin)) {
     throw badRequest(
       'no_emission_factors_found',
@@ -96,21 +103,93 @@ function definitive(
   const { value, certificates } = values
     .map((each) => ({
       value: each,
-      certificates: certificatesFor(each, cnCode, kilograms / 1000, year, context.border),
+      certificates: certificatesFor(each, cnCode.slice(0, 10), kilograms / 1000, year, context.border),
     }))
     .reduce((most, other) => (other.certificates.owed > most.certificates.owed ? other : most))
   return {
-    ...emissions(value, kilograms, 'defaults', context),
+    ...emissions(value, kilograms, context),
     estimated_costs_eur: certificates.owed * pricePerTonne,
     certificates,
-    notices: [...notices, ...variantNotice(value, values, 'one that owes more certificates'), priceNotice],
+    notices: [
+      ...notices,
+      ...(isTaric(cnCode) ? [] : variantNotice(value, values, 'one that owes more certificates')),
+      ...scopeNotice(cnCode, value),
+      ...zeroNotice(value, context),
+    ],
   }
 }
 
-const priceNotice = info(
-  'price_assumption',
-  `costs are at ${pricePerTonne} EUR per tonne of CO2e, the price of certificates of the first quarter of 2026`,
-)
+/** The year of import, which a quarter names too. */
+function yearOf({ import_year, import_quarter }: BorderRequest): number {
+  const ofQuarter = import_quarter === undefined ? undefined : Number(import_quarter.slice(0, 4))
+  const year = import_year ?? ofQuarter
+  if (year === undefined || year < 2026) {
+    throw badRequest('invalid_input', 'import_year: missing; period definitive needs a year from 2026')
+  }
+  if (ofQuarter !== undefined && ofQuarter !== year) {
+    throw badRequest('invalid_input', `import_quarter: ${import_quarter} is not in import_year ${year}`)
+  }
+  return year
+}
+
+/** What a certificate costs, and the notice that says so. */
+function priceOf({ certificate_price, import_quarter }: BorderRequest): {
+  perTonne: number
+  notice: Notice
+} {
+  const ofQuarter = import_quarter === undefined ? '' : ` of ${import_quarter}`
+  if (certificate_price !== undefined) {
+    const message = `costs are at ${certificate_price} EUR per tonne of CO2e, the price${ofQuarter} that was given`
+    return { perTonne: certificate_price, notice: info('price_assumption', message) }
+  }
+  const message = `costs are at ${officialPrice} EUR per tonne of CO2e, the price of certificates of the first quarter of 2026`
+  if (import_quarter === undefined || import_quarter === officialQuarter) {
+    return { perTonne: officialPrice, notice: info('price_assumption', message) }
+  }
+  const other = `${message}: no price of ${import_quarter} is known here; give it with certificate_price`
+  return { perTonne: officialPrice, notice: warning('price_assumption', other) }
+}
+
+const isTaric = (code: string) => code.length === '2523 10 00 10'.length
+
+/**
+ * The code that values are looked up by: of ten digits only where the default values have such codes.
+ * @throws ServiceError 400 for a code of ten digits beside those that the default values have
+ */
+function codeOf(
+  { cn_code, period }: BorderRequest,
+  { border }: EstimatorContext,
+): { code: string; notices: Notice[] } {
+  if (!isTaric(cn_code)) return { code: cn_code, notices: [] }
+  const code = cn_code.slice(0, '2523 10 00'.length)
+  const listed = period === 'definitive' ? border.taricCodes(code) : []
+  if (listed.includes(cn_code)) return { code: cn_code, notices: [] }
+  if (listed.length > 0) {
+    throw badRequest(
+      'no_emission_factors_found',
+      `cn_code: ${cn_code} has no default value, and goods of ${code} have one only under ${listed.join(' and ')}`,
+      { cn_code: listed },
+    )
+  }
+  const message = `of the TARIC code ${cn_code} the first eight digits were read: ${code}`
+  return { code, notices: [info('code_repaired', message)] }
+}
+
+/** A code of eight digits of which the act covers a part alone: calcined clay. */
+function scopeNotice(asked: string, { cn_code, variant }: BorderValue): Notice[] {
+  if (isTaric(asked) || !isTaric(cn_code) || variant !== '') return []
+  const message = `of ${asked} only goods of ${cn_code} are covered, and it was taken as such; give the ten digits where it is`
+  return [warning('proxy_factor', message)]
+}
+
+/** A figure of 0 is one that nobody produces with. */
+function zeroNotice({ total, cn_code, region }: BorderValue, { border }: EstimatorContext): Notice[] {
+  if (total !== 0) return []
+  const [other] = border.values('defaults', cn_code, restOfWorld)
+  const instead = other ? `; other countries have ${other.total} t CO2e per t (production_region ROW)` : ''
+  const message = `the act prints 0 for ${cn_code} from ${region}, which is most likely a mistake there${instead}`
+  return [warning('implausible_value', message)]
+}
 
 function headingNotice({ heading_average, cn_code }: BorderValue): Notice[] {
   if (heading_average === 0) return []
@@ -126,7 +205,8 @@ function variantNotice(
 ): Notice[] {
   if (variant === '') return []
   const chosen = all.length > 1 ? `, the ${why},` : `, the only one of ${region},`
-  return [info('proxy_factor', `${cn_code} is white and grey cement alike; ${variant}${chosen} was used`)]
+  const code = cn_code.slice(0, '2523 10 00'.length)
+  return [info('proxy_factor', `${code} is white and grey cement alike; ${variant}${chosen} was used`)]
 }
 
 /** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
@@ -188,9 +268,9 @@ function notCovered(table: BorderTable, code: string, { border }: EstimatorConte
   )
 }
 
-function emissions(value: BorderValue, kilograms: number, table: BorderTable, context: EstimatorContext) {
+function emissions(value: BorderValue, kilograms: number, context: EstimatorContext) {
   const regionName = context.catalogue.region(value.region)?.name ?? value.region
-  const of = { value, kilograms, table, regionName }
+  const of = { value, kilograms, regionName }
   const co2e = kilograms * value.total
   if (!Number.isFinite(co2e))
     throw badRequest('invalid_input', `weight: ${kilograms} kg is too much to estimate`)

@@ -2,8 +2,9 @@
  * Certificates owed for goods declared with default values: weight x max(0, default value x (1 + mark-up)
  * - benchmark x (1 - share to pay)), with a correction factor of free allocation of 1.
  *
- * Sources: mark-ups of Implementing Regulation (EU) 2025/2621; share to pay from the steps of Directive
- * 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation (EU) 2025/2620, column B.
+ * Sources: mark-ups of Implementing Regulation (EU) 2025/2621, which its correction (2026/1740) leaves as they
+ * are; share to pay from the steps of Directive 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation
+ * (EU) 2025/2620, column B.
  */
 import type { Benchmark, BorderReference, BorderValue } from '../../catalogue/catalogue.js'
 import { badRequest, type Certificates } from '../../contract/contract.js'
@@ -49,8 +50,7 @@ export function certificatesFor(
 ): Certificates {
   const markUp = value.sector === 'fertilisers' ? fertiliserMarkUp : ofYear(generalMarkUp, year)
   const shareToPay = ofYear(sharesToPay, year)
-  const route = routeOf(value)
-  const benchmark = benchmarkOf(reference.benchmarks(cnCode), route, cnCode, year)
+  const { benchmark, route } = benchmarkOf(reference.benchmarks(cnCode), routeOf(value), cnCode, year)
   const free = benchmark * correctionFactor * (1 - shareToPay)
   return {
     owed: tonnes * Math.max(0, value.total * (1 + markUp) - free),
@@ -76,20 +76,30 @@ function routeOf({ route, variant }: BorderValue): string {
   return route === '' ? (routeOfVariant[variant] ?? '') : route
 }
 
-/** The benchmark of the route, or the one for all routes: the same for every code that the goods may have. */
-function benchmarkOf(all: Benchmark[], route: string, cnCode: string, year: number): number {
+/**
+ * The benchmark of the route, or the one for all routes: the same for every code that the goods may have. Of two
+ * routes (`C/F`: carbon steel, alloy steel) that which has a benchmark for the goods.
+ * @returns with the letter of the route, where the value names one
+ */
+function benchmarkOf(
+  all: Benchmark[],
+  routes: string,
+  cnCode: string,
+  year: number,
+): { benchmark: number; route: string } {
+  const letters = routes.split('/')
   const refused = (why: string) =>
     badRequest('no_emission_factors_found', `cn_code: no certificates can be computed for ${cnCode}: ${why}`)
   if (all.length === 0) throw refused('it has no benchmark')
-  const fitting = all.filter((each) => each.route === route || each.route === '')
+  const fitting = all.filter((each) => each.route === '' || letters.includes(each.route))
   const codes = new Set(all.map(({ cn_code }) => cn_code))
   const fittingCodes = new Set(fitting.map(({ cn_code }) => cn_code))
   if (fittingCodes.size === 0) {
-    const routes = [...new Set(all.map((each) => each.route))].join(', ')
+    const others = [...new Set(all.map((each) => each.route))].join(', ')
     throw refused(
-      route === ''
-        ? `its default value names no production route, and its benchmarks are of the routes ${routes}`
-        : `its default value is of route ${route}, and its benchmarks are of the routes ${routes}`,
+      routes === ''
+        ? `its default value names no production route, and its benchmarks are of the routes ${others}`
+        : `its default value is of route ${routes}, and its benchmarks are of the routes ${others}`,
     )
   }
   if (year > firstYear && fitting.some(({ period }) => period === '2')) {
@@ -102,5 +112,6 @@ function benchmarkOf(all: Benchmark[], route: string, cnCode: string, year: numb
   if (values.size > 1 || fittingCodes.size < codes.size) {
     throw refused('the codes below it have several benchmarks; give one of eight digits')
   }
-  return [...values][0]!
+  const found = letters.filter((letter) => fitting.some(({ route }) => route === letter))
+  return { benchmark: [...values][0]!, route: found.length === 0 ? routes : found.join('/') }
 }

@@ -1,19 +1,24 @@
 /** The direct or the indirect emissions of goods, as an Estimation of their own. */
-import type { BorderTable, BorderValue } from '../../catalogue/catalogue.js'
+import type { BorderDataset, BorderValue } from '../../catalogue/catalogue.js'
 import type { Estimation } from '../../contract/contract.js'
 
 const tables = {
-  intensities: {
+  'jrc-border-intensities-2023': {
     source: 'JRC',
     source_dataset: 'Greenhouse gas emission intensities of steel fertilisers aluminium and cement 2023',
     year: 2023,
   },
-  defaults: {
+  'eu-border-defaults-2026': {
     source: 'European Commission',
     source_dataset: 'Implementing Regulation (EU) 2025/2621 default values',
     year: 2026,
   },
-} satisfies Record<BorderTable, object>
+  'eu-border-defaults-2026-1740': {
+    source: 'European Commission',
+    source_dataset: 'Implementing Regulation (EU) 2026/1740 default values',
+    year: 2026,
+  },
+} satisfies Record<BorderDataset, object>
 
 const goods = {
   iron_and_steel: { name: 'Iron and steel', category: 'Metals' },
@@ -27,15 +32,14 @@ const goods = {
 interface Whole {
   value: BorderValue
   kilograms: number
-  table: BorderTable
   regionName: string
 }
 
 /** @param intensity kg CO2e per kg of goods */
 export function part(kind: 'direct' | 'indirect', intensity: number, whole: Whole): Estimation {
-  const { value, kilograms, table, regionName } = whole
+  const { value, kilograms, regionName } = whole
   const { cn_code, variant, region } = value
-  const { source, source_dataset, year } = tables[table]
+  const { source, source_dataset, year } = tables[value.dataset]
   const { name: goodsName, category } = goods[value.sector]
   const name = `${goodsName}, CN ${cn_code}${variant && ` ${variant}`}, ${kind} emissions`
   const id = kind === 'direct' ? value.direct_id : value.indirect_id

@@ -3,6 +3,7 @@ import { committedManifest, committedTable } from './committed-table.js'
 
 const intensities = committedTable('jrc-border-intensities-2023', 'border_intensities')
 const defaults = committedTable('eu-border-defaults-2026', 'border_defaults')
+const corrected = committedTable('eu-border-defaults-2026-1740', 'border_defaults')
 const benchmarks = committedTable('eu-border-benchmarks-2026', 'border_benchmarks')
 
 describe('border adjustment tables', () => {
@@ -29,6 +30,15 @@ describe('border adjustment tables', () => {
     )
     expect(headings).toContain('7318')
     expect([...headings].every((code) => code!.length === 4)).toBe(true)
+  })
+
+  it('hold the corrected default values: those printed with figures, and fertilisers of other countries', () => {
+    expect(corrected).toHaveLength(10_910)
+    const codes = new Set(corrected.map((row) => row.cn_code))
+    expect(codes).toContain('2523 10 00 10')
+    expect([...codes].some((code) => code!.startsWith('7615'))).toBe(false)
+    const keys = corrected.map((row) => `${row.region} ${row.cn_code}`)
+    expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('write codes in groups with spaces', () => {

@@ -1,9 +1,11 @@
 /**
  * How customs files write what the request wants exactly: codes with dots, dashes or no spaces at all, countries
  * by name or three-letter code, units in words. What was read into a code or a doubtful name is named in a notice.
+ * Beside the request, rows have what a declaration needs: the importer, whose goods are summed over the run, and
+ * when the goods came in, for the price of certificates.
  */
 import { Type } from '@sinclair/typebox'
-import { AsyncCache } from '../../../cache.js'
+import { AsyncCache, Cache } from '../../../cache.js'
 import {
   type BorderRequest,
   type BorderResponse,
@@ -17,6 +19,14 @@ import {
 import type { Engine } from '../../../engine/engine.js'
 import type { Places } from '../../../places/places.js'
 import { UnitWords } from '../../../units/units.js'
+import { CbamThreshold } from './cbam-threshold.js'
+import {
+  type CertificatePrices,
+  type ImportTime,
+  priceFor,
+  quarterOf,
+  readPrices,
+} from './certificate-prices.js'
 import { rowEngine } from './row-engine.js'
 import type { RowExtension } from './row-extension.js'
 
@@ -29,7 +39,8 @@ export const cbamExtension: RowExtension = {
       ...cbam.request.properties,
       cn_code: Type.String({
         minLength: 1,
-        description: 'Combined Nomenclature code of 4, 6 or 8 digits, with spaces, dots or neither',
+        description:
+          'Combined Nomenclature code of 4, 6 or 8 digits or TARIC code of 10, with spaces, dots or neither',
       }),
       production_region: Type.String({
         minLength: 1,
@@ -41,12 +52,31 @@ export const cbamExtension: RowExtension = {
           description: 'g, kg (default), t, ton (US short ton), lb, or their names: tonnes, KGM',
         }),
       ),
+      import_quarter: Type.Optional(
+        Type.String({ minLength: 1, description: 'Quarter of import, such as 2026-Q2 or Q2 2026' }),
+      ),
+      import_date: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'Day of import, such as 2026-05-31, instead of the quarter',
+        }),
+      ),
+      importer: Type.Optional(
+        Type.String({ minLength: 1, description: 'Importer: weights are summed by importer and year' }),
+      ),
+      certificate_prices: Type.Optional(
+        Type.String({
+          minLength: 1,
+          description: 'Prices by quarter, EUR per t CO2e: 2026-Q2=76.10 2026-Q3=77',
+        }),
+      ),
     }),
   },
+  watch: () => new CbamThreshold(),
   wrap: (engine) => {
     const customs = new Customs(engine)
     return {
-      ...rowEngine(engine, (row: BorderRequest) => customs.declared(row)),
+      ...rowEngine(engine, (row: Row) => customs.declared(row)),
       close: async () => {
         await customs.close()
         await engine.close()
@@ -61,10 +91,16 @@ interface Read {
   notices: Notice[]
 }
 
+interface Row extends Omit<BorderRequest, 'import_quarter'>, ImportTime {
+  importer?: string
+  certificate_prices?: string
+}
+
 /** Answers rows of customs files. */
 class Customs {
   readonly #engine: Engine
   readonly #origins = new AsyncCache<Read>()
+  readonly #prices = new Cache<CertificatePrices>()
   #places: Promise<Places> | undefined
 
   constructor(engine: Engine) {
@@ -75,17 +111,34 @@ class Customs {
     if (this.#places) (await this.#places).close()
   }
 
-  async declared(row: BorderRequest): Promise<BorderResponse> {
+  async declared(row: Row): Promise<BorderResponse> {
+    const { import_quarter, import_date, importer: _, certificate_prices, ...goods } = row
     const code = readCode(row.cn_code)
     const origin = await this.#origin(row.production_region)
+    const quarter = quarterOf({
+      ...(import_quarter !== undefined && { import_quarter }),
+      ...(import_date !== undefined && { import_date }),
+    })
     const request = {
-      ...row,
+      ...goods,
       cn_code: code.text,
       production_region: origin.text,
       ...(row.weight_unit !== undefined && { weight_unit: readUnit(row.weight_unit) }),
+      ...(quarter !== undefined && { import_quarter: quarter }),
+      ...(certificate_prices !== undefined && this.#price(row, quarter, certificate_prices)),
     }
     const response = await this.#engine.call('cbam', request)
     return { ...response, notices: [...code.notices, ...origin.notices, ...response.notices] }
+  }
+
+  /** A price of the row's own wins. */
+  #price(row: Row, quarter: string | undefined, written: string): Partial<BorderRequest> {
+    if (row.certificate_price !== undefined) return {}
+    const found = priceFor(
+      quarter,
+      this.#prices.get(written, () => readPrices(written)),
+    )
+    return found === undefined ? {} : { certificate_price: found.price, import_quarter: found.quarter }
   }
 
   /** Each spelling of a country is looked up once. */
@@ -101,27 +154,28 @@ class Customs {
 
 /**
  * A code in its spaced form.
- * @throws ServiceError 400 when it has not 4, 6 or 8 digits: what is missing is not guessed
+ * @throws ServiceError 400 when it has not 4, 6, 8 or 10 digits: what is missing is not guessed
  */
 export function readCode(written: string): Read {
-  if (/^\d{4}( \d{2}){0,2}$/.test(written)) return { text: written, notices: [] }
+  if (/^\d{4}( \d{2}){0,3}$/.test(written)) return { text: written, notices: [] }
   const withoutName = written.replace(/^\s*(CN|HS)(?=[\s\d])/i, '')
   // Spreadsheets and data frames write whole numbers as 72111400.0.
-  const digits = withoutName.replace(/^(\s*\d{4,8})\.0(?=\s*$)/, '$1').replace(/[\s.\-\u2010-\u2015']/g, '')
-  if (!/^(\d{4}|\d{6}|\d{8})$/.test(digits)) {
+  const digits = withoutName.replace(/^(\s*\d{4,10})\.0(?=\s*$)/, '$1').replace(/[\s.\-\u2010-\u2015']/g, '')
+  if (!/^\d{4}(\d{2}){0,3}$/.test(digits)) {
     const shown = JSON.stringify(written.slice(0, 40))
     throw badRequest(
       'invalid_input',
-      `cn_code: ${shown} has not 4, 6 or 8 digits${lengthHint(digits)}; write 7208, 7211 90 or 7207 11 11`,
+      `cn_code: ${shown} has not 4, 6, 8 or 10 digits${lengthHint(digits)}; write 7208, 7211 90 or 7207 11 11`,
     )
   }
-  const text = [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6)].join(' ').trim()
+  const text = [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].join(' ')
   return { text, notices: [info('code_repaired', `${JSON.stringify(written)} was read as the code ${text}`)] }
 }
 
 function lengthHint(digits: string): string {
-  if (/^(\d{3}|\d{5}|\d{7})$/.test(digits)) return '; a leading zero may be lost, which is not guessed'
-  return /^\d{10}$/.test(digits) ? '; the first eight of a TARIC code are its Combined Nomenclature code' : ''
+  return /^(\d{3}|\d{5}|\d{7}|\d{9})$/.test(digits)
+    ? '; a leading zero may be lost, which is not guessed'
+    : ''
 }
 
 const units = new UnitWords()

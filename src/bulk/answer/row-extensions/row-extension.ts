@@ -8,6 +8,7 @@ import type { Engine } from '../../../engine/engine.js'
 import type { World } from '../../../host/world.js'
 import type { OpenSource } from '../../input/open-source.js'
 import type { Together } from '../../inspection/dry-run.js'
+import type { RunWatch } from '../../output/totals/run-watch.js'
 import type { RowWords } from '../../output/totals/summary.js'
 import type { RunPlan } from '../../plan.js'
 
@@ -15,6 +16,8 @@ export interface RowExtension {
   /** The operation with the further fields in its request, and what they add to its response. */
   description: OperationDescription
   wrap(engine: Engine): Engine
+  /** What is summed over the rows of one run. */
+  watch?(): RunWatch
   /** Where rows make requests only together: how they are grouped. */
   grouping?: Grouping
 }

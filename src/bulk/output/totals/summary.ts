@@ -23,6 +23,7 @@ export function summaryLines(tally: Tally, colours: Colours, withFile: boolean, 
   if (tally.methods.size > 1) {
     lines.push(`the total mixes GWP sets: ${byCode(tally.methods)}; --gwp asks for one`)
   }
+  for (const { code, message } of tally.runNotices) lines.push(`${code}: ${message}`)
   if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
   if (tally.errors.size > 0) lines.push(`errors: ${byCode(tally.errors)}`)
   const first = tally.firstFailure

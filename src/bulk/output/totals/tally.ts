@@ -1,12 +1,13 @@
 /** What a run amounts to: rows by fate, the total, notices and errors by code. */
 import type { TSchema } from '@sinclair/typebox'
-import { type ErrorBody, isErrorBody } from '../../../contract/contract.js'
+import { type ErrorBody, isErrorBody, type Notice } from '../../../contract/contract.js'
 import type { Cell } from '../../input/readers/table.js'
 import { skipped } from '../../input/requests/requests.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, responseColumns } from '../outcome-columns.js'
 import { codeOf, type Results } from '../writers/result.js'
 import type { GroupState, Groups } from './groups.js'
+import type { RunWatch } from './run-watch.js'
 import { Sum } from './sum.js'
 
 export interface FailedRow {
@@ -34,6 +35,7 @@ export interface TallyState {
   /** Parts of the sum of avoided emissions, and rows by the method of their total. */
   avoided?: readonly number[]
   methods?: [string, number][]
+  watched?: [string, number][]
 }
 
 /** Of a notice whose rows are summed apart. */
@@ -80,11 +82,21 @@ export class Tally {
   /** Rows of the input, where each row counted is a group of them. */
   groupedRows = 0
   readonly #failureIn: ((response: object) => ErrorBody | undefined) | undefined
+  readonly #watch: RunWatch | undefined
 
-  /** @param failureIn what failed within a response: such a row counts as failed */
-  constructor(response: TSchema, groups?: Groups, failureIn?: (response: object) => ErrorBody | undefined) {
+  /**
+   * @param failureIn what failed within a response: such a row counts as failed
+   * @param watch what is summed over the rows beside the total
+   */
+  constructor(
+    response: TSchema,
+    groups?: Groups,
+    failureIn?: (response: object) => ErrorBody | undefined,
+    watch?: RunWatch,
+  ) {
     this.groups = groups
     this.#failureIn = failureIn
+    this.#watch = watch
     this.#noticesOf = noticeFinder(response)
     this.#totalKeys = totalKeysOf(response)
   }
@@ -106,6 +118,11 @@ export class Tally {
   /** kg CO2e that rows are held to save elsewhere: apart from the total; undefined where no row is. */
   get avoided(): number | undefined {
     return this.notices.has(avoidedCode) ? this.#avoided.value : undefined
+  }
+
+  /** Notices of the run as a whole, which no row has. */
+  get runNotices(): readonly Notice[] {
+    return this.#watch?.notices() ?? []
   }
 
   add({ batch, requests, outcomes }: Results): void {
@@ -156,6 +173,7 @@ export class Tally {
     for (const part of state.sum) this.#sum.add(part)
     for (const part of state.avoided ?? []) this.#avoided.add(part)
     for (const [method, rows] of state.methods ?? []) count(this.methods, method, rows)
+    this.#watch?.merge(state.watched ?? [])
     this.groups?.merge(state.groups)
   }
 
@@ -174,6 +192,7 @@ export class Tally {
       groupedRows: this.groupedRows,
       avoided: this.#avoided.parts,
       methods: [...this.methods],
+      ...(this.#watch && { watched: this.#watch.state() }),
     }
   }
 
@@ -194,6 +213,7 @@ export class Tally {
   #addResponse(response: object, request: object, cells: Cell[]): void {
     const notices = this.#noticesOf(response)
     for (const notice of notices) count(this.notices, notice.code, 1)
+    this.#watch?.add(request, response)
     if (!this.#totalKeys) return
     this.addMethod(methodAt(response, this.#totalKeys), 1)
     const total = numberAt(response, this.#totalKeys) ?? 0
