@@ -45,6 +45,11 @@ const tables: CopiedTable[] = [
     columns: { dataset: 'TEXT', naics2017: 'TEXT', activity_id: 'TEXT' },
     key: ['naics2017', 'dataset'],
   },
+  {
+    name: 'nace_purchaser_prices',
+    columns: { country: 'TEXT', division: 'TEXT', activity_id: 'TEXT', doubt: 'TEXT', dataset: 'TEXT' },
+    key: ['country', 'division'],
+  },
   { name: 'naics_codes', columns: { code: 'TEXT', title: 'TEXT' }, key: ['code'] },
   {
     name: 'naics_sectors',

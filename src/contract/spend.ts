@@ -51,14 +51,25 @@ export const SpendRequest = Type.Object({
 export type SpendRequest = Static<typeof SpendRequest>
 
 export const CalculationDetails = Type.Object({
-  tax_margin: Type.Number({ description: 'Share of the purchaser price taken off as tax' }),
-  trade_margin: Type.Number({ description: 'Share taken off as trade' }),
-  transport_margin: Type.Number({ description: 'Share taken off as transport' }),
+  tax_margin: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Share of the purchaser price taken off as tax; null for a factor per purchaser price',
+  }),
+  trade_margin: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Share taken off as trade; null likewise',
+  }),
+  transport_margin: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Share taken off as transport; null likewise',
+  }),
   inflation_applied: Type.Number({
     description: 'Price level of the later year over the earlier one, minus 1',
   }),
-  basic_price: Type.Number({ description: 'What is left of the money without the margins, in money_unit' }),
-  exchange_rate: Type.Number({ description: 'US dollars per unit of money_unit in the spend year' }),
+  basic_price: Type.Union([Type.Number(), Type.Null()], {
+    description: 'What is left of the money without the margins, in money_unit; null likewise',
+  }),
+  exchange_rate: Type.Number({
+    description:
+      'Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year',
+  }),
 })
 
 export const SpendResponse = Type.Object({

@@ -79,8 +79,24 @@ export class Correspondence {
     return classes.flatMap((code) => this.#naceOf(code))
   }
 
+  /** One data point for each table the path was looked up in, to a division of NACE. */
+  trailToDivision(code: IndustryCode, path: IndustryPath, division: string): SourceDataPoint[] {
+    const start = this.#named(code.scheme, code.code, code.title)
+    if (code.scheme === 'nace2') return [step(start, `NACE division ${division}`, tablesUsed.nace2)]
+    const toNaics = this.#trailToNaics(code, path)
+    const end = `NACE division ${division}`
+    return [...toNaics, step(this.#named('naics2017', path.naics2017), end, tablesUsed.isic4)]
+  }
+
   /** One data point for each table the path was looked up in. */
   trail(code: IndustryCode, path: IndustryPath, sector: string): SourceDataPoint[] {
+    const start = this.#named(code.scheme, code.code, code.title)
+    const naics = this.#named('naics2017', path.naics2017)
+    const from = code.scheme === 'naics2017' && code.code !== path.naics2017 ? `${start} > ${naics}` : naics
+    return [...this.#trailToNaics(code, path), step(from, `sector ${sector}`, tablesUsed.naics2017)]
+  }
+
+  #trailToNaics(code: IndustryCode, path: IndustryPath): SourceDataPoint[] {
     const points: SourceDataPoint[] = []
     const start = this.#named(code.scheme, code.code, code.title)
     const naics = this.#named('naics2017', path.naics2017)
@@ -98,8 +114,6 @@ export class Correspondence {
     } else if (code.scheme === 'unspsc') {
       points.push(step(start, naics, tablesUsed.unspsc))
     }
-    const from = code.scheme === 'naics2017' && code.code !== path.naics2017 ? `${start} > ${naics}` : naics
-    points.push(step(from, `sector ${sector}`, tablesUsed.naics2017))
     return points
   }
 

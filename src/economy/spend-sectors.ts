@@ -3,10 +3,17 @@
 import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
 
+export interface NacePurchaserPrice {
+  dataset: string
+  activity_id: string
+  doubt: string
+}
+
 export class SpendSectors {
   readonly #tables: ReferenceTables
   readonly #producer = new Cache<string | undefined>()
   readonly #purchaser = new Cache<{ dataset: string; activity_id: string }[]>()
+  readonly #nace = new Cache<NacePurchaserPrice | undefined>()
   readonly #averages = new Cache<string | undefined>()
 
   constructor(tables: ReferenceTables) {
@@ -62,6 +69,22 @@ export class SpendSectors {
         'SELECT dataset, activity_id FROM naics_activities WHERE naics2017 = ? ORDER BY dataset',
         naics2017,
       ),
+    )
+  }
+
+  /**
+   * The activity of a NACE division at purchaser prices of a country, and what is implausible about its figure
+   * (empty where nothing is); undefined where the publisher has none.
+   */
+  nacePurchaserPrice(country: string, division: string): NacePurchaserPrice | undefined {
+    return this.#nace.get(
+      `${country} ${division}`,
+      () =>
+        this.#tables.all<NacePurchaserPrice>(
+          'SELECT dataset, activity_id, doubt FROM nace_purchaser_prices WHERE country = ? AND division = ?',
+          country,
+          division,
+        )[0],
     )
   }
 

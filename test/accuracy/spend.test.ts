@@ -133,7 +133,7 @@ const cases: Case[] = [
     119.221 / 99.261,
   ],
   [
-    { type: 'nace2', code: '01', region: 'FR', year: 2023, money: 2000, currency: 'eur' },
+    { type: 'nace2', code: '01', region: 'FR', year: 2023, money: 2000, currency: 'eur', tax_margin: 0 },
     1.26471,
     [0, 0, 0],
     1.08127,
@@ -168,7 +168,7 @@ const cases: Case[] = [
     133.313 / 112.916,
   ],
   [
-    { type: 'mcc', code: '5812', region: 'TR', year: 2021, money: 5000, currency: 'try' },
+    { type: 'mcc', code: '5812', region: 'TR', year: 2021, money: 5000, currency: 'try', tax_margin: 0 },
     0.623708,
     [0, 0, 0],
     0.11250904,
@@ -196,7 +196,15 @@ const cases: Case[] = [
     135.516 / 121.071,
   ],
   [
-    { type: 'unspsc', code: '44120000', region: 'FR', year: 2016, money: 600, currency: 'eur' },
+    {
+      type: 'unspsc',
+      code: '44120000',
+      region: 'FR',
+      year: 2016,
+      money: 600,
+      currency: 'eur',
+      tax_margin: 0,
+    },
     0.281665,
     [0, 0, 0],
     1.1069,
@@ -218,7 +226,7 @@ describe('a spend estimate is money x (1 - margins) x exchange rate x price inde
     const basic = money * (1 - tax - trade - transport)
     // Published margins have five decimals and exchange rates about six digits.
     const within = (value: number) => Math.abs(value) * 1e-4
-    expect(Math.abs(calculation_details!.basic_price - basic)).toBeLessThan(within(basic))
+    expect(Math.abs(calculation_details!.basic_price! - basic)).toBeLessThan(within(basic))
     expect(Math.abs(calculation_details!.exchange_rate - dollars)).toBeLessThan(within(dollars))
     const expected = basic * dollars * prices * factor
     expect(Math.abs(estimate.co2e - expected)).toBeLessThan(within(expected))
@@ -251,8 +259,60 @@ describe('a spend estimate is money x (1 - margins) x exchange rate x price inde
       spend_year: 2021,
       money: 5000,
       money_unit: 'try',
+      tax_margin: 0,
     })
     expect(estimate.activity_data!.activity_value).toBeCloseTo(562.545 * (130.373 / 114.244), 1)
+  })
+})
+
+describe('at purchaser prices a spend estimate is the invoice times the factor of FIGARO 2023', () => {
+  // Grams per euro as published.
+  it.each([
+    ['13.10', 'FR', 295.06],
+    ['24', 'FR', 898.15],
+    ['51.10', 'IT', 1238.39],
+    ['10', 'NL', 503.29],
+  ] as const)('NACE %s in %s', async (classification_code, spend_region, grams) => {
+    const request = {
+      activity: { classification_type: 'nace2', classification_code } as const,
+      spend_region,
+      spend_year: 2023,
+      money: 1000,
+      money_unit: 'eur',
+    }
+    const { estimate, calculation_details, notices } = await engine.call('spend', request)
+    expect(estimate.co2e).toBeCloseTo(grams, 9)
+    expect(calculation_details).toEqual({
+      tax_margin: null,
+      trade_margin: null,
+      transport_margin: null,
+      inflation_applied: 0,
+      basic_price: null,
+      exchange_rate: 1,
+    })
+    expect(notices.map(({ code }) => code)).toEqual(['purchaser_price_factor'])
+    const withMargin = await engine.call('spend', { ...request, trade_margin: 0.1 })
+    expect(withMargin.estimate.emission_factor?.source).toBe('CEDA by Watershed')
+  })
+
+  it('warns of cells that are implausible as published', async () => {
+    const { estimate, notices } = await engine.call('spend', {
+      activity: { classification_type: 'nace2', classification_code: '21.10' },
+      spend_region: 'RO',
+      spend_year: 2023,
+      money: 1000,
+      money_unit: 'eur',
+    })
+    expect(estimate.co2e).toBeCloseTo(200.3, 9)
+    expect(notices.map(({ code }) => code)).toContain('implausible_value')
+  })
+
+  it('answers classification estimates of a country that is named', async () => {
+    const classification = { classification_type: 'nace2', classification_code: '24', region: 'FR' } as const
+    const parameters = { money: 1000, money_unit: 'eur' }
+    const response = await engine.call('classify', { classification, parameters })
+    expect(response.co2e).toBeCloseTo(898.15, 9)
+    expect(response.notices.map(({ code }) => code)).toContain('purchaser_price_factor')
   })
 })
 

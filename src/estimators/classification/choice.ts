@@ -23,14 +23,15 @@ import {
   producerPriceRegions,
   purchaserPriceFactors,
 } from './money-factors.js'
+import { purchaserPriceNotices } from './nace-purchaser-prices.js'
 
 export interface Choice extends MoneyFactor, FactorValue {
   method: Method
   notices: Notice[]
 }
 
-/** How many US dollars of a price year the caller's unit of money is. */
-type Worth = (priceYear: number) => number
+/** How much of the factor's currency in its price year the caller's unit of money is. */
+type Worth = (factor: Factor) => number
 
 /**
  * Purchaser prices first, where they cover the region and every industry of the code; else producer prices,
@@ -54,7 +55,8 @@ export function choose(
 
   const inYear = nearestYear(found, classification)
   const best = mostConservative(inYear, classification, worth)
-  return { ...best, notices: noticesOf(best.factor, inYear, classification, context) }
+  const ofPrices = best.nace ? purchaserPriceNotices(best.nace) : []
+  return { ...best, notices: [...ofPrices, ...noticesOf(best.factor, inYear, classification, context)] }
 }
 
 /** The admissible factors of the region asked for or, with `region_fallback`, of the first that has one. */
@@ -104,7 +106,7 @@ function mostConservative(
   const weighed = factors.map((candidate) => {
     const method = classification.calculation_method ?? defaultMethod(candidate.factor)!
     const { value, origin } = factorValue(candidate.factor, method)!
-    return { ...candidate, method, value, origin, weight: value * worth(priceYearOf(candidate.factor)) }
+    return { ...candidate, method, value, origin, weight: value * worth(candidate.factor) }
   })
   weighed.sort(
     (a, b) => b.weight - a.weight || b.factor.year - a.factor.year || (a.factor.id < b.factor.id ? -1 : 1),
@@ -165,6 +167,6 @@ function nothingMatches(classification: Classification): ServiceError {
   return badRequest(
     'no_emission_factors_found',
     `classification: no emission factor of this industry has ${asked.join(' and ')}; there is: source EPA ` +
-      '(US; 2021, 2022), source CEDA by Watershed (148 countries and ROW; 2023)',
+      '(US; 2021, 2022), source Ecodex (26 European countries; 2023), source CEDA by Watershed (148 countries and ROW; 2023)',
   )
 }

@@ -8,13 +8,18 @@ import { estimation } from '../estimate/estimate.js'
 import { selectionFor } from './memory.js'
 
 export { priceYearOf } from './choice.js'
-export { dollars, knownCurrency } from './money.js'
+export { dollars, exchange, knownCurrency } from './money.js'
 export {
   type MoneyFactor,
   producerPriceDataset,
   producerPriceFactors,
   producerPriceRegions,
 } from './money-factors.js'
+export {
+  type NaceFactor,
+  nacePurchaserPrices,
+  purchaserPriceNotices,
+} from './nace-purchaser-prices.js'
 
 /**
  * @returns an Estimation whose `source_trail` names the factor, each step of the mapping and the exchange rate

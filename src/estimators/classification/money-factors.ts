@@ -1,16 +1,20 @@
 /**
- * The spend factors of an industry: per purchaser price with margins included (EPA, United States), or per
- * producer price (Open CEDA, most countries). The two kinds are different things and are never compared.
+ * The spend factors of an industry: per purchaser price with margins included (EPA, United States; FIGARO,
+ * European countries that are asked for), or per producer price (Open CEDA, most countries). The two kinds are
+ * different things and are never compared.
  */
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { IndustryPath } from '../../economy/economy.js'
 import type { FactorContext } from '../context.js'
+import { type NaceFactor, nacePurchaserPrices } from './nace-purchaser-prices.js'
 
 /** A factor of an industry that the code stands for. */
 export interface MoneyFactor {
   factor: Factor
   path: IndustryPath
   sector: string
+  /** Set for a factor of a NACE division, which no sector leads to. */
+  nace?: NaceFactor
 }
 
 /** Datasets of the catalogue that codes of industries lead to. */
@@ -50,12 +54,20 @@ export function producerPriceFactors(
   )
 }
 
-/** Factors at purchaser prices, margins included; none unless every industry has one. */
+/**
+ * Factors at purchaser prices, margins included; none unless every industry has one. Without a region those of the
+ * United States alone.
+ */
 export function purchaserPriceFactors(
   paths: IndustryPath[],
   region: string | undefined,
-  { catalogue, economy }: FactorContext,
+  context: FactorContext,
 ): MoneyFactor[] {
+  const { catalogue, economy } = context
+  const ofDivisions = region === undefined ? [] : nacePurchaserPrices(paths, region, context)
+  if (ofDivisions.length > 0) {
+    return ofDivisions.map((nace) => ({ factor: nace.factor, path: nace.path, sector: '', nace }))
+  }
   const factors: MoneyFactor[] = []
   const seen = new Set<string>()
   for (const path of paths) {

@@ -1,4 +1,4 @@
-/** Currencies of requests, and what they are in US dollars. */
+/** Currencies of requests, and what they are in those of factors. */
 import { badRequest } from '../../contract/contract.js'
 import type { Economy, ExchangeRate } from '../../economy/economy.js'
 
@@ -15,7 +15,18 @@ export function knownCurrency(written: string, field: string, { exchangeRates }:
 
 /** US dollars per unit of a currency on the average of a year. @throws ServiceError 400 when not known */
 export function dollars(currency: string, year: number, field: string, economy: Economy): ExchangeRate {
-  const rate = economy.exchangeRates.rate(currency, 'usd', year)
-  if (!rate) throw economy.exchangeRates.refusal(field, currency, 'usd', year)
+  return exchange(currency, 'usd', year, field, economy)
+}
+
+/** The same in another currency than US dollars. @throws ServiceError 400 when not known */
+export function exchange(
+  from: string,
+  to: string,
+  year: number,
+  field: string,
+  { exchangeRates }: Economy,
+): ExchangeRate {
+  const rate = exchangeRates.rate(from, to, year)
+  if (!rate) throw exchangeRates.refusal(field, from, to, year)
   return rate
 }

@@ -1,16 +1,16 @@
 /** From an industry code and a currency to the factor, with everything that the estimate says of it. */
-import { type Selection, summaryOf, trailOf, unknownRegion } from '../../catalogue/catalogue.js'
+import { type Factor, type Selection, summaryOf, trailOf, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Classification,
   type ClassifyRequest,
   type Parameters,
 } from '../../contract/contract.js'
-import type { Economy } from '../../economy/economy.js'
+import type { Economy, ExchangeRate } from '../../economy/economy.js'
 import { converter, factorUnit, unitTypesOf } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
 import { choose, priceYearOf } from './choice.js'
-import { dollars, knownCurrency } from './money.js'
+import { exchange, knownCurrency } from './money.js'
 
 /** @throws ServiceError 400 when the code is unknown, the parameters are not money, or no factor matches */
 export function selectionOf(
@@ -33,26 +33,40 @@ export function selectionOf(
       `classification.classification_code: ${classification_type} ${code.code} corresponds to no industry with a factor`,
     )
   }
-  const worth = (priceYear: number) => dollars(currency, priceYear, 'parameters.money_unit', economy).rate
+  const worth = (each: Factor) => exchangeFor(each, currency, economy).rate
   const choice = choose(paths, classification, worth, context)
-  const { factor, value, origin, method, path, sector } = choice
-  const exchange = dollars(currency, priceYearOf(factor), 'parameters.money_unit', economy)
+  const { factor, value, origin, method, path, sector, nace } = choice
+  const rate = exchangeFor(factor, currency, economy)
   return {
     factor,
     value,
     origin,
     method,
-    // Named as dollars: the caller's currency may be one that is no more, with a rate and without a code.
-    converter: converter({ money: 1, money_unit: 'usd' }, factorUnit(factor.unit), () => exchange.rate),
+    // Named as the factor's currency: the caller's may be one that is no more, with a rate and without a code.
+    converter: converter(
+      { money: 1, money_unit: currencyOfFactor(factor) },
+      factorUnit(factor.unit),
+      () => rate.rate,
+    ),
     summary: summaryOf(factor),
     audit_trail: 'selector',
     notices: [...code.notices, ...choice.notices],
     source_trail: [
       trailOf(factor),
-      ...economy.correspondence.trail(code, path, sector),
-      ...exchange.source_trail,
+      ...(nace
+        ? economy.correspondence.trailToDivision(code, path, nace.division)
+        : economy.correspondence.trail(code, path, sector)),
+      ...rate.source_trail,
     ],
   }
+}
+
+function exchangeFor(factor: Factor, currency: string, economy: Economy): ExchangeRate {
+  return exchange(currency, currencyOfFactor(factor), priceYearOf(factor), 'parameters.money_unit', economy)
+}
+
+function currencyOfFactor({ unit }: Factor): string {
+  return factorUnit(unit).denominator
 }
 
 function checkFilters(

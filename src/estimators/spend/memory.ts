@@ -2,7 +2,8 @@
 import type { SpendRequest } from '../../contract/contract.js'
 import { remember } from '../remember.js'
 import { givenMargins } from './margins.js'
-import { planOf } from './plan.js'
+import { type PlanWithMargins, planOf } from './plan.js'
+import { type PurchaserPlan, purchaserPlanOf } from './purchaser-plan.js'
 import { subjectOf } from './subject.js'
 
 /** What money was spent on and where, with its factor: the same in every year and currency. */
@@ -16,8 +17,11 @@ const subjectFor = remember({
 export const planFor = remember({
   dependsOn: 'factors',
   key: planKey,
-  compute: (request: SpendRequest, context) =>
-    planOf(request, givenMargins(request), () => subjectFor(request, context), context.economy),
+  compute: (request: SpendRequest, context): PlanWithMargins | PurchaserPlan => {
+    const given = givenMargins(request)
+    const ofInvoices = given.size === 0 ? purchaserPlanOf(request, context) : undefined
+    return ofInvoices ?? planOf(request, given, () => subjectFor(request, context), context.economy)
+  },
 })
 
 function subjectKey({ activity, spend_region }: SpendRequest): string {

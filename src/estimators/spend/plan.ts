@@ -10,7 +10,7 @@ import { dollars, knownCurrency, priceYearOf } from '../classification/classific
 import { type DefaultMargins, defaultMargins, type MarginField } from './margins.js'
 import type { SpendSubject } from './subject.js'
 
-export interface SpendPlan {
+export interface PlanWithMargins {
   /** The factor with a converter for US dollars of its price year, and every notice and source of the plan. */
   selection: Selection
   margins: DefaultMargins
@@ -31,7 +31,7 @@ export function planOf(
   given: ReadonlySet<MarginField>,
   subjectFor: () => SpendSubject,
   economy: Economy,
-): SpendPlan {
+): PlanWithMargins {
   const { spend_year } = request
   const currency = knownCurrency(request.money_unit, 'money_unit', economy)
   const subject = subjectFor()

@@ -1,6 +1,8 @@
 /**
  * Spend estimate (specification 1, section 4.4): the purchaser price without taxes, trade and transport, in
- * US dollars of the spend year, moved with US prices to the year of the factor, times the factor.
+ * US dollars of the spend year, moved with US prices to the year of the factor, times the factor. From release 2 of
+ * the catalogue an industry code in a country with factors per purchaser price is answered with these, unless the
+ * request states a margin (`purchaser-plan.ts`).
  *
  * The order matters: dollars are moved with the index of the industry in the United States, never with that
  * of the country of purchase, whose inflation is already in the exchange rate.
@@ -10,6 +12,7 @@ import type { EstimatorContext } from '../context.js'
 import { estimationOf } from '../estimate/estimate.js'
 import type { DefaultMargins, MarginField } from './margins.js'
 import { planFor } from './memory.js'
+import type { PurchaserPlan } from './purchaser-plan.js'
 
 /**
  * @returns kilograms, with every step in `calculation_details`, `notices` and `source_trail`
@@ -17,6 +20,7 @@ import { planFor } from './memory.js'
  */
 export function spend(request: SpendRequest, context: EstimatorContext): SpendResponse {
   const plan = planFor(request, context)
+  if (plan.margins === undefined) return ofInvoice(request, plan)
   const margins = appliedMargins(request, plan.margins)
   const share = 1 - margins.tax_margin - margins.trade_margin - margins.transport_margin
   if (!(share > 0)) {
@@ -37,6 +41,25 @@ export function spend(request: SpendRequest, context: EstimatorContext): SpendRe
       transport_margin: margins.transport_margin,
       inflation_applied: plan.inflation,
       basic_price: money * share,
+      exchange_rate: plan.exchangeRate,
+    },
+    notices,
+    source_trail,
+  }
+}
+
+/** The money as it is: what it is multiplied with has the margins in it. */
+function ofInvoice({ money }: SpendRequest, plan: PurchaserPlan): SpendResponse {
+  const ratio = plan.exchangeRate * plan.priceMultiplier
+  const { notices, source_trail, ...estimate } = estimationOf(plan.selection, money, ratio)
+  return {
+    estimate,
+    calculation_details: {
+      tax_margin: null,
+      trade_margin: null,
+      transport_margin: null,
+      inflation_applied: plan.inflation,
+      basic_price: null,
       exchange_rate: plan.exchangeRate,
     },
     notices,

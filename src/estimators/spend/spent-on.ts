@@ -12,6 +12,8 @@ export interface SpentOn {
   notices: Notice[]
   /** The steps from the code to the sector. */
   trail(path: IndustryPath, sector: string): SourceDataPoint[]
+  /** The same to a division of NACE; undefined for an activity of Open CEDA, which is per producer price. */
+  trailToDivision: ((path: IndustryPath, division: string) => SourceDataPoint[]) | undefined
 }
 
 /** @throws ServiceError 400 when it is neither or both, or is not known */
@@ -42,6 +44,7 @@ export function spentOn(activity: SpendActivity, context: FactorContext): SpentO
     sector: undefined,
     notices: code.notices,
     trail: (path, sector) => correspondence.trail(code, path, sector),
+    trailToDivision: (path, division) => correspondence.trailToDivision(code, path, division),
   }
 }
 
@@ -66,5 +69,6 @@ function ofActivity(activityId: string, { economy, catalogue }: FactorContext): 
     sector,
     notices: [],
     trail: () => [],
+    trailToDivision: undefined,
   }
 }
