@@ -209,6 +209,7 @@ _ghg() {
       'private-factors:Create, list and delete emission factors of your own'
       'suggest:Suggest emission factors for texts'
       'catalogue:Show what the built-in reference data holds\: info, sources, regions, units'
+      'diff:Compare two releases of the catalogue, by themselves or in what they make of a run'
       'config:Keep settings for later runs'
       'serve:Serve the same operations over HTTPS'
       'store:Back up, restore, check and move what users add\: backup, restore, check, move'
@@ -1633,6 +1634,19 @@ _ghg() {
             '*:file:_files'
           ;;
       esac
+      ;;
+    diff)
+      _ghg_leaf \
+        --release'[release of the catalogue; twice, the earlier one first]:value:_files' \
+        --for'[command that the input is for]:value:(estimate spend classify travel distance travel hotel travel spend freight cbam)' \
+        --factors'[without a file\: every factor that was added, withdrawn or changed by more than 1 %]' \
+        --rows'[with a file\: CSV of the rows whose factor or result changed]:value:_files' \
+        --fail-above'[status 3 where the total changes by more than this]:value:_files' \
+        --map'[mapping file of the input]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
+        --no-color'[no colours]' \
+        '--help[show help]' \
+        '*:file:_files'
       ;;
     config)
       if (( CURRENT == 3 )); then

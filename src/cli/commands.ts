@@ -74,6 +74,10 @@ export const commands: Commands = {
     summary: 'Show what the built-in reference data holds: info, sources, regions, units',
     load: () => import('./commands/catalogue.js'),
   },
+  diff: {
+    summary: 'Compare two releases of the catalogue, by themselves or in what they make of a run',
+    load: () => import('./commands/diff.js'),
+  },
   config: {
     summary: 'Keep settings for later runs',
     load: () => import('./commands/config.js'),

@@ -7,6 +7,8 @@ export const exit = {
   failed: 1,
   /** It ran and some rows, or the single request, were refused. */
   rowsFailed: 2,
+  /** A total changed by more than was allowed. */
+  aboveLimit: 3,
   interrupted: 130,
   terminated: 143,
 } as const
