@@ -1,5 +1,5 @@
 /**
- * Electricity, heat and steam in the UK conversion factors 2016 to 2025, figures of the flat files as printed.
+ * Electricity, heat and steam in the UK conversion factors 2016 to 2026, figures of the flat files as printed.
  * The catalogue keeps electricity to seven decimals of a kilogram: figures printed with more are compared
  * within half of the last place.
  */
@@ -133,6 +133,14 @@ const years: Record<number, Year> = {
     generated: [0.177, 0.17489, 0.0009, 0.00122],
     losses: [0.01853, 0.01834, 0.00008, 0.00011],
     upstream: [0.0459, 0.00397],
+    heat: [0.17529, 0.17355, 0.00122, 0.00052],
+    heatLosses: 0.00945,
+    heatUpstream: [0.03341, 0.00176],
+  },
+  2026: {
+    generated: [0.13096, 0.12943, 0.00067, 0.00086],
+    losses: [0.01299, 0.01284, 0.00007, 0.00009],
+    upstream: [0.03682, 0.00359],
     heat: [0.17529, 0.17355, 0.00122, 0.00052],
     heatLosses: 0.00945,
     heatUpstream: [0.03341, 0.00176],

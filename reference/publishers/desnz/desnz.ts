@@ -1,5 +1,5 @@
 /**
- * UK Government greenhouse gas conversion factors for company reporting, flat files 2016 to 2025. One
+ * UK Government greenhouse gas conversion factors for company reporting, flat files 2016 to 2026. One
  * dataset a year. Each sheet, label and unit becomes one factor; `desnz/` says how.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
@@ -13,13 +13,17 @@ import {
 import type { RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 import { activityOf } from './activity.js'
+import { energyDatasets } from './energy.js'
 import { hotelRegions, regionOf } from './hotels.js'
 import { figuresOf, rowIndex } from './masses.js'
 import { type DesnzRow, desnzRow } from './row.js'
 import { selectRows } from './selection.js'
 import { vehicleEnergyTable } from './vehicle-energy.js'
 
-const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]
+const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]
+
+/** Editions whose electricity and heat are read from the flat file itself. */
+const yearsWithEnergy = [2026]
 
 /** Unit of the catalogue for each unit of measure, and how many of it the published unit holds. */
 const units: Record<string, [string, number]> = {
@@ -40,7 +44,10 @@ const units: Record<string, [string, number]> = {
 }
 
 export const importer: Importer = {
-  run: (raw) => years.map((year) => dataset(raw, year)),
+  run: (raw) => [
+    ...years.map((year) => dataset(raw, year)),
+    ...yearsWithEnergy.flatMap((year) => energyDatasets(raw, year, describe(year))),
+  ],
 }
 
 function dataset(raw: RawFolder, year: number): Dataset {
@@ -101,11 +108,12 @@ function regionTable(rows: { code: string; name: string; parent: string }[]): Ta
   return { name: 'regions', columns: ['code', 'name', 'parent'], rows }
 }
 
-const copies = {
-  to2023:
-    'github.com/TEC-Toolkit/cfkg @ edf7ff8b5c10a225a261c14b1502bd1ed038239c, unaltered workbook of the publisher',
+const copyTo2023 =
+  'github.com/TEC-Toolkit/cfkg @ edf7ff8b5c10a225a261c14b1502bd1ed038239c, unaltered workbook of the publisher'
+const copies: Record<number, string> = {
   2024: 'github.com/SWASTIKA3011/Carbon-Lens @ 126636b146e63dac006b63ffaaa73065d16fbb72, sheet Factors by Category of flat file 2024 v1.1',
   2025: 'github.com/streetvisit/carbon-recycling-platform @ 35bc3cd4c8560aa33810f5af1aecacb6429ffed5, flat file 2025 v1',
+  2026: 'github.com/Kameltalbi/NewCarboScan2027 @ 2608f76, flat file 2026 v1.2 of 10 July 2026',
 }
 
 function describe(year: number): DatasetDescription {
@@ -120,10 +128,23 @@ function describe(year: number): DatasetDescription {
     attribution:
       'Contains public sector information licensed under the Open Government Licence v3.0. UK Government GHG Conversion Factors for Company Reporting (DESNZ and predecessors).',
     source_link: `https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-${year}`,
-    obtained_from: year <= 2023 ? copies.to2023 : year === 2024 ? copies[2024] : copies[2025],
+    obtained_from: copies[year] ?? copyTo2023,
     known_defects: defects(year),
+    ...(year === 2026 ? { added_in: 2 } : {}),
   }
 }
+
+const outsideOfScopes =
+  'Outside-of-scopes rows print biogenic CO2 only: it is kept beside a total of 0 (release 1 had it as the total), the activity id ends its first part with biogenic_co2 and there is no scope. Bioenergy with the same labels and unit has it as biogenic CO2 beside its total.'
+
+/** What is particular to the edition of 2026. */
+const defectsOf2026 = [
+  'The copy lacks the outside-of-scopes rows and the energy use of vehicles: biogenic CO2 of bioenergy is not known for this year, and none is taken from 2025.',
+  'Battery vehicles in business travel, freight and managed assets keep the CH4 and N2O of 2025 beside new CO2: they are kept without gases, so only the published total answers.',
+  'Well-to-tank of coaches, the Underground, international rail and battery cars is that of 2025 beside changed direct figures, and well-to-tank of gas is unchanged beside a new calorific value, as published.',
+  'The Kyoto and other parts of R411B, R434A and R503 differ from their whole by 1, as published. R511A has no gases under the Kyoto protocol: 0 is its figure.',
+  'Wood from a closed loop is printed as 0: left out, as a blank.',
+]
 
 function defects(year: number): string[] {
   const report =
@@ -131,7 +152,7 @@ function defects(year: number): string[] {
   const found = [
     `CH4 and N2O are printed as CO2e: divided by the warming potentials of ${report} to masses. Most figures have 5 decimals, so small masses are coarse.`,
     'Flights with radiative forcing print the forcing inside CO2: CO2 is taken from the row without it, the rest of the total is kept as co2e_other.',
-    'Outside-of-scopes rows print biogenic CO2 only: it is kept beside a total of 0 (release 1 had it as the total), the activity id ends its first part with biogenic_co2 and there is no scope. Bioenergy with the same labels and unit has it as biogenic CO2 beside its total.',
+    ...(year <= 2025 ? [outsideOfScopes] : []),
     'Distances are printed per km and per mile, water per m3 and per million litres: km and million litres (divided to m3) are kept.',
     'Whether methane is fossil or biogenic is not said: kept as methane of unknown origin, that of burning fossil fuels too.',
   ]
@@ -151,5 +172,6 @@ function defects(year: number): string[] {
     )
   if ([2017, 2019, 2020, 2021].includes(year))
     found.push('Two figures of managed cars are printed over two lines, total and gases apart: joined.')
+  if (year === 2026) found.push(...defectsOf2026)
   return found
 }

@@ -55,11 +55,21 @@ function unscaled(row: DesnzRow, index: Map<string, DesnzRow>): Figures {
   if (row.sheet === 'Refrigerant & other') return { ...pureGas(row, report), ...total }
   if (row.sheet === 'Bioenergy') return { ...biogenicCo2(row, index), ...total }
   if (row.co2 === undefined || row.ch4_co2e === undefined || row.n2o_co2e === undefined) return total
+  if (hasGasesOfAnotherYear(row)) return total
   const masses = { ch4: row.ch4_co2e / report.ch4, n2o: row.n2o_co2e / report.n2o }
   if (row.variant !== 'with rf') return { co2: row.co2, ...masses, ...total }
   const twin = index.get(labelKey({ ...row, variant: 'without rf' }, row.uom))
   if (twin?.co2 === undefined) return total
   return { co2: twin.co2, ...masses, co2e_other: forcing(row, twin.co2), ...total }
+}
+
+/**
+ * In 2026 battery vehicles of these sheets have the CO2 of that year beside the CH4 and N2O of the year before:
+ * their total is as published, and says nothing about its gases.
+ */
+function hasGasesOfAnotherYear({ year, sheet, variant }: DesnzRow): boolean {
+  const sheets = ['Business travel- land', 'Freighting goods', 'Managed assets- vehicles']
+  return year === 2026 && variant === 'battery electric vehicle' && sheets.includes(sheet)
 }
 
 /** What the total holds beyond the gases: the effect of contrails and the like at height. */

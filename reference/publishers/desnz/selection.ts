@@ -89,14 +89,17 @@ function joined(a: DesnzRow, b: DesnzRow): DesnzRow {
 }
 
 /**
- * A zero is true for the tailpipe of a battery vehicle and for the upstream of landfill gas. Elsewhere
- * (an empty lorry per tonne-km, plug-in vans of 2018) it stands where the publisher had nothing.
+ * A zero is true for the tailpipe of a battery vehicle, for the upstream of landfill gas and for the Kyoto part
+ * of a refrigerant without such gases. Elsewhere (an empty lorry per tonne-km, plug-in vans of 2018, wood from a
+ * closed loop in 2026) it stands where the publisher had nothing.
  */
 function isPlaceholder(row: DesnzRow): boolean {
   if (row.total !== 0) return false
   const tailpipe = row.sheet === 'Passenger vehicles' || row.sheet === 'Delivery vehicles'
   const landfillGas = row.sheet === 'WTT- bioenergy' && row.item === 'landfill gas'
-  return !(tailpipe && row.variant === 'battery electric vehicle') && !landfillGas
+  const kyotoPart =
+    row.sheet === 'Refrigerant & other' && row.variant === 'emissions including only kyoto products'
+  return !(tailpipe && row.variant === 'battery electric vehicle') && !landfillGas && !kyotoPart
 }
 
 function assertSameFigure(row: DesnzRow, kept: DesnzRow): void {

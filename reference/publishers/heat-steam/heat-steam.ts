@@ -15,7 +15,8 @@ interface HeatActivity {
   scopes: string[]
 }
 
-const activities: Record<string, HeatActivity> = {
+/** Kinds of heat, by item and kind of the table. */
+export const heatActivities: Record<string, HeatActivity> = {
   'Onsite heat and steam generation': {
     activity_id: 'heat-and-steam-type_onsite',
     name: 'Heat and steam, on site',
@@ -74,7 +75,7 @@ export const importer: Importer = {
 /** Factor of one row; gas columns are kg CO2e of the gas on the potentials of that year's release. */
 export function heatFactor(row: RawRow): FactorRow {
   const key = `${row.item} ${row.kind}`
-  const activity = activities[key]
+  const activity = heatActivities[key]
   if (!activity) throw new Error(`unknown kind of heat ${key}`)
   const year = Number(row.year)
   const total = figure(row.kgco2e_per_unit)
