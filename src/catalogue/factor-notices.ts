@@ -24,7 +24,7 @@ export function factorNotices(used: Used, release: number, catalogue: Catalogue)
     ...expiry(factor, release),
     ...basis(factor),
     ...lifeCycle(factor),
-    ...counterpart(factor, release, catalogue),
+    ...counterparts(factor, release, catalogue),
   ]
 }
 
@@ -53,24 +53,30 @@ function lifeCycle({ scopes, source, source_lca_activity }: Factor): Notice[] {
   return [info('combined_scopes', told)]
 }
 
+const supplierMix = 'electricity-supply_grid-source_supplier_mix'
+
 /**
- * The two averages of French electricity: what the ids of grids answer with where no official set is in the
- * catalogue, and the official one of ADEME, which stands under an id of its own as it is for consumption.
+ * Averages of one grid that differ in what they count: what the ids of grids answer with where no official set is
+ * in the catalogue, and beside it the official one of ADEME for France, which stands under an id of its own as it
+ * is for consumption, and the direct emissions that the European Environment Agency publishes.
  */
 const averages = [
-  'electricity-supply_grid-source_supplier_mix',
-  'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption',
+  [supplierMix, 'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption'],
+  [supplierMix, `${supplierMix}_direct`],
 ] as const
 
-/** Where a region has both averages, each names the other. */
-function counterpart(factor: Factor, release: number, catalogue: Catalogue): Notice[] {
-  const other = averages.find((_, at) => averages[1 - at] === factor.activity_id)
-  if (other === undefined || factor.region.length !== 2) return []
-  const query = { activityId: other, region: factor.region, year: factor.year, release }
-  const [found] = catalogue.candidates(query)
-  if (!found) return []
-  const told = `${found.source} has ${figure(found, defaultMethod(found)!)} for electricity in ${found.region} in ${found.year}, under activity id ${other}`
-  return [info('other_average', told)]
+/** Where a region has two such averages, each names the other. */
+function counterparts(factor: Factor, release: number, catalogue: Catalogue): Notice[] {
+  if (factor.region.length !== 2) return []
+  return averages.flatMap((pair) => {
+    const other = pair.find((_, at) => pair[1 - at] === factor.activity_id)
+    if (other === undefined) return []
+    const query = { activityId: other, region: factor.region, year: factor.year, release }
+    const [found] = catalogue.candidates(query)
+    if (!found) return []
+    const told = `${found.source} has ${figure(found, defaultMethod(found)!)} for electricity in ${found.region} in ${found.year}, under activity id ${other}`
+    return [info('other_average', told)]
+  })
 }
 
 /**

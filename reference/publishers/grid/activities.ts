@@ -32,6 +32,20 @@ export const gridActivities = {
     scopes: ['2', '3.3'],
     name: 'Electricity, grid average, life cycle',
   },
+  /** Direct emissions beside Ember, where no official national set exists. */
+  direct: {
+    activity_id: `${supplierMix}_direct`,
+    source_lca_activity: 'electricity_generation',
+    scopes: ['2'],
+    name: 'Electricity, grid average, direct emissions',
+  },
+  /** India: with the power that crosses the border. */
+  import_adjusted: {
+    activity_id: `${supplierMix}_import_adjusted`,
+    source_lca_activity: 'electricity_generation',
+    scopes: ['2'],
+    name: 'Electricity, grid average adjusted for imports and exports',
+  },
   consumption: {
     activity_id: `${supplierMix}_consumption`,
     source_lca_activity: 'electricity_consumption',

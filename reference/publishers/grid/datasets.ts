@@ -25,6 +25,7 @@ export function gridDescriptions(rows: RawRow[]): (DatasetDescription & { rawId:
         year_released: Number(row.year_released),
         attribution: row.attribution ?? '',
         obtained_from: row.obtained_from ?? '',
+        ...(rawId === 'cea_v20' ? { removed_in: 2 } : {}),
       }
     })
 }
