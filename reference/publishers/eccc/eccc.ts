@@ -1,0 +1,171 @@
+/**
+ * Canada: intensities of electricity consumed and factors of vehicles, editions of 2026, and the fuels of the
+ * emission factors and reference values, version 3. The series of electricity to 2022 is in the tables of grid
+ * factors, under the same id.
+ */
+import type { FactorRow } from '#src/catalogue/factor.js'
+import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
+import type { RawFolder, RawRow } from '../../files/raw-folder.js'
+import { editionFigures } from '../../shared/edition-rows.js'
+import { withoutExcluded } from '../../shared/exclusions.js'
+import { slug } from '../../shared/slug.js'
+import { gridActivities } from '../grid/activities.js'
+import type { Importer } from '../importer.js'
+import { regionNames } from '../regions/regions.js'
+
+export const importer: Importer = {
+  run(raw) {
+    const names = regionNames(raw)
+    raw.takeChecksums()
+    return [
+      dataset(raw, 'editions/eccc_2026.csv', reports2026, {
+        leaveOut: (row) => (row.category === 'heat_content' ? 'energy content, no factor' : undefined),
+        factors: (row) => [row.category === 'electricity' ? consumption(row, names) : vehicleFuel(row)],
+      }),
+      dataset(raw, 'editions/eccc_efrv_v3.0.csv', referenceValues, {
+        leaveOut: reasonToLeaveOut,
+        factors: (row) => usedInYears(row).map((year) => fuel(row, year)),
+      }),
+    ]
+  },
+}
+
+interface Reading {
+  leaveOut: (row: RawRow) => string | undefined
+  factors: (row: RawRow) => FactorRow[]
+}
+
+function dataset(
+  raw: RawFolder,
+  file: string,
+  description: DatasetDescription,
+  { leaveOut, factors }: Reading,
+): Dataset {
+  const { kept, excluded } = withoutExcluded(raw.rows(file), leaveOut)
+  return {
+    description: { ...description, excluded },
+    inputs: raw.takeChecksums(),
+    tables: [factorTable(kept.flatMap(factors))],
+  }
+}
+
+/** Electricity of one province by the year that the inventory is of, which is not the year it is used in. */
+function consumption(row: RawRow, names: Map<string, string>): FactorRow {
+  const year = /^data year (\d{4})/.exec(row.note!)?.[1]
+  if (year === undefined) throw new Error(`${row.row_id}: no data year`)
+  const { name, ...activity } = gridActivities.consumption
+  return {
+    ...activity,
+    scopes: [...activity.scopes],
+    name: `${name}, ${names.get(row.region!)!}`,
+    sector: 'Energy',
+    category: 'Electricity',
+    year: Number(year),
+    region: row.region!,
+    unit: 'kg/kWh',
+    co2e_ar5: editionFigures(row).co2e,
+    description: 'For use in calendar year 2027 in the federal offset system.',
+    dataset_row: row.row_id!,
+  }
+}
+
+/** Fuel of a class of vehicles and its control of emissions, per litre. */
+function vehicleFuel(row: RawRow): FactorRow {
+  const burnt = /gasoline/i.test(row.name!) ? 'gasoline' : 'diesel'
+  const years = /^(model years [^()]+?) \(/.exec(row.note!)?.[1]
+  const vehicle = row.name!.replace(/ \(\w+\)$/, '')
+  const control = row.detail!.replace(/>=/, 'at least').replace(/</, 'below')
+  return {
+    activity_id: `fuel_type_${burnt}-fuel_use_transport_${slug(`${vehicle} ${control}`)}`,
+    name: [vehicle, row.detail, ...(years ? [years] : [])].join(', '),
+    ...combustion,
+    year: 2026,
+    region: 'CA',
+    unit: 'kg/l',
+    ...gases(row),
+    dataset_row: row.row_id!,
+  }
+}
+
+/** Fuel by the trade that burns it, per litre. */
+function fuel(row: RawRow, year: number): FactorRow {
+  const [label = '', use] = row.name!.split(' - ')
+  return {
+    activity_id: `fuel_type_${slug(label)}-fuel_use_${use ? slug(use) : 'all'}`,
+    name: use ? `${label}, ${use.toLowerCase()}` : label,
+    ...combustion,
+    year,
+    region: 'CA',
+    unit: 'kg/l',
+    ...gases(row),
+    dataset_row: `${row.row_id} ${year}`,
+  }
+}
+
+const combustion = {
+  sector: 'Energy',
+  category: 'Fuel',
+  source_lca_activity: 'fuel_combustion',
+  scopes: ['1'],
+}
+
+function gases(row: RawRow): Partial<FactorRow> {
+  const { co2, ch4, n2o } = editionFigures(row)
+  return { co2, ch4, n2o }
+}
+
+function reasonToLeaveOut(row: RawRow): string | undefined {
+  if (row.category === 'electricity') return 'electricity by year of use: the series by data year holds it'
+  if (/per m3 and not per litre/.test(row.note!)) return 'printed per m3 in a table per litre'
+  if (row.name === 'Biogas') return 'N2O only'
+  return row.name === 'Natural gas' ? 'CO2 by province and other gases by trade in tables apart' : undefined
+}
+
+/** `for calendar year 2023 and 2024`. */
+function usedInYears(row: RawRow): number[] {
+  const years = row.note!.match(/\b20\d\d\b/g)
+  if (!row.note!.startsWith('for calendar year ') || years === null)
+    throw new Error(`${row.row_id}: no year of use`)
+  return years.map(Number)
+}
+
+const common = {
+  source: 'ECCC',
+  publisher: 'Environment and Climate Change Canada',
+  licence: 'OGL-Canada-2.0',
+  licence_url: 'https://open.canada.ca/en/open-government-licence-canada',
+  attribution:
+    'Contains information licensed under the Open Government Licence - Canada (Environment and Climate Change Canada)',
+  added_in: 2,
+}
+
+const reports2026: DatasetDescription = {
+  ...common,
+  id: 'eccc-2026',
+  source_dataset: 'Emission Factors and Reference Values v4.0 and National Inventory Report 1990-2024',
+  year_released: 2026,
+  source_link:
+    'https://www.canada.ca/en/environment-climate-change/services/climate-change/greenhouse-gas-emissions/inventory.html',
+  obtained_from: 'themisiqco/themisiq eccc-2026.ts, mobile/eccc2026.ts @ 5c03b5f7',
+  known_defects: [
+    'Electricity is headed for 2027, its year of use in the offset system, and is of data year 2024, which is the year here.',
+    'The average of consumption holds grid losses and SF6. The assessment report behind the CO2e is not stated: AR5 is taken.',
+    'Vehicles are per litre of fuel; all figures equal the edition of 2025. Model years are those of annex 3.1, where it ties them.',
+  ],
+}
+
+const referenceValues: DatasetDescription = {
+  ...common,
+  id: 'eccc-reference-values-3.0',
+  source_dataset: 'Emission Factors and Reference Values v3.0',
+  year_released: 2025,
+  source_link:
+    'https://www.canada.ca/en/environment-climate-change/services/climate-change/pricing-pollution-how-it-will-work/output-based-pricing-system/federal-greenhouse-gas-offset-system/emission-factors-reference-values.html',
+  obtained_from:
+    'Rutanshu/GHG etl/raw/eccc-offset-emission-factors-2026.html @ ef600c34, version of 24 October 2025',
+  known_defects: [
+    'The year is that of use in the federal offset system. Masses of gas; no CO2e is published.',
+    'Petroleum coke and still gas have gases per m3 in a table per litre: left out.',
+    'Natural gas has CO2 by province and CH4 and N2O by trade: left out, since no row is a factor of its own.',
+  ],
+}
