@@ -1,5 +1,5 @@
 /**
- * Emission Factors Hub of the United States, releases of 2021 and 2025: fuels, vehicles, steam, transport,
+ * Emission Factors Hub of the United States, releases of 2021 and 2023 to 2025: fuels, vehicles, steam, transport,
  * waste and fugitive gases. Except for waste and gases the hub gives masses of gas and no CO2e. Its
  * electricity is eGRID's and left out.
  */
@@ -9,16 +9,21 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
 import type { Importer } from '../importer.js'
 import { hubActivity } from './activities.js'
+import { hubGasRow, hubRow, hubTable } from './edition.js'
 import { gasFactor, hubGases } from './gases.js'
 
 interface Release {
   year: number
   /** Report behind the waste and gas figures. */
   method: 'ar4' | 'ar5'
+  /** File in the columns of newer editions, all tables in it. */
+  file?: string
 }
 
 const releases: Release[] = [
   { year: 2021, method: 'ar4' },
+  { year: 2023, method: 'ar4', file: 'editions/epa_hub_2023_september.csv' },
+  { year: 2024, method: 'ar5', file: 'editions/epa_hub_2024_june.csv' },
   { year: 2025, method: 'ar5' },
 ]
 
@@ -26,8 +31,9 @@ export const importer: Importer = { run: (raw) => releases.map((r) => dataset(ra
 
 function dataset(raw: RawFolder, release: Release): Dataset {
   const { year, method } = release
-  const { factors, excluded } = hubFactors(raw.rows(`factors/epa_hub_${year}.csv`), release)
-  const gases = hubGases(raw.rows(`factors/epa_hub_${year}_gwp_${method}.csv`), method)
+  const published = publishedTables(raw, release)
+  const { factors, excluded } = hubFactors(published.rows, release)
+  const gases = hubGases(published.gases, method)
   const gasFactors = gases.map((gas) => gasFactor(gas, year, method)).filter((row) => row !== undefined)
   return {
     description: {
@@ -36,6 +42,24 @@ function dataset(raw: RawFolder, release: Release): Dataset {
     },
     inputs: raw.takeChecksums(),
     tables: [factorTable([...factors, ...gasFactors])],
+  }
+}
+
+/** Rows of tables 1 to 10, and those of the tables of gases. */
+function publishedTables(
+  raw: RawFolder,
+  { year, method, file }: Release,
+): { rows: RawRow[]; gases: RawRow[] } {
+  if (file === undefined)
+    return {
+      rows: raw.rows(`factors/epa_hub_${year}.csv`),
+      gases: raw.rows(`factors/epa_hub_${year}_gwp_${method}.csv`),
+    }
+  const all = raw.rows(file)
+  const isGas = (row: RawRow) => ['11', '12'].includes(hubTable(row))
+  return {
+    rows: all.filter((row) => !isGas(row)).map(hubRow),
+    gases: all.filter(isGas).map((row) => hubGasRow(row, method)),
   }
 }
 
@@ -112,7 +136,7 @@ function quality(row: RawRow, year: number): Partial<FactorRow> {
   return {}
 }
 
-function description({ year, method }: Release): DatasetDescription {
+function description({ year, method, file }: Release): DatasetDescription {
   const report = method.toUpperCase()
   return {
     id: `epa-hub-${year}`,
@@ -124,10 +148,7 @@ function description({ year, method }: Release): DatasetDescription {
     licence_url: 'https://www.law.cornell.edu/uscode/text/17/105',
     attribution: 'U.S. EPA Center for Corporate Climate Leadership',
     source_link: 'https://www.epa.gov/climateleadership/ghg-emission-factors-hub',
-    obtained_from:
-      year === 2021
-        ? 'Metropolitan-Council/ghg-cprg@d0163b24 _meta/data-raw/ghg-emission-factors-hub-2021.xlsx'
-        : 'SWASTIKA3011/Carbon-Lens@126636b1, compared cell by cell with a second copy; hub of 15 January 2025',
+    obtained_from: copies[year]!,
     known_defects: [
       'Table 6 (electricity) is left out: eGRID holds the figures, corrected in 2025.',
       'Table 2 gives CO2 only, tables 3 to 5 CH4 and N2O only: flagged partial_factor and named so. The latter have ids of their own (gases_ch4_n2o_only): they are no factors of the fuel or vehicle.',
@@ -136,6 +157,7 @@ function description({ year, method }: Release): DatasetDescription {
       'Methane of fuels and vehicles is kept as of unknown origin, of biomass fuels as biogenic.',
       `Waste and gases are CO2e on ${report} potentials; waste is printed in tonnes of CO2e with two decimals per short ton.`,
       'Table 12 counts only the HFC and PFC parts of a blend: blends with other fluorinated parts are left out.',
+      ...(own[year] ?? []),
       ...(year === 2025
         ? [
             'Table 3 prints the CH4 and N2O of motorcycles in what looks like swapped columns (2021: 0.0899 and 0.0087 g/mile): kept as printed and flagged.',
@@ -143,5 +165,29 @@ function description({ year, method }: Release): DatasetDescription {
           ]
         : []),
     ],
+    ...(file === undefined ? {} : { added_in: 2 }),
   }
+}
+
+const copies: Record<number, string> = {
+  2021: 'Metropolitan-Council/ghg-cprg@d0163b24 _meta/data-raw/ghg-emission-factors-hub-2021.xlsx',
+  2023: 'aws-solutions-library-samples/guidance-for-building-a-sustainability-data-fabric-on-aws @ a202b05a, hub of 12 September 2023',
+  2024: 'TEC-Toolkit/cfkg EPA/data_raw/ghg-emission-factors-hub-2024.xlsx @ 6d264b11, hub of 5 June 2024',
+  2025: 'SWASTIKA3011/Carbon-Lens@126636b1, compared cell by cell with a second copy; hub of 15 January 2025',
+}
+
+const newerEditions = [
+  'Stored figures of the workbook, which have more digits than it shows in tables 3 to 5 and 8 to 10.',
+  'Table 3 prints CH4 and N2O of motorcycles that differ from the hub of 2025 by up to ten times: kept as printed.',
+  'Names that are cut over two lines or carry the letter of a footnote are mended.',
+]
+
+/** What is particular to an edition. */
+const own: Record<number, string[]> = {
+  2023: newerEditions,
+  2024: [
+    'The release of June: that of February had wrong figures of vehicles and freight, and is not used.',
+    'Table 12 prints R-424A as 3104, its parts give 2212: flagged erroneous_calculation.',
+    ...newerEditions,
+  ],
 }

@@ -33,6 +33,7 @@ export function hubGases(rows: RawRow[], method: 'ar4' | 'ar5'): HubGas[] {
 
 /** Blends whose figure does not follow from the parts printed beside it. */
 const miscalculated: Record<string, string> = {
+  '2024 R-424A': 'Printed as 3104; its parts give 2212.',
   '2025 R-424A': 'Printed as 3104; its parts give 2212.',
 }
 
