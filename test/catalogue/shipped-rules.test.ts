@@ -121,7 +121,7 @@ describe('an activity', () => {
     expect(found.pairs).toBeGreaterThan(150)
     expect(found.as_expected).toBe(found.pairs)
     const mixed = select(`
-      SELECT activity_id FROM factors WHERE activity_id LIKE '%flight%' AND unit_type <> 'Money'
+      SELECT activity_id FROM factors WHERE activity_id LIKE '%flight%' AND unit_type <> 'Money' AND co2 IS NOT NULL
       GROUP BY activity_id, region, unit_type HAVING count(co2e_other) NOT IN (0, count(*))`)
     expect(mixed).toEqual([])
   })
@@ -187,7 +187,8 @@ describe('electricity', () => {
       SELECT DISTINCT p.dataset FROM ${factorsOf} WHERE activity_id LIKE 'electricity-supply_grid-%'
         AND p.dataset NOT LIKE 'ember-%' AND p.dataset NOT LIKE 'desnz-electricity-%'
         AND p.dataset NOT LIKE 'epa-egrid%' AND p.dataset NOT LIKE 'mee-cn-%' AND p.dataset NOT LIKE 'cea-v2%'
-        AND p.dataset NOT LIKE 'nga-%' AND p.dataset NOT IN ('eccc-nir2024', 'mcti-sin')`)
+        AND p.dataset NOT LIKE 'nga-%' AND p.dataset NOT LIKE 'eea-electricity-%' AND p.dataset NOT LIKE 'eccc-%'
+        AND p.dataset NOT IN ('mfe-2026', 'mcti-sin')`)
     expect(others).toEqual(['india-open-ef-1.2'])
     const ofIndia = texts("SELECT DISTINCT activity_id FROM factors WHERE activity_id LIKE '%_margin'")
     expect(ofIndia.map((id) => id.replace('electricity-supply_grid-source_', ''))).toEqual([

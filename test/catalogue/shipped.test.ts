@@ -63,6 +63,8 @@ describe('the shipped factors', () => {
       FROM factors WHERE coalesce(co2e_ar4, co2e_ar5, co2e_ar6) = 0 AND basis <> 'outside_scopes'
       GROUP BY 1 ORDER BY 1`)
     expect(zeros.map(({ activity, regions }) => `${activity} ${regions}`)).toEqual([
+      // Printed as zero: birds do not ferment, and what is inert gives no gas.
+      'agriculture-type_poultry-enteric_fermentation NZ',
       // Sectors of wages and of a tax, which make nothing.
       'domestic_services-type_household_employees US',
       'domestic_services-type_private_households-price_producer CN,US',
@@ -70,10 +72,14 @@ describe('the shipped factors', () => {
       'electricity-supply_grid-source_supplier_mix CA-PE',
       'electricity-supply_grid-source_supplier_mix_well_to_tank_losses IS',
       'fuel_type_landfill_gas_wtt-fuel_use_na GB',
+      'fugitive_gas-type_r511a-kyoto_gases_only GB',
       'land_use_change-type_cropland_to_unsealed_soil FR',
       'land_use_change-type_forest_to_unsealed_soil FR',
       'land_use_change-type_grassland_to_unsealed_soil FR',
       'tailpipe of a battery vehicle GB',
+      'waste-type_inert_all_other_waste-non_municipal_waste NZ',
+      'waste-type_other_inert-waste_to_landfill_with_gas_recovery NZ',
+      'waste-type_other_inert-waste_to_landfill_without_gas_recovery NZ',
       // Printed in tonnes with two decimals.
       'waste_type_asphalt_concrete-disposal_method_recycled US',
       'wholesale_trade-type_customs_duties US',

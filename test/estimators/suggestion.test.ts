@@ -164,7 +164,7 @@ describe('filters of suggestions', () => {
       })
       return found[0]!.year
     }
-    expect([await wttOf(), await wttOf(2018), await wttOf(1990)]).toEqual([2025, 2018, 2016])
+    expect([await wttOf(), await wttOf(2018), await wttOf(1990)]).toEqual([2026, 2018, 2016])
   })
 
   it('region leaves only that region; with region_fallback larger ones stand in, with a notice', async () => {

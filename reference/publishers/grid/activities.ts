@@ -39,6 +39,13 @@ export const gridActivities = {
     scopes: ['2'],
     name: 'Electricity, grid average, direct emissions',
   },
+  /** Losses of a grid whose average is that of direct emissions. */
+  direct_losses: {
+    activity_id: `${supplierMix}_direct_losses`,
+    source_lca_activity: 'transmission_and_distribution',
+    scopes: ['3.3'],
+    name: 'Electricity, transmission and distribution losses of direct emissions',
+  },
   /** India: with the power that crosses the border. */
   import_adjusted: {
     activity_id: `${supplierMix}_import_adjusted`,

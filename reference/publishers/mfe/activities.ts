@@ -108,7 +108,7 @@ function electricity(row: RawRow): Activity {
 }
 
 function losses(row: RawRow): Activity {
-  const { name, scopes, ...activity } = gridActivities.losses
+  const { name, scopes, ...activity } = gridActivities.direct_losses
   if (row.publisher_table!.includes('Electricity'))
     return {
       ...activity,

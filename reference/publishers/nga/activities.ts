@@ -55,7 +55,7 @@ function gridActivity(row: RawRow): GridActivity {
     case 'location-based, scope 3':
       return gridActivities.upstream_and_losses
     case 'market-based, scope 2':
-      return gridActivities.residual_mix
+      return { ...gridActivities.residual_mix, name: 'Electricity, residual mix, market-based' }
     case 'market-based, scope 3':
       return residualUpstream
     case 'by electricity grid, scope 2':
