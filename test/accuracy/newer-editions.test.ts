@@ -104,7 +104,7 @@ const figures: Figure[] = [
   // Food: chart of Our World in Data.
   [
     'Our World in Data',
-    'food_supply_chain-type_potatoes',
+    'food_from_farm_to_shop-type_potatoes',
     'GLOBAL',
     2010,
     { weight: 1, weight_unit: 'tonne' },
@@ -112,7 +112,7 @@ const figures: Figure[] = [
   ],
   [
     'Our World in Data',
-    'food_supply_chain-type_pig_meat',
+    'food_from_farm_to_shop-type_pig_meat',
     'GLOBAL',
     2010,
     { weight: 10, weight_unit: 'kg' },

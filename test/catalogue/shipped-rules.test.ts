@@ -35,7 +35,9 @@ describe('a factor', () => {
       expect(id).toBe(
         factorId([
           ...[dataset, source, activity_id, region, String(year), unit, source_lca_activity],
-          ...(catalogue.corrections(factor).earlier ? [`release ${factor.added_in}`] : []),
+          ...(catalogue.corrections(factor).earlier?.dataset === dataset
+            ? [`release ${factor.added_in}`]
+            : []),
         ]),
       )
       expect(Object.entries(factor).filter(([, value]) => value === undefined || value === '')).toEqual(

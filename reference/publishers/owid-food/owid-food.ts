@@ -42,7 +42,7 @@ export function foodFactor(row: RawRow): FactorRow {
   const sum = parts.reduce((all, [, part]) => all + part, 0)
   if (Math.abs(sum - total) > 1e-9) throw new Error(`${food}: stages add up to ${sum}, not ${total}`)
   return {
-    activity_id: `food_supply_chain-type_${slug(food)}`,
+    activity_id: `food_from_farm_to_shop-type_${slug(food)}`,
     name: `${food}, from farm to shop, mean of the world`,
     sector: 'Consumer Goods and Services',
     category: 'Food/Beverages/Tobacco',
