@@ -178,14 +178,6 @@ const tables: Table[] = [
   },
   {
     source: 'CEA',
-    source_dataset: 'CO2 Baseline Database for the Indian Power Sector v20',
-    unit: 'kg CO2/kWh, weighted average, fiscal year 2023-24',
-    stage: 'electricity_generation',
-    co2Only: true,
-    rows: [['India', 'IN', 2024, 0.727]],
-  },
-  {
-    source: 'CEA',
     source_dataset: 'CO2 Baseline Database for the Indian Power Sector v21',
     unit: 'kg CO2/kWh, weighted average, fiscal year 2024-25',
     stage: 'electricity_generation',
