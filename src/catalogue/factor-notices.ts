@@ -65,18 +65,20 @@ const averages = [
   [supplierMix, `${supplierMix}_direct`],
 ] as const
 
-/** Where a region has two such averages, each names the other. */
+/** Where a region has other such averages, one notice names them all. */
 function counterparts(factor: Factor, release: number, catalogue: Catalogue): Notice[] {
-  if (factor.region.length !== 2) return []
-  return averages.flatMap((pair) => {
-    const other = pair.find((_, at) => pair[1 - at] === factor.activity_id)
+  const { activity_id, region, year } = factor
+  if (region.length !== 2) return []
+  const others = averages.flatMap((pair) => {
+    const other = pair.find((_, at) => pair[1 - at] === activity_id)
     if (other === undefined) return []
-    const query = { activityId: other, region: factor.region, year: factor.year, release }
-    const [found] = catalogue.candidates(query)
-    if (!found) return []
-    const told = `${found.source} has ${figure(found, defaultMethod(found)!)} for electricity in ${found.region} in ${found.year}, under activity id ${other}`
-    return [info('other_average', told)]
+    const [found] = catalogue.candidates({ activityId: other, region, year, release })
+    return found ? [`${found.source} ${figure(found, defaultMethod(found)!)}, activity id ${other}`] : []
   })
+  if (others.length === 0) return []
+  return [
+    info('other_average', `other averages of electricity in ${region} in ${year}: ${others.join('; ')}`),
+  ]
 }
 
 /**

@@ -23,6 +23,8 @@ interface Table {
   unit: string
   stage: string
   co2Only?: boolean
+  /** The only release that has the set. */
+  release?: string
   rows: Row[]
 }
 
@@ -178,6 +180,15 @@ const tables: Table[] = [
   },
   {
     source: 'CEA',
+    source_dataset: 'CO2 Baseline Database for the Indian Power Sector v20',
+    unit: 'kg CO2/kWh, weighted average with imports, fiscal year 2023-24',
+    stage: 'electricity_generation',
+    co2Only: true,
+    release: '1',
+    rows: [['India', 'IN', 2024, 0.727]],
+  },
+  {
+    source: 'CEA',
     source_dataset: 'CO2 Baseline Database for the Indian Power Sector v21',
     unit: 'kg CO2/kWh, weighted average, fiscal year 2024-25',
     stage: 'electricity_generation',
@@ -261,13 +272,13 @@ const asks = [
   { ask: { energy: 12, energy_unit: 'MMBTU' }, kWh: 12 * kWhPerMmBtu },
 ]
 
-for (const { source, source_dataset, unit, stage, co2Only, rows } of tables) {
+for (const { source, source_dataset, unit, stage, co2Only, release, rows } of tables) {
   const cases = rows.map(([place, region, year, printed, activity_id = mix], index): Case => {
     const { ask, kWh } = asks[index % asks.length]!
     return {
       row: `${place} ${year}, ${unit}`,
       printed: `${printed} kg/kWh`,
-      select: { activity_id, region, year },
+      select: { activity_id, region, year, ...(release ? { data_version: release } : {}) },
       ask,
       co2e: printed * kWh,
       in: [kWh, 'kWh'],

@@ -47,8 +47,8 @@ describe('ghg explain', () => {
     const lines = out.split('\n').map((line) => line.split(' ')[0])
     const first = lines.lastIndexOf('rule') + 1
     expect(lines.slice(first, first + rules.length)).toEqual(rules)
-    expect(out).toMatch(/10 candidates left; runners-up:/)
-    expect(out).toContain('and 7 more; --runners-up 9 shows all')
+    expect(out).toMatch(/11 candidates left; runners-up:/)
+    expect(out).toContain('and 8 more; --runners-up 10 shows all')
     expect(out).toContain('older_factor_selected: ')
   })
 
@@ -82,7 +82,7 @@ describe('ghg estimate --explain', () => {
     const { code, out } = await ghg(args, { stdin: rows })
     expect(code).toBe(2)
     const records = parse(out, { columns: true }) as Record<string, string>[]
-    expect(records.map(({ candidates }) => candidates)).toEqual(['10', '1', '', '10'])
+    expect(records.map(({ candidates }) => candidates)).toEqual(['11', '1', '', '11'])
     expect(records[1]).toMatchObject({ runner_up: '', error_code: '' })
     expect(records[2]).toMatchObject({ runner_up: '', error_code: 'no_emission_factors_found' })
     const { emission_factor } = await engine.call('explain', { emission_factor: records[0]!.runner_up! })

@@ -115,8 +115,8 @@ describe('lorries elsewhere', () => {
     // EPA Emission Factors Hub 2025, table 8: 0.186 kg CO2, 0.0016 g CH4, 0.0054 g N2O per short ton-mile.
     const published = (0.186 + 0.0000016 * 28 + 0.0000054 * 265) / 1.4599721
     expect(operation).toBeCloseTo(published, 7)
-    // UK conversion factors 2025, 100% mineral diesel per kWh, net: 0.26808 burnt, 0.06291 made.
-    expect(provision / operation).toBeCloseTo(0.06291 / 0.26808, 6)
+    // UK conversion factors 2026, 100% mineral diesel per kWh, net: 0.26806 burnt, 0.06291 made.
+    expect(provision / operation).toBeCloseTo(0.06291 / 0.26806, 6)
   })
 
   it.each(northAmericaVehicles)('North America: %s', async (vehicle_type) => {

@@ -226,9 +226,9 @@ describe('any journey', () => {
       const { source_trail } = await journey('rail', 'London', 'Leeds', year === undefined ? {} : { year })
       return source_trail[0]!.year
     }
-    expect(await yearOf()).toBe('2025')
+    expect(await yearOf()).toBe('2026')
     expect(await yearOf(2019)).toBe('2019')
-    expect(await yearOf(2090)).toBe('2025')
+    expect(await yearOf(2090)).toBe('2026')
     expect(await yearOf(1999)).toBe('2016')
     expect(codesOf(await journey('rail', 'London', 'Leeds', { year: 1999 }))).toEqual(['year_fallback'])
   })
