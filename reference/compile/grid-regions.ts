@@ -1,4 +1,4 @@
-/** Where electricity comes from: grids of states and of postal codes, with the share of each. */
+/** Which grids supply a state or a ZIP code of the United States, with the share of each in its ZIP codes. */
 import { copiedTables } from './copied-tables.js'
 
 export const gridRegions = copiedTables([

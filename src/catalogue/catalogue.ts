@@ -22,7 +22,7 @@ export type {
 } from './cloud/model.js'
 export { releaseOf } from './constraints.js'
 export { assertOneActivity } from './contradictions.js'
-export { EnergyReference, factorFor, type Subregion } from './energy/energy-reference.js'
+export { EnergyReference, factorFor } from './energy/energy-reference.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
 export { factorNotices } from './factor-notices.js'
@@ -41,6 +41,7 @@ export {
   type WasteTreatment,
 } from './footprint/waste-reference.js'
 export { FreightReference } from './freight/freight-reference.js'
+export { gridsAt, shareInWords, zipPrefix } from './grids.js'
 export type {
   CandidateQuery,
   Catalogue,

@@ -5,7 +5,8 @@
 import { info, type Notice, type SelectorFields, warning } from '../contract/contract.js'
 import type { Factor } from './factor.js'
 import { defaultMethod, factorValue } from './factor-value.js'
-import type { Catalogue, GridShare } from './model.js'
+import { gridsAt, shareInWords } from './grids.js'
+import type { Catalogue } from './model.js'
 
 /** First release that knows grids and gases. */
 const since = 2
@@ -26,13 +27,6 @@ function isElectricity({ activity_id }: SelectorFields, release: number): boolea
   return release >= since && activity_id !== undefined && activity_id.startsWith('electricity-supply_grid')
 }
 
-/** The grids that a state or a postal code of the United States gets its electricity from, the largest first. */
-function gridsOf(region: string, catalogue: Catalogue): GridShare[] {
-  return /^\d{3}(\d\d(-\d{4})?)?$/.test(region)
-    ? catalogue.gridsOfZip(region.slice(0, 3))
-    : catalogue.grids(region)
-}
-
 /**
  * Codes of the regions in which a selector looks, in this order: its own; with `region_fallback` of a state or a
  * ZIP code the grid with the largest share, never a blend of several; then every larger region. Gases are looked
@@ -44,9 +38,9 @@ export function regionsTried(selector: SelectorFields, release: number, catalogu
   const chain = catalogue.ancestors(region).map(({ code }) => code)
   const tried = region_fallback ? chain : chain.slice(0, 1)
   if (region_fallback && isElectricity(selector, release)) {
-    const [largest] = gridsOf(region, catalogue)
-    if (largest) {
-      const above = catalogue.ancestors(largest.subregion).map(({ code }) => code)
+    const found = gridsAt(region, catalogue)
+    if (found) {
+      const above = catalogue.ancestors(found.grids[0]!.subregion).map(({ code }) => code)
       return [...new Set([...tried.slice(0, 1), ...above])]
     }
   }
@@ -81,10 +75,10 @@ export function fallbackNotice(
   if (!isElectricity(selector, release)) {
     return info('region_fallback', `no factor for region ${asked}; the larger region ${where} was used`)
   }
-  const grids = gridsOf(asked, catalogue)
+  const grids = gridsAt(asked, catalogue)?.grids ?? []
   const parts = grids.map(({ subregion, share }) => {
     const [factor] = inRegion(subregion)
-    return `${subregion} ${percent(share)} of its ZIP codes${factor ? `, ${figure(factor)}` : ''}`
+    return `${subregion} ${shareInWords(share)} of its ZIP codes${factor ? `, ${figure(factor)}` : ''}`
   })
   const told = parts.length === 0 ? '' : `; its grid${parts.length > 1 ? 's are' : ' is'} ${parts.join('; ')}`
   return warning(
@@ -96,8 +90,4 @@ export function fallbackNotice(
 function figure(factor: Factor): string {
   const method = defaultMethod(factor)!
   return `${Number(factorValue(factor, method)!.value.toPrecision(6))} ${factor.unit}`
-}
-
-function percent(share: number): string {
-  return `${Number((100 * share).toPrecision(3))} %`
 }

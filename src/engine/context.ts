@@ -51,7 +51,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference, release)
   const border = new BorderReference(reference, release)
-  const energy = new EnergyReference(reference)
+  const energy = new EnergyReference(reference, release)
   const waste = new WasteReference(reference, release)
   const suggestions = new SuggestionReference(reference, release)
   const freight = new FreightReference(reference, release)

@@ -91,10 +91,23 @@ describe('electricity of a state', () => {
   })
 
   it('is found by a ZIP code, whose share is told', async () => {
-    expect((await grid({ region: '94105', year: 2023 })).emission_factor!.region).toBe('US-CAMX')
-    const shared = await grid({ region: '421', year: 2023 })
+    expect((await grid({ region: 'US-94105', year: 2023 })).emission_factor!.region).toBe('US-CAMX')
+    const shared = await grid({ region: 'US-42101', year: 2023 })
     expect(shared.notices[0]!.message).toMatch(/its grid is US-\w+ \d+(\.\d+)? % of its ZIP codes/)
-    await expect(grid({ region: '94105', region_fallback: false })).rejects.toThrow('not a region code')
+  })
+
+  it.each([
+    ['in small letters', 'us-ca'],
+    ['a ZIP code with four digits more', 'US-94105-1234'],
+  ])('is found %s', async (_, region) => {
+    expect((await grid({ region, year: 2023 })).emission_factor!.region).toBe('US-CAMX')
+  })
+
+  it.each([
+    ['five digits, which many countries have', '10115'],
+    ['the number of a country', '276'],
+  ])('is not guessed of %s', async (_, region) => {
+    await expect(grid({ region, year: 2023 })).rejects.toThrow('not a region code')
   })
 
   it('goes up to the nation where no grid is published, with figures', async () => {

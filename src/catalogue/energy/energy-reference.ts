@@ -1,15 +1,9 @@
-/** What energy is computed from: editions of factors, subregions of the US grid, losses and technologies. */
+/** What energy is computed from: editions of factors, losses and technologies. */
 
 import type { Factor } from '../factor.js'
 import type { Catalogue } from '../model.js'
 import { ReferenceTables } from '../reference-tables.js'
 import type { Yearly } from '../travel/travel-reference.js'
-
-/** The subregion of the US grid that covers a state or the beginning of a ZIP, and the share it covers. */
-export interface Subregion {
-  subregion: string
-  share: number
-}
 
 export interface FuelActivity {
   activity_id: string
@@ -20,19 +14,12 @@ export class EnergyReference {
   readonly #tables: ReferenceTables
   #fuels: FuelActivity[] | undefined
 
-  /** @param path compiled reference file, opened when the first figure is asked for */
-  constructor(path: string) {
-    this.#tables = new ReferenceTables(path)
-  }
-
-  /** The eGRID subregion with most ZIP codes of a state, such as `US-CA`. */
-  subregionOfState(state: string): Subregion | undefined {
-    return this.#tables.all<Subregion>('SELECT subregion, share FROM grid_states WHERE state = ?', state)[0]
-  }
-
-  /** The eGRID subregion with most ZIP codes that begin with three digits. */
-  subregionOfZip(prefix: string): Subregion | undefined {
-    return this.#tables.all<Subregion>('SELECT subregion, share FROM grid_zips WHERE prefix = ?', prefix)[0]
+  /**
+   * @param path compiled reference file, opened when the first figure is asked for
+   * @param release whose figures and fuels there are, the newest when absent
+   */
+  constructor(path: string, release?: number) {
+    this.#tables = new ReferenceTables(path, release)
   }
 
   /** Electricity lost between power plants and customers, percent of what the plants give: the newest not after the year. */
@@ -66,7 +53,7 @@ export class EnergyReference {
     this.#fuels ??= this.#tables.all<FuelActivity>(
       `SELECT DISTINCT activity_id, region FROM factors
        WHERE activity_id LIKE 'fuel!_type!_%' ESCAPE '!' AND source_lca_activity = 'fuel_combustion'
-         AND unit_type IN ('Energy', 'Volume', 'Weight') AND removed_in IS NULL
+         AND unit_type IN ('Energy', 'Volume', 'Weight')
        ORDER BY activity_id, region`,
     )
     return this.#fuels
@@ -78,7 +65,7 @@ export class EnergyReference {
 }
 
 /**
- * The factor of an activity in a region for a year: the newest edition that is not younger than the year, else
+ * The factor of an activity in a region for a year, as the release of the catalogue has it: the newest edition that is not younger than the year, else
  * the oldest; without a year the newest. Of two for one year the later published.
  * @param admits which factors come into question
  */
@@ -91,7 +78,7 @@ export function factorFor(
 ): Factor | undefined {
   const newestFirst = catalogue
     .candidates({ activityId, region })
-    .filter((factor) => factor.removed_in === null && admits(factor))
+    .filter(admits)
     .sort((a, b) => b.year - a.year || b.year_released - a.year_released || (a.id < b.id ? -1 : 1))
   return editionOf(newestFirst, year)
 }

@@ -5,12 +5,12 @@
  * A US state is the eGRID subregion that covers most of it; a ZIP is the subregion of most ZIP codes that begin
  * with the same three digits.
  */
-import { unknownRegion } from '../../catalogue/catalogue.js'
+import { gridsAt, shareInWords, unknownRegion, zipPrefix } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, ServiceError, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
 
 /** What a grid needs of what is known. */
-export type RegionContext = Pick<FactorContext, 'catalogue' | 'energy' | 'places'>
+export type RegionContext = Pick<FactorContext, 'catalogue' | 'places'>
 
 export interface GridRegion {
   /** Code of the region hierarchy. */
@@ -26,7 +26,6 @@ const australianGrids: Record<string, string> = {
   'AU-DKIS': 'AU-NT',
 }
 
-const zipCode = /^US-(\d{3})\d{2}(-?\d{4})?$/
 const locode = /^[A-Z]{2}[- ]?[A-Z2-9]{3}$/
 /** A subregion that covers less than this share makes the number less sure. */
 const nearlyAll = 0.95
@@ -34,8 +33,8 @@ const nearlyAll = 0.95
 /** @throws ServiceError 400 `unknown_region` where it is no region, or no ZIP that has a grid */
 export function gridRegion(written: string, context: RegionContext): GridRegion {
   const text = written.trim().toUpperCase()
-  const zip = zipCode.exec(text)
-  if (zip) return gridOfZip(text, zip[1]!, context)
+  const prefix = zipPrefix(text)
+  if (prefix !== undefined) return gridOfZip(text, prefix, context)
   const region = context.catalogue.region(australianGrids[text] ?? text)
   if (region) return gridOfState(region.code, context)
   const place = locode.test(text) ? regionOfLocode(text, context) : undefined
@@ -45,31 +44,27 @@ export function gridRegion(written: string, context: RegionContext): GridRegion 
   return { code: found.code, notices: [taken, ...found.notices] }
 }
 
-function gridOfZip(zip: string, prefix: string, { energy }: RegionContext): GridRegion {
-  const found = energy.subregionOfZip(prefix)
-  if (!found) {
+function gridOfZip(zip: string, prefix: string, { catalogue }: RegionContext): GridRegion {
+  const [largest] = gridsAt(zip, catalogue)?.grids ?? []
+  if (!largest) {
     throw badRequest(
       'unknown_region',
       `region: ${zip} is not a ZIP of an eGRID subregion: none begins with ${prefix}; give the state (US-CA) or the subregion (US-CAMX)`,
     )
   }
-  const { subregion, share } = found
+  const { subregion, share } = largest
   if (share === 1) return { code: subregion, notices: [] }
-  const shared = `${percent(share)} of the ZIP codes that begin with ${prefix} are in the eGRID subregion ${subregion}, which was used for ${zip}; give the subregion if it is another`
+  const shared = `${shareInWords(share)} of the ZIP codes that begin with ${prefix} are in the eGRID subregion ${subregion}, which was used for ${zip}; give the subregion if it is another`
   return { code: subregion, notices: [notice(share, shared)] }
 }
 
 /** A US state, or a place in one, as its subregion; any other region as it is. */
-function gridOfState(code: string, { catalogue, energy }: RegionContext): GridRegion {
-  if (!code.startsWith('US-')) return { code, notices: [] }
-  for (const { code: state } of catalogue.ancestors(code)) {
-    const found = energy.subregionOfState(state)
-    if (!found) continue
-    const { subregion, share } = found
-    const covers = `${state} was taken as the eGRID subregion ${subregion}, which has ${percent(share)} of its ZIP codes; give the ZIP or the subregion to be exact`
-    return { code: subregion, notices: share === 1 ? [] : [notice(share, covers)] }
-  }
-  return { code, notices: [] }
+function gridOfState(code: string, { catalogue }: RegionContext): GridRegion {
+  const found = gridsAt(code, catalogue)
+  if (!found) return { code, notices: [] }
+  const { subregion, share } = found.grids[0]!
+  const covers = `${found.place} was taken as the eGRID subregion ${subregion}, which has ${shareInWords(share)} of its ZIP codes; give the ZIP or the subregion to be exact`
+  return { code: subregion, notices: share === 1 ? [] : [notice(share, covers)] }
 }
 
 function regionOfLocode(text: string, { places, catalogue }: RegionContext): string | undefined {
@@ -84,8 +79,4 @@ function regionOfLocode(text: string, { places, catalogue }: RegionContext): str
 
 function notice(share: number, message: string): Notice {
   return share < nearlyAll ? warning('region_fallback', message) : info('region_fallback', message)
-}
-
-function percent(share: number): string {
-  return `${Number((100 * share).toPrecision(3))} %`
 }

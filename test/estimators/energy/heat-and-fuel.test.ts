@@ -120,6 +120,16 @@ describe('fuel', () => {
     expect(combustion.co2e).toBeGreaterThan(0)
   })
 
+  it.each([1, 2])('has its biogenic CO2 beside the total in release %i', async (release) => {
+    const ofRelease = await localEngine({ release })
+    const amount = { volume: 1000, volume_unit: 'l' }
+    const request = { fuel_type: 'diesel', region: 'GB', year: 2025, amount }
+    const { combustion } = await ofRelease.call('energyFuel', request)
+    expect(combustion.co2e).toBeCloseTo(2570.82, 9)
+    expect(combustion.co2_biogenic).toBeCloseTo(140, 9)
+    await ofRelease.close()
+  })
+
   it('that is unknown is refused with every name', async () => {
     const error = await fuel({ fuel_type: 'natural_gass' }).then(
       () => expect.fail('it was not refused'),
