@@ -94,7 +94,7 @@ function correctionNotices({ factor, method }: Used, release: number, catalogue:
     return [notice(factor, corrected, method, told)]
   }
   if (earlier) {
-    const told = `corrected in release ${factor.added_in}: ${figure(factor, method)} instead of ${figure(earlier, method)} (id ${earlier.id})`
+    const told = `corrected in release ${factor.added_in}: ${figure(factor, method)} (id ${factor.id}), instead of ${figure(earlier, method)} (id ${earlier.id})`
     return [notice(earlier, factor, method, told)]
   }
   return []

@@ -2,7 +2,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { footprintId, materialTypes } from './footprint.js'
 import { ResponseLocation } from './location.js'
-import { ActivityData, FactorSummary, Notice, SourceDataPoint } from './models.js'
+import { ActivityData, CatalogueRelease, FactorSummary, Notice, SourceDataPoint } from './models.js'
 
 const orNull = <Schema extends TSchema>(schema: Schema, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
@@ -115,6 +115,7 @@ export const FootprintResponse = Type.Object({
   metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
   preceding_version_ids: Type.Array(Type.String(), { description: 'Earlier versions, newest first' }),
   notices: Type.Array(Notice, { description: 'About the product as a whole' }),
+  catalogue_release: CatalogueRelease,
 })
 export type FootprintResponse = Static<typeof FootprintResponse>
 
@@ -125,6 +126,7 @@ export const FootprintSummary = Type.Object({
   created_at: Type.String({ description: 'RFC 3339' }),
   product: Type.String(),
   ...totals,
+  catalogue_release: CatalogueRelease,
 })
 export type FootprintSummary = Static<typeof FootprintSummary>
 

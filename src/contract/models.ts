@@ -9,6 +9,13 @@ export const CalculationMethod = Type.Union([Type.Literal('ar4'), Type.Literal('
 })
 export type CalculationMethod = Static<typeof CalculationMethod>
 
+/** Not of the specification; absent where another server does not tell it. */
+export const CatalogueRelease = Type.Optional(
+  Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Release of the catalogue that it was made with; null where that was not kept',
+  }),
+)
+
 /** Every flag a factor may carry. */
 export const qualityFlags = [
   'notable_methodological_variance',

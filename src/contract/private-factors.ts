@@ -1,6 +1,6 @@
 /** Private emission factors (specification 1, sections 2.7, 2.8 and 4.8). */
 import { type Static, Type } from '@sinclair/typebox'
-import { CalculationMethod } from './models.js'
+import { CalculationMethod, CatalogueRelease } from './models.js'
 
 /** What a private factor is per (section 2.8); it is kilograms of CO2e per one of these. */
 export const privateFactorUnits = [
@@ -121,6 +121,7 @@ export const PrivateFactor = Type.Object(
     source: Type.String(),
     description: Type.String(),
     source_link: Type.String(),
+    catalogue_release: CatalogueRelease,
   },
   { title: 'PrivateFactor' },
 )

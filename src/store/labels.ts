@@ -23,6 +23,8 @@ export interface StoredMapping {
   activity_id: string | null
   created_at: string
   mapped_at: string | null
+  /** Of the catalogue that suggestions, or later the activity, were chosen from; null in older stores. */
+  catalogue_release: number | null
 }
 
 export interface NewMapping extends Pick<StoredMapping, 'label' | 'unit_types' | 'sources' | 'suggestions'> {
@@ -40,8 +42,17 @@ export class LabelStore {
     this.#db = db
   }
 
-  /** Makes pending mappings. @returns those that were made, in the order of `wanted` */
-  async create(project: string, wanted: readonly NewMapping[], now: Date): Promise<StoredMapping[]> {
+  /**
+   * Makes pending mappings.
+   * @param catalogue_release that suggestions are from
+   * @returns those that were made, in the order of `wanted`
+   */
+  async create(
+    project: string,
+    wanted: readonly NewMapping[],
+    now: Date,
+    catalogue_release: number | null = null,
+  ): Promise<StoredMapping[]> {
     if (wanted.length === 0) return []
     return await this.#db.transaction().execute(async (transaction) => {
       // From here on no other change to the project can come between looking and writing.
@@ -68,7 +79,8 @@ export class LabelStore {
         if (unlessThere && there.has(key)) continue
         there.add(key)
         const created_at = now.toISOString()
-        made.push({ id: randomUUID(), ...mapping, activity_id: null, created_at, mapped_at: null })
+        const pending = { activity_id: null, created_at, mapped_at: null, catalogue_release }
+        made.push({ id: randomUUID(), ...mapping, ...pending })
       }
       for (let start = 0; start < made.length; start += rowsAtOnce) {
         const rows = made.slice(start, start + rowsAtOnce).map((mapping, index) => ({
@@ -105,12 +117,14 @@ export class LabelStore {
 
   /**
    * Completes mappings, or gives completed ones another activity; all or none.
+   * @param catalogue_release that the activities are from
    * @returns how many of them the project has
    */
   async complete(
     project: string,
     choices: readonly { id: string; activity_id: string }[],
     now: Date,
+    catalogue_release: number | null = null,
   ): Promise<number> {
     if (choices.length === 0) return 0
     return await this.#db.transaction().execute(async (transaction) => {
@@ -119,7 +133,7 @@ export class LabelStore {
       for (const { id, activity_id } of choices) {
         const { numUpdatedRows } = await transaction
           .updateTable('label_mappings')
-          .set({ activity_id, revision, mapped_at: now.toISOString() })
+          .set({ activity_id, revision, mapped_at: now.toISOString(), catalogue_release })
           .where('project', '=', project)
           .where('id', '=', id)
           .executeTakeFirst()
@@ -158,5 +172,6 @@ function toMapping(row: Row): StoredMapping {
     activity_id: row.activity_id,
     created_at: row.created_at,
     mapped_at: row.mapped_at,
+    catalogue_release: row.catalogue_release,
   }
 }

@@ -59,6 +59,8 @@ export interface Tables {
     description: string
     source_link: string
     created_at: string
+    /** Of the catalogue that it was made with; null where that was not kept yet. */
+    catalogue_release: number | null
   }
   /** Ids of factors that are no more, for those who keep copies. */
   private_factor_deletions: { project: string; revision: number; id: string }
@@ -78,6 +80,8 @@ export interface Tables {
     activity_id: string | null
     created_at: string
     mapped_at: string | null
+    /** Of the catalogue that suggestions, or later the activity, were chosen from; null as above. */
+    catalogue_release: number | null
   }
   /** Versions of products: JSON texts of what was asked, answered, and what the product consists of. */
   footprints: {
@@ -232,6 +236,11 @@ const migrations: Migration[] = [
         .set({ features: JSON.stringify([...all]) })
         .where('id', '=', id)
         .execute()
+    }
+  },
+  async (db) => {
+    for (const table of ['private_factors', 'label_mappings']) {
+      await db.schema.alterTable(table).addColumn('catalogue_release', 'integer').execute()
     }
   },
 ]

@@ -8,6 +8,9 @@ import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
 
+/** A factor before it has its id. */
+type NewFactor = Omit<PrivateFactor, 'id'>
+
 /** What happened to a project's factors after some revision. */
 export interface PrivateFactorChanges {
   created: PrivateFactor[]
@@ -30,7 +33,7 @@ export class PrivateFactorStore {
   }
 
   /** Keeps factors, all or none. @returns them with their new ids, in the same order */
-  async create(project: string, factors: Omit<PrivateFactor, 'id'>[], now: Date): Promise<PrivateFactor[]> {
+  async create(project: string, factors: NewFactor[], now: Date): Promise<PrivateFactor[]> {
     if (factors.length === 0) return []
     const created = factors.map((factor) => ({ id: randomUUID(), ...factor }))
     const created_at = now.toISOString()
@@ -39,8 +42,9 @@ export class PrivateFactorStore {
       for (let start = 0; start < created.length; start += rowsAtOnce) {
         const rows = created
           .slice(start, start + rowsAtOnce)
-          .map(({ unit_type: _, scopes, ...factor }, index) => ({
+          .map(({ unit_type: _, scopes, catalogue_release = null, ...factor }, index) => ({
             ...factor,
+            catalogue_release,
             scopes: scopes.join('|'),
             project,
             revision,
@@ -153,5 +157,6 @@ function toFactor(row: Row): PrivateFactor {
     source: row.source,
     description: row.description,
     source_link: row.source_link,
+    catalogue_release: row.catalogue_release,
   }
 }

@@ -66,7 +66,7 @@ describe('a corrected factor', () => {
       {
         severity: 'warning',
         code: 'factor_corrected',
-        message: `corrected in release 2: 1 kg/kWh instead of 2 kg/kWh (id ${idIn(1, 'corrected')}) (-50 %)`,
+        message: `corrected in release 2: 1 kg/kWh (id ${idIn(2, 'corrected')}), instead of 2 kg/kWh (id ${idIn(1, 'corrected')}) (-50 %)`,
       },
     ])
   })

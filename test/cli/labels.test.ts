@@ -80,7 +80,7 @@ describe('ghg labels list', () => {
     await ghg('map', 'Power', grid)
     expect((await ghg('list')).rows).toMatchObject([
       { label: 'Heating', status: 'pending', activity_id: '', suggested: gas },
-      { label: 'Power', status: 'mapped', activity_id: grid, suggested: '' },
+      { label: 'Power', status: 'mapped', activity_id: grid, suggested: '', catalogue_release: '2' },
     ])
     expect((await ghg('list', '--pending')).rows).toMatchObject([{ label: 'Heating' }])
     expect((await ghg('list', '--project', 'other')).rows).toEqual([])

@@ -129,7 +129,10 @@ describe('ghg private-factors list', () => {
       'source',
       'description',
       'source_link',
+      'catalogue_release',
     ])
+    expect(rows[0]!.catalogue_release).toBe('2')
+    expect(terminal.out()).toMatch(/release\n.* 2\n/s)
   })
 })
 

@@ -54,6 +54,19 @@ describe('labels', () => {
       parameters,
     })
 
+  it('that mean a factor which a later release corrected say so, with both figures and both ids', async () => {
+    const item = { label: 'Biodiesel, outside of scopes' }
+    await mapped(item, 'fuel_type_biodiesel_me_biogenic_co2-fuel_use_na')
+    const found = await estimate(item.label, { volume: 1, volume_unit: 'l' }, { region: 'GB', year: 2025 })
+    expect(found.co2e).toBe(0)
+    const [notice] = found.notices
+    expect(notice).toMatchObject({ code: 'factor_corrected', severity: 'warning' })
+    expect(notice!.message).toMatch(
+      /corrected in release 2: 0 kg\/l, .* \(id [0-9a-f-]{36}\), instead of 2\.39 kg\/l \(id [0-9a-f-]{36}\)/,
+    )
+    expect(notice!.message).toContain(found.emission_factor!.id!)
+  })
+
   it('become pending mappings with an id and, where one is found, a suggested activity', async () => {
     const made = await create({ label: ' natural gas ' }, { label: 'flight to Berlin' })
     expect(made).toMatchObject([{ label: 'natural gas' }, { label: 'flight to Berlin' }])

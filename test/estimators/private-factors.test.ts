@@ -47,6 +47,7 @@ describe('private factors', () => {
     expect(first).toEqual({
       ...steel,
       id: first.id,
+      catalogue_release: 2,
       unit_type: 'Weight',
       uncertainty: null,
       scopes: [...allScopes],

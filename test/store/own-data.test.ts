@@ -13,6 +13,7 @@ const factor = (name: string) => ({
   unit_type: 'Weight',
   uncertainty: null,
   scopes: ['1', '3.2'],
+  catalogue_release: 2,
 })
 const names = (count: number, from = 0) => Array.from({ length: count }, (_, i) => `part ${from + i}`)
 
@@ -86,7 +87,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
       suggestions: [{ activity_id: 'paper', name: 'Paper' }],
       unlessThere: true,
     }
-    const [made] = await store.labels.create('acme', [wanted, wanted], now)
+    const [made] = await store.labels.create('acme', [wanted, wanted], now, 1)
     expect(await store.labels.list('acme')).toEqual([
       {
         id: made!.id,
@@ -97,11 +98,12 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
         activity_id: null,
         created_at: now.toISOString(),
         mapped_at: null,
+        catalogue_release: 1,
       },
     ])
-    expect(await store.labels.complete('acme', [{ id: made!.id, activity_id: 'x' }], now)).toBe(1)
+    expect(await store.labels.complete('acme', [{ id: made!.id, activity_id: 'x' }], now, 2)).toBe(1)
     expect(await store.labels.list('acme')).toMatchObject([
-      { activity_id: 'x', mapped_at: now.toISOString() },
+      { activity_id: 'x', mapped_at: now.toISOString(), catalogue_release: 2 },
     ])
   })
 })

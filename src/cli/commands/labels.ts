@@ -115,7 +115,7 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
   return await withMappings(world, options, async (mappings) => {
     const all = await mappings.list()
     const shown = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
-    const rows = shown.map(({ id, label, unit_types, sources, activity_id, suggestions }) => [
+    const rows = shown.map(({ id, label, unit_types, sources, activity_id, suggestions, ...mapping }) => [
       id,
       label,
       activity_id === null ? 'pending' : 'mapped',
@@ -123,10 +123,11 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
       activity_id === null ? (suggestions[0]?.activity_id ?? '') : '',
       unit_types.join(';'),
       sources.join(';'),
+      String(mapping.catalogue_release ?? ''),
     ])
     printList(world, options, {
       json: () => shown,
-      csv: () => [['id', 'label', 'status', 'activity_id', 'suggested', 'unit_type', 'source'], ...rows],
+      csv: () => [csvColumns, ...rows],
       columns: shownColumns,
       cells: () => rows,
       closing: [plural(rows.length, 'label mapping')],
@@ -134,6 +135,17 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
     return exit.ok
   })
 }
+
+const csvColumns = [
+  'id',
+  'label',
+  'status',
+  'activity_id',
+  'suggested',
+  'unit_type',
+  'source',
+  'catalogue_release',
+]
 
 const shownColumns = [
   { heading: 'id' },
@@ -143,7 +155,8 @@ const shownColumns = [
   { heading: 'suggested', least: 12 },
   { heading: 'unit type' },
   { heading: 'source' },
-]
+  { heading: 'release', align: 'right' },
+] as const
 
 /** Completes the pending mappings of a label; where none is pending, changes its only one. */
 export async function map(

@@ -102,8 +102,9 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
       csv: () => linesBySchema(PrivateFactorSchema, factors),
       columns: shownColumns,
       cells: () =>
-        factors.map(({ id, activity_id, name, region, year, unit, co2e_total }) => {
-          return [id, activity_id, name, region, String(year), unit, String(co2e_total)]
+        factors.map(({ id, activity_id, name, region, year, unit, co2e_total, catalogue_release }) => {
+          const release = String(catalogue_release ?? '')
+          return [id, activity_id, name, region, String(year), unit, String(co2e_total), release]
         }),
       closing: [plural(factors.length, 'private factor')],
     })
@@ -121,6 +122,7 @@ const shownColumns = [
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
   { heading: 'kg CO2e', align: 'right' },
+  { heading: 'release', align: 'right' },
 ] as const
 
 /** Deletes factors, after asking on a terminal. */

@@ -37,6 +37,7 @@ const columns = [
   'status',
   'activity_id',
   ...Array.from({ length: mostSuggested }, (_, index) => `suggestion_${index + 1}`),
+  'catalogue_release',
 ]
 const mostShown = 10
 
@@ -51,7 +52,8 @@ export async function exportMappings(world: World, options: ExportOptions): Prom
   })
 }
 
-function cellsOf({ id, label, unit_types, sources, activity_id, suggestions }: StoredMapping): string[] {
+function cellsOf(mapping: StoredMapping): string[] {
+  const { id, label, unit_types, sources, activity_id, suggestions, catalogue_release } = mapping
   return [
     id,
     label,
@@ -60,6 +62,7 @@ function cellsOf({ id, label, unit_types, sources, activity_id, suggestions }: S
     activity_id === null ? 'pending' : 'mapped',
     activity_id ?? '',
     ...Array.from({ length: mostSuggested }, (_, index) => suggestions[index]?.activity_id ?? ''),
+    catalogue_release === null ? '' : String(catalogue_release),
   ]
 }
 

@@ -67,15 +67,16 @@ export async function withMappings<T>(
   const project = options.project ?? (world.env.GHG_PROJECT || 'default')
   const store = await openStore(world, url)
   const engine = await world.openEngine({ engine: 'local', store: url, project })
+  const release = async () => Number((await engine.identity()).catalogue_version)
   try {
     return await work({
       list: () => store.labels.list(project),
       complete: async (choices) => {
-        await store.labels.complete(project, choices, world.now())
+        await store.labels.complete(project, choices, world.now(), await release())
       },
       create: async (mapping) => {
         const wanted = [{ ...mapping, suggestions: [], unlessThere: false }]
-        return (await store.labels.create(project, wanted, world.now()))[0]!
+        return (await store.labels.create(project, wanted, world.now(), await release()))[0]!
       },
       activity: activityFinder(engine),
     })

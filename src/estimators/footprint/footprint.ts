@@ -9,7 +9,7 @@ import {
   rangeOf,
   ServiceError,
 } from '../../contract/contract.js'
-import type { StoredFootprint } from '../../store/store.js'
+import type { StoredFootprint, VersionIdentity } from '../../store/store.js'
 import type { EstimatorContext, Project } from '../context.js'
 import { keptId, versionsNamed } from './parts.js'
 import { estimateProduct } from './product.js'
@@ -27,7 +27,9 @@ export async function estimateFootprint(
   const found = await store.footprints.find(name, versionsNamed(request))
   const versions = new Map(found.map((version) => [version.version_id, version]))
   const { composition, response } = await estimateProduct(request, versions, context)
-  return await store.footprints.create(name, { request, composition, response }, now)
+  const { release } = context.catalogue
+  const withRelease = (identity: VersionIdentity) => ({ ...response(identity), catalogue_release: release })
+  return await store.footprints.create(name, { request, composition, response: withRelease }, now)
 }
 
 /** The project's products with their newest versions, the newest first. */
@@ -42,7 +44,7 @@ export async function listFootprints(
 
 function summaryOf({ response }: StoredFootprint): FootprintSummary {
   const { product_id, version_id, created_at, product } = response
-  const { cradle_to_gate_co2e, use_phase_co2e, end_of_life_co2e } = response
+  const { cradle_to_gate_co2e, use_phase_co2e, end_of_life_co2e, catalogue_release = null } = response
   return {
     product_id,
     version_id,
@@ -51,6 +53,7 @@ function summaryOf({ response }: StoredFootprint): FootprintSummary {
     cradle_to_gate_co2e,
     use_phase_co2e,
     end_of_life_co2e,
+    catalogue_release,
   }
 }
 
@@ -59,7 +62,9 @@ export async function showFootprint(
   asked: FootprintVersionRequest,
   project: Project,
 ): Promise<FootprintResponse> {
-  return (await versionOf(asked, project)).response
+  const { response } = await versionOf(asked, project)
+  // Versions that were kept before releases were named have none.
+  return { catalogue_release: null, ...response }
 }
 
 /** The request that a version was made from. @throws as `showFootprint` */

@@ -31,7 +31,7 @@ export async function createLabels(
     // A thousand labels take seconds: others get their turn in between.
     await turn()
   }
-  const made = await store.labels.create(name, wanted, now)
+  const made = await store.labels.create(name, wanted, now, context.catalogue.release)
   return made.map(({ label, suggestions: [best], id }) =>
     best ? { label, activity_id: best.activity_id, id } : { label, id },
   )

@@ -89,5 +89,6 @@ function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContex
     source: request.source,
     description: request.description,
     source_link: request.source_link,
+    catalogue_release: catalogue.release,
   }
 }

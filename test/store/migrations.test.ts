@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/store/database.js'
+import { openStore } from '../../src/store/store.js'
+import { steel } from '../estimators/private-steel.js'
+import { databases } from './databases.js'
+
+const now = new Date('2026-01-02T03:04:05.678Z')
+const factor = { ...steel, unit_type: 'Weight', uncertainty: null, scopes: ['1'], catalogue_release: 2 }
+const label = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
+
+/** As it was before the catalogue's release was kept. */
+async function withoutReleases(url: string): Promise<void> {
+  const { db } = await openDatabase(url)
+  for (const table of ['private_factors', 'label_mappings']) {
+    await db.schema.alterTable(table).dropColumn('catalogue_release').execute()
+  }
+  await sql`update schema_version set version = version - 1`.execute(db)
+  await db.destroy()
+}
+
+describe.each(databases)('a store from before releases were kept, on $name', ({ make }) => {
+  it('keeps its rows, of no release, and takes new ones with theirs', async () => {
+    const database = await make()
+    const earlier = await openStore(database.url)
+    await earlier.privateFactors.create('acme', [factor], now)
+    await earlier.labels.create('acme', [label], now, 1)
+    await earlier.close()
+    await withoutReleases(database.url)
+
+    const store = await openStore(database.url)
+    await store.privateFactors.create('acme', [factor], now)
+    await store.labels.create('acme', [label], now, 2)
+    const releases = (rows: { catalogue_release?: number | null }[]) =>
+      rows.map(({ catalogue_release }) => catalogue_release)
+    expect(releases(await store.privateFactors.list('acme'))).toEqual([null, 2])
+    expect(releases(await store.labels.list('acme')).sort()).toEqual([2, null])
+    await store.close()
+    await database.drop()
+  })
+})
