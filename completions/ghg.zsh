@@ -350,8 +350,6 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "spend"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -396,7 +394,6 @@ _ghg() {
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "classify"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -456,8 +453,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy electricity"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -502,8 +497,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy heat"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -548,8 +541,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy fuel"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -594,8 +585,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy factors"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -661,8 +650,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel distance"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -707,8 +694,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel hotel"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -753,8 +738,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel spend"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -802,8 +785,6 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "freight"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -862,8 +843,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute instance"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -909,8 +888,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute cpu"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -956,8 +933,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute memory"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1003,8 +978,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute storage"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1077,8 +1050,6 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "cbam"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -1278,8 +1249,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels create"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1464,8 +1433,6 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "private-factors create"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1553,8 +1520,6 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "suggest"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \

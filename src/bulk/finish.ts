@@ -93,6 +93,7 @@ function partialFiles(sinks: Sinks): string {
 /**
  * Says what was done: totals, notices, errors and what was left out.
  * @param width columns that there were when the results began
+ * @param canAskGwp whether a run of this operation can ask for a GWP set
  * @param words how groups of rows are called
  */
 export function conclude(
@@ -100,6 +101,7 @@ export function conclude(
   { writing, limits, messages }: RunPlan,
   width: number,
   stopped: boolean,
+  canAskGwp: boolean,
   words?: RowWords,
 ): void {
   const { world, rows, sinks, tally } = flow
@@ -112,7 +114,7 @@ export function conclude(
   }
   if (rows.isSingle && !stopped && tally.failed === 0) return
   const colours = coloursFor(world, world.stderr, messages.color)
-  for (const line of summaryLines(tally, colours, rows.withFile, words)) say(world, line)
+  for (const line of summaryLines(tally, colours, rows.withFile, canAskGwp, words)) say(world, line)
   if (stopped) {
     const partial = partialFiles(sinks)
     say(world, `stopped (${limits.stopOption})${partial ? `; what was done is in ${partial}` : ''}`)

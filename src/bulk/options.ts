@@ -14,6 +14,8 @@ export interface BulkOptions extends EngineOptions {
   set?: Record<string, string>
   /** Assessment report whose warming potentials are asked for, in rows that name none. */
   gwp?: CalculationMethod
+  /** As `gwp`, of `ghg config`: a mapping file that names one wins over it. */
+  usualGwp?: CalculationMethod
   /** Notices whose rows are answered all the same. */
   accept?: RefusedCode[]
   output?: string

@@ -28,6 +28,8 @@ export interface MappingPlan {
   dataVersion: string
   /** GWP set for rows that name none; undefined: that of each factor. */
   gwp: CalculationMethod | undefined
+  /** The same, where neither a row nor the mapping names one. */
+  usualGwp: CalculationMethod | undefined
   decimal: 'point' | 'comma'
 }
 
@@ -144,6 +146,7 @@ export function planRun(options: BulkOptions): RunPlan {
       set: options.set,
       dataVersion: options.dataVersion ?? newestRelease,
       gwp: options.gwp,
+      usualGwp: options.usualGwp,
       decimal: options.decimal ?? 'point',
     },
     answering: { engine: planEngine(options), accepted: options.accept ?? [] },

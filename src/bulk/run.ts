@@ -11,6 +11,7 @@ import { chunkJob } from './answer/worker-setup.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
 import { type OpenSource, openSource } from './input/open-source.js'
 import { withPatternsExpanded } from './input/readers/patterns.js'
+import { fieldsOf, gwpField } from './input/requests/fields.js'
 import { originText, type Sources } from './input/requests/sources.js'
 import { Journal, runIdentity } from './journal.js'
 import type { BulkOptions } from './options.js'
@@ -109,7 +110,8 @@ export async function runBulk(
     if (isAbandoned) await sinks.abandon(true)
     else await finish(flow, engine, operation, plan, started)
     journal?.remove()
-    if (!messages.isQuiet) conclude(flow, plan, headings.length, isAbandoned, grouping?.words)
+    const canAskGwp = gwpField(fieldsOf(description.request)) !== undefined
+    if (!messages.isQuiet) conclude(flow, plan, headings.length, isAbandoned, canAskGwp, grouping?.words)
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
   } finally {
     release()

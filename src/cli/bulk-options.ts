@@ -1,10 +1,11 @@
 /** The options every bulk command has, described once. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type RefusedCode, refusedCodes } from '../bulk/answer/refusals.js'
+import { canBeRefused, type RefusedCode, refusedCodes } from '../bulk/answer/refusals.js'
 import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
+import { fieldsOf, gwpField } from '../bulk/input/requests/fields.js'
 import { type Operation, operations } from '../contract/contract.js'
 import { addEngineOptions } from './engine-options.js'
 import { fieldHelp, helpWidthOf } from './help/fields.js'
@@ -17,22 +18,14 @@ export function addBulkOptions(command: Command, operation: Operation, extension
     '[input...]',
     'files or patterns to read, also .gz and .zst; - or nothing: standard input',
   )
-  addInputOptions(command, request)
-    .option(
-      '--data-version <version>',
-      'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
-    )
-    .addOption(
-      new Option('--gwp <report>', 'warming potentials of rows that name none: of this report').choices(
-        reports,
-      ),
-    )
-    .addOption(
-      new Option('--accept <codes>', 'rows with these notices are estimated, apart from the total').argParser(
-        refusedCodesOf,
-      ),
-    )
-    .option('-o, --output <file>', 'where results go (default: standard output)')
+  addInputOptions(command, request).option(
+    '--data-version <version>',
+    'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
+  )
+  const fields = fieldsOf(request)
+  if (gwpField(fields)) command.addOption(gwpOption())
+  if (canBeRefused(fields)) command.addOption(acceptOption())
+  command.option('-o, --output <file>', 'where results go (default: standard output)')
   return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')
     .option('--trail <file>', 'side file: the sources behind every row')
@@ -50,7 +43,15 @@ export function addBulkOptions(command: Command, operation: Operation, extension
     .addHelpText('after', ({ command }) => fieldHelp(request, helpWidthOf(command)))
 }
 
-const reports = ['ar4', 'ar5', 'ar6']
+function gwpOption(): Option {
+  const described = 'warming potentials of rows that name none: of this report'
+  return new Option('--gwp <report>', described).choices(['ar4', 'ar5', 'ar6'])
+}
+
+function acceptOption(): Option {
+  const described = 'rows with these notices are estimated, apart from the total'
+  return new Option('--accept <codes>', described).argParser(refusedCodesOf)
+}
 
 function refusedCodesOf(argument: string): RefusedCode[] {
   return listOf(argument).map((code) => {

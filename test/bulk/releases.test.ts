@@ -1,5 +1,6 @@
 /** What a run does with avoided emissions, with reports that are mixed, and with a release that it is fixed to. */
 import { describe, expect, it } from 'vitest'
+import type { BulkOptions } from '../../src/bulk/options.js'
 import { runBulk } from '../../src/bulk/run.js'
 import { openEngine } from '../../src/cli/engine-options.js'
 import type { Operation } from '../../src/contract/contract.js'
@@ -7,10 +8,16 @@ import type { EngineOptions } from '../../src/host/engine-settings.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
 import { records } from './estimating.js'
 
-async function run(operation: Operation, csv: string, options: object) {
-  const { path } = folder({ 'in.csv': csv })
+interface Asked extends BulkOptions {
+  /** Text of a mapping file. */
+  mapping?: string
+}
+
+async function run(operation: Operation, csv: string, { mapping, ...options }: Asked) {
+  const { path } = folder({ 'in.csv': csv, 'map.yaml': mapping ?? '' })
+  const map = mapping === undefined ? {} : { map: path('map.yaml') }
   const world = { ...fakeWorld(), openEngine: (asked: EngineOptions = {}) => openEngine(asked) }
-  const code = await runBulk(world, operation, [path('in.csv')], { format: 'csv', ...options })
+  const code = await runBulk(world, operation, [path('in.csv')], { format: 'csv', ...map, ...options })
   return { code, rows: records(world.out()), err: world.err() }
 }
 
@@ -49,6 +56,35 @@ describe('warming potentials', () => {
     const { rows, err } = await run('estimate', gases, { gwp: 'ar6' })
     expect(rows.map(({ co2e }) => co2e)).toEqual(['2255.5', '2255.5'])
     expect(err).not.toContain('mixes')
+  })
+
+  describe('in a mapping file', () => {
+    const columns = '{activity_id: activity_id, region: region, year: year, weight: weight}'
+    const mapping = `gwp: ar4\ncolumns: ${columns}\n`
+
+    it.each([
+      ['are asked for', {}, '2087.5'],
+      ['give way to those of the command line', { gwp: 'ar6' }, '2255.5'],
+      ['win over those that are kept', { usualGwp: 'ar6' }, '2087.5'],
+    ] as const)('%s', async (_, options, co2e) => {
+      const { rows } = await run('estimate', gases, { mapping, ...options })
+      expect(rows.map((row) => row.co2e)).toEqual([co2e, co2e])
+    })
+
+    it('are refused where there are none such, and where requests have no field for them', async () => {
+      const wrong = run('estimate', gases, { mapping: `gwp: ar7\ncolumns: ${columns}\n` })
+      await expect(wrong).rejects.toThrow(/map\.yaml: gwp: .*ar4.*ar5.*ar6/)
+      const fuel = 'gwp: ar6\ncolumns: {fuel_type: activity_id, amount.weight: weight}\n'
+      await expect(run('energyFuel', gases, { mapping: fuel })).rejects.toThrow(
+        /map\.yaml: gwp: ar6: energyFuel answers under the GWP set of each of its factors/,
+      )
+    })
+  })
+
+  it('that are kept leave alone what cannot ask for them', async () => {
+    const fuels = 'fuel_type,region,year,energy,energy_unit\nnatural_gas,GB,2025,1,kWh\n'
+    const { code } = await run('energyFuel', fuels, { usualGwp: 'ar6' })
+    expect(code).toBe(0)
   })
 
   it('cannot be asked for where requests have no field for them', async () => {

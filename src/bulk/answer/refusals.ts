@@ -11,11 +11,18 @@ import {
   type Outcome,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
+import { type Field, gwpField } from '../input/requests/fields.js'
 import { noticeFinder } from '../output/findings.js'
 
 /** Codes of notices that a run has to accept. */
 export const refusedCodes = ['avoided_emissions'] as const
 export type RefusedCode = (typeof refusedCodes)[number]
+
+/** Whether a request chooses a factor by an activity, any of which may be one of avoided emissions. */
+export function canBeRefused(fields: readonly Field[]): boolean {
+  const isActivity = ({ path }: Field) => /^[^.]+\.(activity_id|label)$/.test(path)
+  return gwpField(fields) !== undefined && fields.some(isActivity)
+}
 
 /**
  * The engine, with an error body in place of every answer that has a refused notice.

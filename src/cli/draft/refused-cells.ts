@@ -31,6 +31,7 @@ export function refusedCells(
 const draft: Mapping = {
   name: 'draft',
   columns: new Map(),
+  gwp: undefined,
   headerRow: undefined,
   skip: [],
   expression: (source) => RE2JS.compile(source),

@@ -18,7 +18,7 @@ export function layKeptSettings(command: Command, world: World): string | undefi
   for (const option of open) {
     const value = settings[settingOf(option)!]
     if (value === undefined) continue
-    command.setOptionValueWithSource(option.attributeName(), parsed(option, value), 'config')
+    command.setOptionValueWithSource(keptName(option), parsed(option, value), 'config')
   }
   return keyOf(command, world)
 }
@@ -38,6 +38,11 @@ function isGiven(option: Option, command: Command, env: World['env']): boolean {
     const variable = environmentNames[name as keyof EngineSettings]
     return variable !== undefined && Boolean(env[variable])
   })
+}
+
+/** A GWP set is kept apart from one that is asked for, as a mapping file comes between them. */
+function keptName(option: Option): string {
+  return option.long === '--gwp' ? 'usualGwp' : option.attributeName()
 }
 
 /** A key and the file that a key is in are two ways to give one thing. */

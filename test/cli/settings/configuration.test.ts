@@ -79,6 +79,18 @@ describe('settings', () => {
     expect((await program([...request, '--round', '2'])).stdout).toBe('co2e\n220')
   })
 
+  it('of a GWP set stand in where neither a row nor a mapping names one, and are nothing to energy', async () => {
+    const { config, program } = settled()
+    await config(['set', 'gwp', 'ar6'])
+    const gas = ['estimate', '--set', 'activity_id=fugitive_gas-type_r410a', '--set', 'region=GB']
+    const request = [...gas, '--set', 'year=2025', '--set', 'weight=1', '--columns', 'co2e']
+    expect((await program([...request])).stdout).toBe('co2e\n2255.5')
+    expect((await program([...request, '--gwp', 'ar4'])).stdout).toBe('co2e\n2087.5')
+    const energy = ['energy', 'electricity', '--set', 'region=GB', '--set', 'energy=1']
+    expect((await program([...energy, '--columns', 'error'])).exitCode).toBe(0)
+    expect((await program([...energy, '--gwp', 'ar6'])).stderr).toContain("unknown option '--gwp'")
+  })
+
   it('are refused where they make no sense', async () => {
     const { root, config } = settled()
     expect((await config(['set', 'engin', 'x'])).stderr).toContain('did you mean engine?')

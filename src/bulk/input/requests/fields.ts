@@ -26,6 +26,11 @@ export function fieldsOf(schema: TSchema): Field[] {
   return fields
 }
 
+/** The field that asks for the GWP set of the factor that a request chooses; not that of a part of it. */
+export function gwpField(fields: readonly Field[]): Field | undefined {
+  return fields.find(({ path }) => /^[^.]+\.calculation_method$/.test(path))
+}
+
 function walkObject(schema: TSchema, keys: string[], fields: Field[]): void {
   for (const variant of variantsOf(schema)) {
     const required: string[] = variant.required ?? []

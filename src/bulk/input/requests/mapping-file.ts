@@ -1,6 +1,7 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
 import { type Static, Type } from '@sinclair/typebox'
 import { RE2JS } from 're2js'
+import type { CalculationMethod } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
 import { readYaml } from './yaml-file.js'
@@ -69,6 +70,11 @@ export const MappingFile = Type.Object(
     columns: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String({ minLength: 1 }), ColumnRule])),
     ),
+    gwp: Type.Optional(
+      Type.Union([Type.Literal('ar4'), Type.Literal('ar5'), Type.Literal('ar6')], {
+        description: 'GWP set of rows that name none',
+      }),
+    ),
     header_row: Type.Optional(Type.Integer({ minimum: 1, description: 'Line of the heading' })),
     skip: Type.Optional(Type.Array(SkipRule)),
   },
@@ -80,6 +86,8 @@ export interface Mapping {
   name: string
   /** Field, as the file names it, to its rule. */
   columns: Map<string, ColumnRule>
+  /** GWP set of rows that name none. */
+  gwp: CalculationMethod | undefined
   headerRow: number | undefined
   skip: SkipRule[]
   /** Compiles a regular expression for the linear-time engine. @throws Error where it is none */
@@ -105,8 +113,8 @@ export function readMapping(path: string): Mapping {
       throw new UsageError(`${path}: skip.${index} needs exactly one of empty, equals and matches`)
     }
   }
-  const expression = (source: string) => RE2JS.compile(source)
-  return { name: path, columns, headerRow: content.header_row, skip: content.skip ?? [], expression }
+  const { gwp, header_row: headerRow, skip = [] } = content
+  return { name: path, columns, gwp, headerRow, skip, expression: (source) => RE2JS.compile(source) }
 }
 
 function contradiction(rule: ColumnRule): string | undefined {

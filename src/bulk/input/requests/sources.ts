@@ -5,7 +5,7 @@ import { newestRelease } from '../../plan.js'
 import type { Cell } from '../readers/table.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns, partsOfScalars } from './columns.js'
-import { type Field, FieldNames, fieldsOf, normalised } from './fields.js'
+import { type Field, FieldNames, fieldsOf, gwpField, normalised } from './fields.js'
 import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
 import type { Mapping } from './mapping-file.js'
 import type { FieldSource, Origin } from './requests.js'
@@ -16,8 +16,10 @@ export interface SourcePlan {
   /** Constants, by the names of their fields. */
   set?: Record<string, string> | undefined
   dataVersion?: string | undefined
-  /** Assessment report for rows that name none. */
+  /** GWP set for rows that name none; it wins over that of the mapping. */
   gwp?: string | undefined
+  /** GWP set where the mapping names none either. */
+  usualGwp?: string | undefined
   decimal?: Decimal | undefined
   /** Whether columns are paths into records, as those of JSON are. */
   arePaths?: boolean | undefined
@@ -55,21 +57,32 @@ export function sourcesOf(
   const isSkipped = skipTest(mapping, columns)
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)
-  if (plan.gwp !== undefined) {
-    const method = fields.find(({ path }) => path.endsWith('.calculation_method'))
-    if (!method) {
-      throw new UsageError(
-        `--gwp ${plan.gwp}: ${operation.name} answers under the GWP set of each of its factors; it has no calculation_method to ask for one`,
-      )
-    }
-    addFallback(method.path, fields, plan.gwp, byPath)
-  }
+  addGwp(operation, fields, plan, byPath)
   return {
     fields: [...byPath.values()],
     isSkipped,
     skipColumns: skipColumns(mapping, columns),
     remarks,
   }
+}
+
+/** @throws UsageError where the command line or the mapping asks for a GWP set that requests cannot name */
+function addGwp(
+  { name }: OperationDescription,
+  fields: Field[],
+  { gwp, usualGwp, mapping }: SourcePlan,
+  byPath: Map<string, FieldSource>,
+): void {
+  const asked = gwp ?? mapping?.gwp
+  const method = gwpField(fields)
+  if (asked !== undefined && !method) {
+    const where = gwp === undefined ? `${mapping!.name}: gwp: ${asked}` : `--gwp ${asked}`
+    throw new UsageError(
+      `${where}: ${name} answers under the GWP set of each of its factors; it has no calculation_method to ask for one; leave it out`,
+    )
+  }
+  const wanted = asked ?? usualGwp
+  if (method && wanted !== undefined) addFallback(method.path, fields, wanted, byPath)
 }
 
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */

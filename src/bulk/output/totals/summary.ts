@@ -13,15 +13,25 @@ export interface RowWords {
   row: string
 }
 
-/** Lines: totals by columns, counts and total, notices and errors by code, the first failed row. */
-export function summaryLines(tally: Tally, colours: Colours, withFile: boolean, words?: RowWords): string[] {
+/**
+ * Lines: totals by columns, counts and total, notices and errors by code, the first failed row.
+ * @param canAskGwp whether a run of this operation can ask for a GWP set
+ */
+export function summaryLines(
+  tally: Tally,
+  colours: Colours,
+  withFile: boolean,
+  canAskGwp: boolean,
+  words?: RowWords,
+): string[] {
   const lines = tally.groups ? groupLines(tally.groups, colours) : []
   lines.push(countsLine(tally, colours, words))
   if (tally.avoided !== undefined) {
     lines.push(`avoided emissions, apart from the total: ${tonnes(tally.avoided)} t CO2e`)
   }
   if (tally.methods.size > 1) {
-    lines.push(`the total mixes GWP sets: ${byCode(tally.methods)}; --gwp asks for one`)
+    const cure = canAskGwp ? '; --gwp asks for one' : ''
+    lines.push(`the total mixes GWP sets: ${byCode(tally.methods)}${cure}`)
   }
   for (const { code, message } of tally.runNotices) lines.push(`${code}: ${message}`)
   if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
