@@ -11,7 +11,13 @@ export interface Recorded {
 export type Answer = { error_code: string | null } | { ids: string[]; figures: (number | string | null)[] }
 
 /** Lists of a search that say what there is to filter by: they follow from all factors, not from one. */
-const leftOut = new Set(['notices', 'possible_filters', 'data_version', 'data_version_information'])
+const leftOut = new Set([
+  'notices',
+  'possible_filters',
+  'data_version',
+  'data_version_information',
+  'catalogue_release',
+])
 /** Texts that are no wording: the method behind a figure and where it is from. */
 const isTelling = /calculation_(method|origin)$|^material_type$/
 /** Made anew with every footprint. */
