@@ -83,8 +83,33 @@ export function fallbackNotice(
   const told = parts.length === 0 ? '' : `; its grid${parts.length > 1 ? 's are' : ' is'} ${parts.join('; ')}`
   return warning(
     'region_fallback',
-    `no factor for ${asked}${when}${told}; ${where}, ${figure(used)}, was used`,
+    `no factor for ${asked}${when}${told}; ${where}, ${figure(used)}, was used${ofAnotherYear(selector, release, used, catalogue)}`,
   )
+}
+
+/**
+ * Where only a region above the country has the year: the figure of the region or its country nearest in time, which
+ * says more of its grid than that of a continent.
+ */
+function ofAnotherYear(
+  { region, year, activity_id: activityId = '' }: SelectorFields,
+  release: number,
+  used: Factor,
+  catalogue: Catalogue,
+): string {
+  const chain = catalogue.ancestors(region!)
+  const country = chain.findIndex(({ type }) => type === 'country')
+  const within = chain.slice(0, country + 1).map(({ code }) => code)
+  const isWithin = catalogue.ancestors(used.region).some(({ code }) => code === within.at(-1))
+  if (year === undefined || isWithin) return ''
+  for (const code of within) {
+    const factors = catalogue.candidates({ activityId, region: code, release })
+    const distance = (factor: Factor) => Math.abs(factor.year - year)
+    const [nearest] = factors.sort((a, b) => distance(a) - distance(b) || a.year - b.year)
+    if (!nearest) continue
+    return `; ${code} has ${figure(nearest)} of ${nearest.year}: year_fallback in place of region_fallback takes it`
+  }
+  return ''
 }
 
 function figure(factor: Factor): string {

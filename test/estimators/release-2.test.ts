@@ -110,6 +110,27 @@ describe('electricity of a state', () => {
     await expect(grid({ region, year: 2023 })).rejects.toThrow('not a region code')
   })
 
+  it('names the nearest year where only the continent has the one asked for', async () => {
+    const world = await grid({ region: 'CA-ON', year: 2001 })
+    expect(world.emission_factor!.region).toBe('NORTH-AMERICA')
+    expect(world.notices.map(({ message }) => message).join()).toMatch(
+      /was used; CA-ON has 0\.\d+ kg\/kWh of 2000: year_fallback in place of region_fallback takes it/,
+    )
+  })
+
+  it.each([
+    ['a province', 'CA-ON', 2022, 'CA-ON'],
+    ['a state of Australia', 'AU-NSW', 2022, 'AU-NSW'],
+    ['a province of China', 'CN-BJ', 2021, 'CN-BJ'],
+    ['a state of India, where the nation alone has an official figure', 'IN-MH', 2024, 'IN'],
+    ['a state of Brazil', 'BR-SP', 2023, 'BR'],
+  ])('elsewhere is its own figure or that of its nation: %s', async (_, region, year, answering) => {
+    const found = await grid({ region, year })
+    expect(found.emission_factor!.region).toBe(answering)
+    const fallbacks = found.notices.filter(({ code }) => code === 'region_fallback')
+    expect(fallbacks.map(({ severity }) => severity)).toEqual(answering === region ? [] : ['warning'])
+  })
+
   it('goes up to the nation where no grid is published, with figures', async () => {
     const found = await grid({ region: 'CN-ZJ', year: 2023 })
     expect(found.emission_factor!.region).toBe('CN')

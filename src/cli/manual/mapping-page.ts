@@ -65,6 +65,7 @@ const fileKeys: [string, string][] = [
     'columns',
     'Fields of the request with a rule each, or with the heading of a column alone. Only these fields are filled; all columns still pass through.',
   ],
+  ['gwp', 'GWP set of rows that name none: ar4, ar5 or ar6. --gwp wins over it, and it over ghg config.'],
   ['header_row', 'Number of the line with the headings, where it is not the first.'],
   ['skip', 'Rows to leave out; see below.'],
 ]
