@@ -58,7 +58,7 @@ function familyCode(code: string): string | undefined {
   return family && `${family}-${number}`
 }
 
-/** Parts of blends that no report lists, and that publishers of blends count as 0: they warm next to nothing. */
+/** Parts of blends that count as 0 where a report does not list them, as publishers do: they warm next to nothing. */
 const hydrocarbons = ['propane', 'propylene', 'butane', 'isobutane', 'isopentane']
 
 /** Blends whose composition lost digits in the release of 2021 and is in no other. */
@@ -79,10 +79,18 @@ export function gasFactors(
       code === 'CH4' ? 'Methane of unknown origin; AR6 has 29.8 for fossil and 27 for biogenic methane.' : ''
     return [gasFactor(named, name!, known, code, note)]
   })
-  const potentialsOf = new Map(
-    [...agreed].map(([code, known]) => [familyCode(code) ?? activities[code]?.name ?? code, known]),
-  )
+  const potentialsOf = new Map([
+    ...hydrocarbons.map((gas) => [gas, listed(gas, potentials)] as const),
+    ...[...agreed].map(([code, known]) => [familyCode(code) ?? activities[code]?.name ?? code, known] as const),
+  ])
   return [...gases, ...newestCompositions(blends).flatMap((blend) => blendFactor(blend, potentialsOf) ?? [])]
+}
+
+/** The potentials of a hydrocarbon, 0 in the reports that do not list it. */
+function listed(gas: string, potentials: readonly PotentialRow[]): Potentials {
+  const inReport = (report: Report) =>
+    potentials.find((row) => row.report === report && row.name.toLowerCase() === gas)?.gwp100 ?? 0
+  return Object.fromEntries(reports.map((report) => [report, inReport(report)]))
 }
 
 /** The potentials of a gas, without those on which the two compilations of the reports differ. */
@@ -127,15 +135,13 @@ function blendFactor(
   if (!(Math.abs(whole - 1) < 0.001)) return undefined
   const known: Potentials = {}
   for (const report of reports) {
-    const values = parts.map(({ share, gas }) =>
-      hydrocarbons.includes(gas) ? 0 : share * (potentialsOf.get(gas)?.[report] ?? Number.NaN),
-    )
+    const values = parts.map(({ share, gas }) => share * (potentialsOf.get(gas)?.[report] ?? Number.NaN))
     const value = values.reduce((sum, each) => sum + each, 0)
     if (!Number.isNaN(value)) known[report] = Number(value.toPrecision(10))
   }
   if (Object.keys(known).length === 0) return undefined
   const light = parts.some(({ gas }) => hydrocarbons.includes(gas))
-    ? ' Hydrocarbons are counted as 0: the reports list no potential for them.'
+    ? ' Hydrocarbons are counted as 0 where a report lists no potential for them.'
     : ''
   return gasFactor(blend, blend.replace('R-', 'R'), known, blend, `By mass ${composition}.${light}`)
 }

@@ -116,7 +116,7 @@ const gases: DatasetDescription = {
   attribution:
     'IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1, AR6 WG1 table 7.SM.7, compiled by openclimatedata; compositions of blends: US EPA Emission Factors Hub (public domain)',
   known_defects: [
-    'Blends are computed from their compositions by mass, as the Emission Factors Hub prints them, with the potentials of their parts; hydrocarbons, which no report lists, are counted as 0.',
+    'Blends are computed from their compositions by mass, as the Emission Factors Hub prints them, with the potentials of their parts; hydrocarbons are counted as 0 where a report does not list them (AR6 lists propane and butane).',
     'Left out are potentials on which the two compilations of a report differ, and blends with a part that a report does not list.',
   ],
 }

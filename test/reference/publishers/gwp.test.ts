@@ -47,3 +47,13 @@ describe('methanes', () => {
     expect(() => methanes([])).toThrow('Methane - fossil')
   })
 })
+
+describe('gases anywhere', () => {
+  it.each([
+    ['R-402A', '38 % HCFC-22, 60 % HFC-125, 2 % propane', 0.38 * 1960 + 0.6 * 3740 + 0.02 * 0.02],
+    ['R-410A', '50 % HFC-32, 50 % HFC-125', 0.5 * 771 + 0.5 * 3740],
+  ])('of blends are computed from all that a report lists: %s, %s', (row, _, ar6) => {
+    const found = committedTable('gwp-gases', 'factors').find((each) => each.dataset_row === row)
+    expect(Number(found!.co2e_ar6)).toBeCloseTo(ar6, 6)
+  })
+})
