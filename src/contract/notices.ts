@@ -44,6 +44,7 @@ export type NoticeCode =
   | 'residual_mix_unavailable'
   | 'supplier_unknown'
   | 'recs_exceed_consumption'
+  | 'default_efficiency_used'
   | 'default_loss_factor_used'
   | 'default_well_to_tank_ratio_used'
   | 'life_cycle_factor_split'

@@ -100,7 +100,9 @@ function burnt(
   if (typeof found !== 'object') throw new Error(`the reference data has no factor of ${name} by energy`)
   const point = efficiencyPoint(words, product)
   const { combustion, wellToTank } = found
-  const notices: Notice[] = []
+  const share = `${Number((100 * efficiency).toPrecision(3))} %`
+  const assumed = `nothing is known of the plant that makes ${product} of ${words}: an efficiency of ${share} was assumed, the reference value of the European Union for plants built from 2016 on (${regulation}); an older plant emits more; co2e_kg_per_kwh gives its own factor`
+  const notices: Notice[] = [warning('default_efficiency_used', assumed)]
   if (year === undefined) {
     const used = `no year was given: the latest factor was used, of ${combustion.year}; set year`
     notices.push(info('year_not_given', used))
@@ -118,6 +120,8 @@ function burnt(
   }
 }
 
+const regulation = 'Delegated Regulation (EU) 2015/2402'
+
 const places = { region: 'EU', region_name: 'European Union (27)', data_category: null, id: null }
 
 function efficiencyPoint(words: string, product: Product): SourceDataPoint {
@@ -126,7 +130,7 @@ function efficiencyPoint(words: string, product: Product): SourceDataPoint {
     ...places,
     name: `Combustion efficiency of ${words} for ${what} generation`,
     source: 'EU',
-    source_dataset: 'Delegated Regulation (EU) 2015/2402',
+    source_dataset: regulation,
     year: '2016',
   }
 }

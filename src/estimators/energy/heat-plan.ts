@@ -39,6 +39,12 @@ const published = {
  * of some age, and of old pipes that are not pre-insulated.
  */
 const distributionLossFactors = { low: 1.05, medium: 1.1, high: 1.2 }
+const lossSource = 'the Standard Assessment Procedure 2012, table 12c,'
+const networks = {
+  low: 'modern pre-insulated pipes at 100 °C or less',
+  medium: 'pre-insulated pipes that are hotter or from before 1991',
+  high: 'pipes from before 1991 that are not pre-insulated',
+}
 
 /** What is asked of a component, whatever its amount. */
 export interface HeatQuestion {
@@ -174,7 +180,10 @@ function lossesOf(
   if (typeof loss_factor === 'string') {
     const factor = distributionLossFactors[loss_factor]
     const share = Number((factor - 1).toFixed(2))
-    return added(made, share, lossPoint(loss_factor, factor))
+    const fed = Number((100 * (1 - 1 / factor)).toPrecision(3))
+    const taken = `loss_factor ${loss_factor} was taken as ${Math.round(100 * share)} % of what is delivered (${fed} % of what is fed in), the factor ${factor} of ${lossSource} for ${networks[loss_factor]}; a number is the share of what is fed in`
+    const losses = added(made, share, lossPoint(loss_factor, factor))
+    return { ...losses, notices: [warning('default_loss_factor_used', taken)] }
   }
   if (made.lost) {
     const usual = 'no loss_factor was given: the usual 5 % were counted, as published'

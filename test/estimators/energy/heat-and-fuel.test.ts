@@ -21,6 +21,17 @@ const fuel = (request: Partial<FuelRequest>) =>
   })
 
 describe('heat', () => {
+  it('says which efficiency and which loss it assumes, with figures', async () => {
+    const { notices } = await heat({ energy_source: 'natural_gas', loss_factor: 'medium' })
+    const [efficiency, loss] = notices
+    expect(efficiency).toMatchObject({ severity: 'warning', code: 'default_efficiency_used' })
+    expect(efficiency!.message).toContain('an efficiency of 92 % was assumed')
+    expect(loss).toMatchObject({ severity: 'warning', code: 'default_loss_factor_used' })
+    expect(loss!.message).toContain('medium was taken as 10 % of what is delivered (9.09 % of what is fed in)')
+    const own = await heat({ co2e_kg_per_kwh: 0.2, loss_factor: 0.1 })
+    expect(own.notices.map(({ code }) => code)).toEqual(['well_to_tank_unavailable'])
+  })
+
   it('has losses as they are given, by level or as published', async () => {
     const lossesOf = async (loss_factor?: HeatRequest['loss_factor']) => {
       const { consumption, transmission_and_distribution } = (await heat({ loss_factor })).estimates
