@@ -295,16 +295,90 @@ describe('at purchaser prices a spend estimate is the invoice times the factor o
     expect(withMargin.estimate.emission_factor?.source).toBe('CEDA by Watershed')
   })
 
-  it('warns of cells that are implausible as published', async () => {
-    const { estimate, notices } = await engine.call('spend', {
-      activity: { classification_type: 'nace2', classification_code: '21.10' },
-      spend_region: 'RO',
+  // Whole grams per euro, of the comparison with other publishers.
+  it.each([
+    ['20', 'AT', 602],
+    ['23', 'PL', 1241],
+    ['69', 'BE', 67],
+    ['62', 'SE', 81],
+    ['41', 'CZ', 282],
+    ['29', 'FR', 242],
+    ['55', 'PT', 189],
+    ['35', 'RO', 1345],
+    ['26', 'DK', 163],
+    ['49', 'NO', 339],
+  ] as const)('NACE %s in %s to a gram', async (classification_code, spend_region, grams) => {
+    const { estimate } = await engine.call('spend', {
+      activity: { classification_type: 'nace2', classification_code },
+      spend_region,
       spend_year: 2023,
       money: 1000,
       money_unit: 'eur',
     })
-    expect(estimate.co2e).toBeCloseTo(200.3, 9)
-    expect(notices.map(({ code }) => code)).toContain('implausible_value')
+    expect(Math.abs(estimate.co2e - grams)).toBeLessThanOrEqual(0.5)
+  })
+
+  it.each([
+    ['21.10', 'RO', 'margins 70 %'],
+    ['84.11', 'LT', '58 % of the price'],
+    ['02.10', 'IT', 'over half of the price'],
+    ['03.11', 'IT', 'over half of the price'],
+    ['31.01', 'GR', 'the basic value is 41 %'],
+    ['59.11', 'FI', 'margins are 25 %'],
+    ['50.10', 'RO', '209 g per euro'],
+  ] as const)(
+    'warns of NACE %s in %s, implausible as published',
+    async (classification_code, region, why) => {
+      const { notices } = await engine.call('spend', {
+        activity: { classification_type: 'nace2', classification_code },
+        spend_region: region,
+        spend_year: 2023,
+        money: 1000,
+        money_unit: 'eur',
+      })
+      const warning = notices.find(({ code }) => code === 'implausible_value')
+      expect(warning).toMatchObject({ severity: 'warning', message: expect.stringContaining(why) })
+    },
+  )
+
+  it('is in the money of the buyer, at prices of the year of the factor', async () => {
+    // 1.1827 dollars per euro on the average of 2021 (European Central Bank).
+    const { estimate, calculation_details, notices } = await engine.call('spend', {
+      activity: { classification_type: 'nace2', classification_code: '24' },
+      spend_region: 'FR',
+      spend_year: 2021,
+      money: 1000,
+      money_unit: 'usd',
+    })
+    const { exchange_rate, inflation_applied } = calculation_details!
+    expect(exchange_rate).toBeCloseTo(1 / 1.1827, 3)
+    expect(estimate.activity_data).toEqual({
+      activity_value: expect.closeTo(1000 * exchange_rate * (1 + inflation_applied), 9),
+      activity_unit: 'eur',
+    })
+    expect(estimate.co2e).toBeCloseTo((estimate.activity_data!.activity_value * 898.15) / 1000, 9)
+    expect(notices.map(({ code }) => code)).toEqual(['purchaser_price_factor', 'inflation_applied'])
+  })
+
+  it('is of Open CEDA in countries and industries that FIGARO lacks, and under release 1', async () => {
+    const request = {
+      activity: { classification_type: 'nace2', classification_code: '24' },
+      spend_region: 'FR',
+      spend_year: 2023,
+      money: 1000,
+      money_unit: 'eur',
+    } as const
+    const first = await localEngine({ release: 1 })
+    const answers = [
+      await engine.call('spend', { ...request, spend_region: 'DE' }),
+      await engine.call('spend', { ...request, spend_region: 'IE' }),
+      await first.call('spend', request),
+    ]
+    await first.close()
+    for (const { estimate, calculation_details } of answers) {
+      expect(estimate.emission_factor?.source_dataset).toBe('Open CEDA 2025')
+      expect(calculation_details!.basic_price).toBe(1000)
+    }
   })
 
   it('answers classification estimates of a country that is named', async () => {
@@ -313,6 +387,40 @@ describe('at purchaser prices a spend estimate is the invoice times the factor o
     const response = await engine.call('classify', { classification, parameters })
     expect(response.co2e).toBeCloseTo(898.15, 9)
     expect(response.notices.map(({ code }) => code)).toContain('purchaser_price_factor')
+  })
+})
+
+describe('at basic prices factors of FIGARO 2023 are found by their activity', () => {
+  const estimate = (industry: string, region: string) =>
+    engine.call('estimate', {
+      emission_factor: {
+        activity_id: `industry_spend-nace_${industry}-price_basic`,
+        region,
+        data_version: '^2',
+      },
+      parameters: { money: 1000, money_unit: 'eur' },
+    })
+
+  // Whole grams per euro, of the comparison with other publishers.
+  it.each([
+    ['c20', 'AT', 519],
+    ['m69_70', 'BE', 66],
+    ['f', 'CZ', 286],
+    ['c26', 'DK', 109],
+    ['c24', 'DE', 905],
+    ['c20', 'DE', 459],
+    ['c29', 'DE', 194],
+    ['j62_63', 'DE', 49],
+    ['h49', 'DE', 227],
+    ['c23', 'BG', 1897],
+    ['c26', 'CH', 204],
+    ['h50', 'CY', 238],
+  ])('%s in %s', async (industry, region, grams) => {
+    expect(Math.abs((await estimate(industry, region)).co2e - grams)).toBeLessThanOrEqual(0.5)
+  })
+
+  it.each(['EE', 'FR', 'GB'])('not those of %s, which was not read whole', async (region) => {
+    await expect(estimate('a01', region)).rejects.toThrow('no emission factor')
   })
 })
 

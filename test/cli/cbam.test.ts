@@ -124,6 +124,26 @@ describe('declarations with importers and quarters', () => {
     expect(rows[0]!.error).toContain('add a column import_quarter')
   })
 
+  it.each([
+    ['2026-02-30', 'is not a day such as 2026-05-31'],
+    ['03/05/2026', 'is not a day such as 2026-05-31'],
+    ['2025-12-31', '2025-Q4 is before 2026'],
+  ])('imported on %j are refused', async (day, message) => {
+    const { rows } = await cbam(`${head}7208 36 00,CN,1,t,A,${day}\n`, ...options)
+    expect(rows[0]!.error).toContain(message)
+  })
+
+  it.each(['', '2026-Q2', '2026-Q5=76', '2026-Q2=-1', '2026-Q2=1,2026-Q2=2'])(
+    'have no price %j',
+    async (price) => {
+      const run = await execa(process.execPath, ['bin/ghg.js', 'cbam', '-', '--price', price], {
+        reject: false,
+      })
+      expect(run.exitCode).toBe(1)
+      expect(run.stderr).toContain("option '--price <quarter=eur>'")
+    },
+  )
+
   it('are summed by importer and year, up to 50 t', async () => {
     const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
     const run = await execa(
@@ -131,7 +151,7 @@ describe('declarations with importers and quarters', () => {
       ['bin/ghg.js', 'cbam', '-', '--period', 'definitive', '-o', '/dev/null'],
       { input: head + lines.join('\n') },
     )
-    expect(run.stderr).toContain('below_threshold: not over 50 t')
+    expect(run.stderr).toContain('below_threshold: the rows estimated are not over 50 t')
     expect(run.stderr).toContain('A 30 t in 2026')
     expect(run.stderr).not.toContain('B ')
   })

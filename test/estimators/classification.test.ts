@@ -119,7 +119,7 @@ describe('filters', () => {
   it.each([
     [{ region: 'US', region_fallback: true, year_fallback: true }, 'invalid_input', /only one of/],
     [{ region: 'Atlantis' }, 'unknown_region', /classification\.region: "Atlantis"/],
-    [{ source: 'EXIOBASE' }, 'no_emission_factors_found', /source "EXIOBASE".*there is: source EPA/],
+    [{ source: 'EXIOBASE' }, 'no_emission_factors_found', /source "EXIOBASE".*available: source EPA/],
     [{ classification_code: '98.10' }, 'no_emission_factors_found', /corresponds to no industry/],
     [
       { classification_code: '1412' },

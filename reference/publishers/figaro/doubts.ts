@@ -1,6 +1,6 @@
 /**
- * Cells that are implausible as published: `country industry` to what is wrong with them. They are kept, and who
- * is answered with one is warned.
+ * Cells that are implausible as published, or odd against those of other countries: `country industry` to what is
+ * wrong with them. They are kept, and who is answered with one is warned.
  */
 export const doubts: ReadonlyMap<string, string> = new Map([
   ['LT O84', 'margins are 58 % of the price of a public service'],
@@ -9,12 +9,12 @@ export const doubts: ReadonlyMap<string, string> = new Map([
   ['IT A03', 'margins are over half of the price'],
   ['GR C31_32', 'the basic value is 41 % of the price'],
   ['FI J59_60', 'margins are 25 % of the price of a service'],
-  ['RO H50', '209 g per euro, where other countries have 765 to 1,469'],
-  ['NO B', '227 g per euro, far from other countries'],
-  ['NO D35', '134 g per euro, far from other countries'],
-  ['PL E36', '1,607 g per euro, far from other countries'],
-  ['PL L', '343 g per euro, far from other countries'],
-  ['FR L', '12.7 g per euro, far from other countries'],
-  ['TR N78', '24 g per euro, far from other countries'],
-  ['CZ N78', '199 g per euro, far from other countries'],
+  ['RO H50', '209 g per euro at basic prices, where other countries have 765 to 1,469'],
+  ['NO B', '227 g per euro at basic prices, where other countries have 369 to 1,626'],
+  ['NO D35', '134 g per euro at basic prices, where other countries have 407 to 2,817'],
+  ['PL E36', '1,607 g per euro at basic prices, where other countries have 92 to 972'],
+  ['PL L', '343 g per euro at basic prices, where other countries have 13 to 295'],
+  ['FR L', '12.7 g per euro at basic prices, where other countries have 22 to 343'],
+  ['TR N78', '24.4 g per euro at basic prices, where other countries have 24.6 to 199'],
+  ['CZ N78', '199 g per euro at basic prices, where other countries have 24 to 150'],
 ])

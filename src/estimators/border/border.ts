@@ -123,8 +123,14 @@ function definitive(
 function yearOf({ import_year, import_quarter }: BorderRequest): number {
   const ofQuarter = import_quarter === undefined ? undefined : Number(import_quarter.slice(0, 4))
   const year = import_year ?? ofQuarter
-  if (year === undefined || year < 2026) {
+  if (year === undefined) {
     throw badRequest('invalid_input', 'import_year: missing; period definitive needs a year from 2026')
+  }
+  if (year < 2026) {
+    throw badRequest(
+      'invalid_input',
+      `import_quarter: ${import_quarter} is before 2026, when the period begins`,
+    )
   }
   if (ofQuarter !== undefined && ofQuarter !== year) {
     throw badRequest('invalid_input', `import_quarter: ${import_quarter} is not in import_year ${year}`)

@@ -166,7 +166,7 @@ function nothingMatches(classification: Classification): ServiceError {
     .map((field) => `${field} ${JSON.stringify(classification[field])}`)
   return badRequest(
     'no_emission_factors_found',
-    `classification: no emission factor of this industry has ${asked.join(' and ')}; there is: source EPA ` +
+    `classification: no emission factor of this industry has ${asked.join(' and ')}; available: source EPA ` +
       '(US; 2021, 2022), source Ecodex (26 European countries; 2023), source CEDA by Watershed (148 countries and ROW; 2023)',
   )
 }

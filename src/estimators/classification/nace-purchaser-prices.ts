@@ -51,7 +51,7 @@ export function purchaserPriceNotices({ factor, division, doubt }: NaceFactor): 
     notice,
     warning(
       'implausible_value',
-      `the figure of NACE ${division} in ${factor.region} is implausible as published: ${doubt}`,
+      `the figure of NACE ${division} in ${factor.region} is implausible, and used as published: ${doubt}`,
     ),
   ]
 }

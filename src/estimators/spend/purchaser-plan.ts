@@ -1,6 +1,7 @@
 /**
  * Spend at purchaser prices: an invoice amount of a country whose factors are per euro of such amounts, converted
- * at the rate of the spend year and moved with the consumer prices of that country to the year of the factor.
+ * at the rate of the spend year and moved to the year of the factor with the consumer prices of that country, or
+ * of the euro area where it has another currency.
  */
 import { defaultMethod, factorValue, type Selection, summaryOf, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendRequest } from '../../contract/contract.js'

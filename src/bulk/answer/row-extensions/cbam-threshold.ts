@@ -46,7 +46,7 @@ export class CbamThreshold implements RunWatch {
     return [
       info(
         'below_threshold',
-        `not over ${thresholdInTonnes} t of goods a year, up to which an importer owes no certificates: ${named.join('; ')}${more}`,
+        `the rows estimated are not over ${thresholdInTonnes} t of goods a year, up to which an importer owes no certificates: ${named.join('; ')}${more}`,
       ),
     ]
   }

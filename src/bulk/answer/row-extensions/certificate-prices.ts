@@ -13,7 +13,7 @@ export type CertificatePrices = ReadonlyMap<string, number>
  */
 export function readPrices(written: string): CertificatePrices {
   const prices = new Map<string, number>()
-  for (const pair of written.split(/[\s,;]+/).filter((each) => each !== '')) {
+  for (const pair of written.trim().split(/[\s,;]+/)) {
     const [, quarter, price] = /^(20\d{2}-Q[1-4])=(\d+(?:\.\d+)?)$/i.exec(pair) ?? []
     if (quarter === undefined || price === undefined) {
       throw badRequest(

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { committedTable } from './committed-table.js'
+
+const purchaser = committedTable('figaro-2023-purchaser-prices', 'factors')
+const divisions = committedTable('figaro-2023-purchaser-prices', 'nace_purchaser_prices')
+const basic = committedTable('figaro-2023-basic-prices', 'factors')
+
+describe('FIGARO factors', () => {
+  it('are of every industry of 26 countries at purchaser prices, where the publisher has one', () => {
+    expect(purchaser).toHaveLength(1377)
+    const rowsOf = (country: string) => purchaser.filter(({ region }) => region === country).length
+    expect(new Set(purchaser.map(({ region }) => region)).size).toBe(26)
+    expect([rowsOf('FI'), rowsOf('SE'), rowsOf('IE'), rowsOf('LT'), rowsOf('TR')]).toEqual([
+      62, 62, 6, 25, 34,
+    ])
+  })
+
+  it('are of eight countries at basic prices: those that were read whole', () => {
+    expect(basic).toHaveLength(489)
+    expect([...new Set(basic.map(({ region }) => region))].sort()).toEqual(
+      ['AT', 'BE', 'BG', 'CH', 'CY', 'CZ', 'DE', 'DK'].sort(),
+    )
+  })
+
+  it('lead from divisions of NACE to an activity of the country', () => {
+    const activities = new Set(purchaser.map(({ activity_id, region }) => `${region} ${activity_id}`))
+    for (const { country, activity_id } of divisions)
+      expect(activities).toContain(`${country} ${activity_id}`)
+    const food = divisions.filter(
+      ({ country, activity_id }) => country === 'NL' && /c10t12/.test(activity_id!),
+    )
+    expect(food.map(({ division }) => division)).toEqual(['10', '11', '12'])
+  })
+})
