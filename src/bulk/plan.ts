@@ -69,8 +69,6 @@ export interface WritingPlan {
   manifest: string | undefined
   /** Whether some output has the numbers of rows in it. */
   numbersRows: boolean
-  /** Whether a row of the results is the row as it was with further cells, and nothing else is asked about it. */
-  isPlain: boolean
   /** Fields or columns that totals are grouped by. */
   groupBy: readonly string[] | undefined
 }
@@ -180,7 +178,6 @@ function planWriting(options: BulkOptions): WritingPlan {
     sideFiles,
     manifest: options.manifest,
     numbersRows: delimiter === undefined || sideFiles.length > 0,
-    isPlain: delimiter !== undefined && !safe && !groupBy && sideFiles.every(({ kind }) => kind === 'errors'),
     groupBy,
   }
 }

@@ -8,7 +8,7 @@ import { invalid, type Prepare } from '../input/requests/requests.js'
 import { ByteText } from '../output/kernel/byte-text.js'
 import type { Ending, FastPath } from '../output/kernel/fast-path.js'
 import type { Tally, TallyState } from '../output/totals/tally.js'
-import type { ResultWriter } from '../output/writers/result.js'
+import type { Results, ResultWriter } from '../output/writers/result.js'
 
 export interface ChunkResult {
   /** What each output gets, in the order of the writers. */
@@ -50,36 +50,33 @@ export class ChunkProcessor {
     return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
   }
 
-  /** Row by row, after `begin`: what the fast path cannot take takes the general one. */
+  /** After `begin`: rows that the fast path cannot take take the general one, as many at once as follow each other. */
   #workFast(fastPath: FastPath, chunk: Chunk, first: number, tally: Tally): void {
     const { bytes } = chunk
-    const out = this.#outputs[0]!
     const lastLine = bytes.lastIndexOf(newline) + 1
     let at = chunk.hasHeading ? endOfHeading(bytes) : 0
     let line = chunk.line
     let counted = 0
     while (at < bytes.length) {
       let ending: Ending = 'ordinary'
+      let end = bytes.length
       if (at < lastLine) {
-        ending = fastPath.write(at, lastLine, out, tally)
+        ending = fastPath.write(at, lastLine, first, this.#outputs, tally)
         at = fastPath.reached
         if (ending === 'done') continue
+        end = ending === 'unknown' ? endOfRow(bytes, at) : fastPath.pass(at, lastLine)
       }
-      const end = endOfRow(bytes, at)
       line += countNewlines(bytes.subarray(counted, at))
       counted = at
       const row = { ...chunk, bytes: bytes.subarray(at, end), line, hasHeading: false }
-      const { requests, outcomes } = this.#workThrough(row, first + tally.rows, tally)
-      const [request] = requests
-      if (ending === 'unknown' && request && !isErrorBody(request) && !isErrorBody(outcomes[0])) {
-        fastPath.learn(request, outcomes[0]!, this.#setup.answer)
-      }
+      const results = this.#workThrough(row, first + tally.rows, tally)
+      if (ending === 'unknown') fastPath.learn(results, this.#setup.answer)
       at = end
     }
     fastPath.count(tally)
   }
 
-  #workThrough(chunk: Chunk, first: number, tally: Tally): { requests: object[]; outcomes: object[] } {
+  #workThrough(chunk: Chunk, first: number, tally: Tally): Results {
     const { columns, prepare, answer, writers } = this.#setup
     const { rows, defects } = chunkRows(chunk, columns)
     const requests = rows.map((cells, index) => {

@@ -55,29 +55,30 @@ export async function chunkProcessor(
   const { mapping, writing } = job.plan
   const description: OperationDescription = operations[job.operation]
   const { request, response } = description
-  const { round, select, groupBy } = writing
+  const { groupBy } = writing
   const { fields, skipColumns } = sources
+  const groups = () => groupBy && new Groups(groupBy, request, headings)
+  const shape = { operation: description, headings, withFile, isList: false }
+  const writers = (begun: readonly number[] | undefined) =>
+    outputTexts(writing, shape, begun).map(({ writer }) => writer)
+  const outputs = writers(written)
   return new ChunkProcessor({
     columns: headings,
     prepare: preparer(fields, await requestCheck(request), sources.isSkipped),
     answer: answer as (request: object) => object,
-    writers: outputTexts(writing, { operation: description, headings, withFile, isList: false }, written).map(
-      ({ writer }) => writer,
-    ),
-    newTally: () => new Tally(response, groupBy && new Groups(groupBy, request, headings)),
-    fastPath:
-      writing.isPlain && job.delimiter === writing.delimiter
-        ? FastPath.of({
-            operation: description,
-            headings,
-            delimiter: job.delimiter,
-            decimal: mapping.decimal,
-            fields,
-            skipColumns,
-            round,
-            select,
-            withFile,
-          })
-        : undefined,
+    writers: outputs,
+    newTally: () => new Tally(response, groups()),
+    fastPath: FastPath.of({
+      operation: description,
+      headings,
+      delimiter: job.delimiter,
+      decimal: mapping.decimal,
+      fields,
+      skipColumns,
+      withFile,
+      writing,
+      writers: writers(outputs.map(() => Number.POSITIVE_INFINITY)),
+      groups: groups(),
+    }),
   })
 }

@@ -8,14 +8,19 @@ export const passesOn = 0
 export const decides = 1
 export const isAmount = 2
 
-/** What a piece of a template is: the row of the input, a cell of it, or a multiple of the amount. */
+/**
+ * What a piece of a template is: the row of the input, a cell of it, a multiple of the amount (rounded where results
+ * are, or as it is), or the number of the row.
+ */
 export const row = 0
 export const cell = 1
 export const times = 2
+export const exactly = 3
+export const number = 4
 
 /** Why a run of the kernel came to an end: everything is written, or the row it stands at is not. */
 export const done = 0
-/** Nothing is known of such rows; they can be remembered. */
+/** Such a row was there before, and nothing is known of it: it can be remembered. */
 export const unknown = 1
 /** Such rows are not taken. */
 export const ordinary = 2
@@ -29,3 +34,5 @@ export const mostPower = 40
 export const mostKnown = 50000
 /** Of the table they are found in: more than are remembered, so that there is always an end to a search. */
 export const slots = 131072
+/** Outputs that rows are written to, at most. */
+export const mostOutputs = 8

@@ -2,20 +2,26 @@
  * The fast path for rows that repeat. Most rows of a large file ask the same as an earlier one with another
  * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`): such a row
  * needs its amount read, multiplied and written, and nothing else, which compiled code does (`assembly/`). What
- * the fast path writes is, byte for byte, what the general path would.
+ * the fast path writes to the results and to every side file is, byte for byte, what the general path would.
  */
+import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody, type OperationDescription } from '../../../contract/contract.js'
 import type { FieldSource } from '../../input/requests/requests.js'
+import type { WritingPlan } from '../../plan.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, rounded } from '../outcome-columns.js'
+import type { Groups } from '../totals/groups.js'
+import { Sum } from '../totals/sum.js'
 import { avoidedCode, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
 import { delimited } from '../writers/delimited.js'
+import type { Results, ResultWriter } from '../writers/result.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
 import type { ByteText } from './byte-text.js'
-import { mostKnown } from './constants.js'
-import { type Role, RowKernel, type RowShape, role } from './row-kernel.js'
-import { type Sample, type Template, templateOf, textOf } from './template.js'
+import { mostKnown, mostOutputs } from './constants.js'
+import { type Exchange, jsonTemplate } from './json-template.js'
+import { type Role, RowKernel, type RowShape, type RowTemplates, role } from './row-kernel.js'
+import { type Sample, sizeOf, type Template, TemplateText, tableTemplate } from './template.js'
 
 export interface FastPathShape {
   operation: OperationDescription
@@ -25,25 +31,39 @@ export interface FastPathShape {
   fields: readonly FieldSource[]
   /** Columns that decide whether a row is left out. */
   skipColumns: readonly number[]
-  round: number | undefined
-  select: readonly string[] | undefined
   withFile: boolean
+  writing: Pick<WritingPlan, 'delimiter' | 'format' | 'round' | 'select' | 'safe'>
+  /** One of each output, behind the rows that were written: what they write of samples goes nowhere. */
+  writers: readonly ResultWriter[]
+  groups: Groups | undefined
 }
 
-/** Why the fast path comes to an end: all is written, or the next row is not known, or never taken. */
+/** Why the fast path comes to an end: all is written, or the next row can be learnt, or is not taken. */
 export type Ending = 'done' | 'unknown' | 'ordinary'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
 const trial = 2000
-/** Bounds of the memory; a part is larger only where a row is. */
-const mostText = 64 * 1024 * 1024
+/** Bounds of the memory of a thread; a part of the input is larger only where a row is. */
+const mostMemory = 12 * 1024 * 1024
 const mostBytes = 8 * 1024 * 1024
+/** A number of a row that no text has in it. */
+const anyRow = 9_007_199_254_740_881
 
-/** Rows of one kind that the kernel knows, and the codes of their notices. */
+/** Rows of one kind that the kernel knows, and what is counted of each. */
 interface KnownRow {
   kernelsName: number
+  counted: Counted | undefined
+  /** Of the rows written since the last count, where totals are grouped. */
+  sum: Sum | undefined
+}
+
+interface Counted {
+  /** Codes of notices. */
   notices: readonly string[]
+  /** Assessment report behind the total. */
   method: string | undefined
+  /** What the row is grouped by. */
+  group: string[] | undefined
 }
 
 export class FastPath {
@@ -53,16 +73,18 @@ export class FastPath {
   #known: KnownRow[] = []
   /** Asked once: every refusal takes the system a while. */
   #hasMemory = true
-  /** Characters of all templates. */
-  #text = 0
+  /** What the kernel remembers takes. */
+  #size = 0
   readonly #columns: ResultColumn[]
   readonly #shape: FastPathShape
   readonly #amountKeys: ReadonlyMap<number, readonly string[]>
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
   readonly #cell: (value: unknown) => string
+  /** Kinds of rows that are written here, and how many rows were. */
+  #templates = 0
   #written = 0
-  #file: string | undefined
+  #file = ''
 
   /**
    * Undefined where the rows of this run have no amount in a column of its own, and where the system does not
@@ -71,33 +93,42 @@ export class FastPath {
   static of(shape: FastPathShape): FastPath | undefined {
     const amounts = amountColumns(shape)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
-    if (amounts.size === 0 || !isAscii) return undefined
+    if (amounts.size === 0 || !isAscii || shape.writers.length > mostOutputs) return undefined
     return orWithoutMemory(() => new FastPath(shape, amounts))
   }
 
   private constructor(shape: FastPathShape, amounts: Map<number, readonly string[]>) {
-    const { operation, headings, delimiter, decimal, fields, skipColumns, round } = shape
+    const { operation, headings, delimiter, decimal, fields, skipColumns, writing, groups } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of amounts.keys()) deciding.delete(column)
+    for (const column of groups?.columns ?? []) deciding.add(column)
     const roles = headings.map((_, column): Role => {
       if (amounts.has(column)) return role.amount
       return deciding.has(column) ? role.decides : role.passedOn
     })
     this.#shape = shape
     this.#amountKeys = amounts
-    const roundedHere = round === undefined ? undefined : (value: number) => rounded(value, round)
-    this.#rowShape = { roles, delimiter, decimal, rounded: roundedHere }
+    const { round, safe, select } = writing
+    const resultDelimiter = writing.delimiter ?? delimiter
+    this.#rowShape = {
+      roles,
+      delimiter,
+      decimal,
+      rounded: round === undefined ? undefined : (value: number) => rounded(value, round),
+      safe,
+      resultDelimiter,
+      outputs: shape.writers.length,
+    }
     this.#kernel = new RowKernel(this.#code, this.#rowShape)
-    this.#columns = resultColumns(headings, operation.response, shape.withFile, shape.select)
+    this.#columns = resultColumns(headings, operation.response, shape.withFile, select)
     this.#noticesOf = noticeFinder(operation.response)
     this.#totalKeys = totalKeysOf(operation.response)
-    this.#cell = delimited(delimiter, false).cell
+    this.#cell = delimited(resultDelimiter, false).cell
   }
 
-  /** Whether there is something to gain: rows that repeat, in bytes that fit into its memory. */
+  /** Whether its memory has room for so many bytes. */
   isFor(bytes: Uint8Array): boolean {
-    if (!this.#hasMemory || bytes.length > mostBytes) return false
-    return this.#known.length < trial || this.#written > this.#known.length * 2
+    return this.#hasMemory && bytes.length <= mostBytes
   }
 
   /** Offset of the row before which `write` came to an end. */
@@ -117,86 +148,135 @@ export class FastPath {
       if (!kernel) return false
       this.#kernel = kernel
       this.#known = []
-      this.#text = 0
+      this.#size = 0
+      this.#templates = 0
+      this.#written = 0
     }
     this.#file = file
     this.#kernel.load(bytes)
     return true
   }
 
-  /** Writes rows from one offset on, to another behind a newline; an `unknown` one can be taught with `learn`. */
-  write(from: number, until: number, out: ByteText, tally: Tally): Ending {
+  /**
+   * Writes rows from one offset on, to another behind a newline; an `unknown` one can be taught with `learn`.
+   * @param first number of the first row that the tally counts
+   */
+  write(from: number, until: number, first: number, outs: readonly ByteText[], tally: Tally): Ending {
     for (let at = from; ; at = this.#kernel.reached) {
-      const stop = this.#kernel.run(at, until)
-      this.#kernel.take((bytes, totals) => {
-        out.appendBytes(bytes)
+      const stop = this.#kernel.run(at, until, first + tally.rows)
+      this.#kernel.take((bytes, totals, kinds) => {
+        for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
         tally.addTotals(totals)
+        this.#written += totals.length
+        if (tally.groups) this.#addToGroups(totals, kinds)
       })
-      if (stop === 'unknown' && this.#isFull) return 'ordinary'
       if (stop !== 'full') return stop
     }
   }
 
-  /**
-   * What rows like the unknown one are answered with.
-   * @param answer of the operation
-   */
-  learn(request: object, response: object, answer: (request: object) => object): void {
-    const { amount, amountColumn } = this.#kernel
-    const template = this.#learnt(amount, amountColumn, request, response, answer)
-    this.#text += template ? textOf(template).length : 0
-    const { notices = [], method } = template ?? {}
-    this.#known.push({ kernelsName: this.#kernel.remember(template), notices, method })
+  /** Where to try again behind a row that was not written. */
+  pass(from: number, until: number): number {
+    return this.#kernel.pass(from, until)
   }
 
-  /** Counts the notices of the rows written since the last time. */
+  /**
+   * What rows like the unknown one are answered with.
+   * @param results of that row alone
+   * @param answer of the operation
+   */
+  learn(results: Results, answer: (request: object) => object): void {
+    const learnt = this.#learnt(results, answer)
+    const size = learnt?.outputs.reduce((sum, template) => sum + (template ? sizeOf(template) : 0), 0) ?? 0
+    this.#size += size + results.batch.rows[0]!.join().length
+    if (learnt) this.#templates++
+    this.#known.push({ kernelsName: this.#kernel.remember(learnt), counted: learnt?.counted, sum: undefined })
+    if (this.#isFull || !this.#isWorthIt) this.#kernel.stopLearning()
+  }
+
+  /** Counts the notices and groups of the rows written since the last time. */
   count(tally: Tally): void {
-    for (const { kernelsName, notices, method } of this.#known) {
-      const written = this.#kernel.takeWritten(kernelsName)
+    for (const known of this.#known) {
+      const { kernelsName, counted, sum } = known
+      const written = counted ? this.#kernel.takeWritten(kernelsName) : 0
       if (written === 0) continue
-      for (const code of notices) tally.addNotices(code, written)
-      tally.addMethod(method, written)
-      this.#written += written
+      for (const code of counted!.notices) tally.addNotices(code, written)
+      tally.addMethod(counted!.method, written)
+      if (sum) tally.groups!.merge([{ values: counted!.group!, rows: written, sum: sum.parts }])
+      known.sum = undefined
     }
   }
 
   get #isFull(): boolean {
-    return this.#known.length >= mostKnown || this.#text >= mostText
+    return this.#known.length >= mostKnown || this.#size >= mostMemory
+  }
+
+  /** Rows that come twice are no gain yet. */
+  get #isWorthIt(): boolean {
+    return this.#templates < trial || this.#written > this.#templates * 2
+  }
+
+  #addToGroups(totals: Float64Array, kinds: Uint32Array): void {
+    for (let row = 0; row < totals.length; row++) {
+      const known = this.#known[kinds[row]!]!
+      known.sum ??= new Sum()
+      known.sum.add(totals[row]!)
+    }
   }
 
   #learnt(
-    amount: number,
-    amountColumn: number,
-    request: object,
-    response: object,
+    { batch, requests, outcomes }: Results,
     answer: (request: object) => object,
-  ): Template | undefined {
+  ): (RowTemplates & { counted: Counted }) | undefined {
+    const { amount, amountColumn } = this.#kernel
+    const request = requests[0]!
+    if (isErrorBody(outcomes[0])) return undefined
     if (amountsIn(request, this.#shape.operation) !== 1) return undefined
     const keys = this.#amountKeys.get(amountColumn)!
-    return this.#templateOf([
-      { amount: 1, response: answer(withAmount(request, keys, 1)) },
-      { amount: 2, response: answer(withAmount(request, keys, 2)) },
-      { amount, response },
-    ])
-  }
-
-  #templateOf(answers: [Answered, Answered, Answered]): Template | undefined {
-    if (answers.some(({ response }) => isErrorBody(response))) return undefined
-    const samples = answers.map((each) => this.#sample(each)) as [Sample, Sample, Sample]
-    const { headings, delimiter } = this.#shape
-    const found = templateOf(this.#columns, samples, headings.length, delimiter)
-    if (!found) return undefined
-    const keys = this.#totalKeys
-    const totals = answers.map(({ response }) => (keys && numberAt(response, keys)) ?? 0)
-    const total = totals[0]!
-    if (totals.some((each, index) => each !== answers[index]!.amount * total)) return undefined
-    const notices = this.#noticesOf(answers[0].response).map(({ code }) => code)
+    const sample = (of: number): Exchange => {
+      const asked = withAmount(request, keys, of)
+      return { amount: of, request: asked, response: answer(asked) }
+    }
+    const exchanges: Exchanges = [sample(1), sample(2), { amount, request, response: outcomes[0]! }]
+    if (exchanges.some(({ response }) => isErrorBody(response))) return undefined
+    const total = this.#totalOf(exchanges)
+    const notices = this.#noticesOf(exchanges[0].response).map(({ code }) => code)
     // Summed apart from the total.
-    if (notices.includes(avoidedCode)) return undefined
-    return { ...found, total: keys && total, notices, method: keys && methodAt(answers[0].response, keys) }
+    if (total === undefined || notices.includes(avoidedCode)) return undefined
+    const outputs: (Template | undefined)[] = []
+    for (const writer of this.#shape.writers) {
+      const template =
+        outputs.length === 0 ? this.#resultTemplate(exchanges) : sideTemplate(writer, batch, exchanges)
+      if (!template) return undefined
+      outputs.push(template.end === '' && template.pieces.length === 0 ? undefined : template)
+    }
+    const totalKeys = this.#totalKeys
+    const method = totalKeys && methodAt(exchanges[0].response, totalKeys)
+    const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!)
+    return { outputs, total, counted: { notices, method, group } }
   }
 
-  #sample({ amount, response }: Answered): Sample {
+  /** What the total is of one of the amount, 0 for an operation that has none; undefined where it is no multiple. */
+  #totalOf(exchanges: Exchanges): number | undefined {
+    const keys = this.#totalKeys
+    const totals = exchanges.map(({ response }) => (keys && numberAt(response, keys)) ?? 0)
+    const [total] = totals as [number]
+    return totals.every((each, index) => each === exchanges[index]!.amount * total) ? total : undefined
+  }
+
+  #resultTemplate(exchanges: Exchanges): Template | undefined {
+    const { headings, delimiter, writing, operation, withFile } = this.#shape
+    if (writing.delimiter === undefined) {
+      const { format, round } = writing
+      const file = withFile ? this.#file : undefined
+      const shape = { response: operation.response as TSchema, lines: format === 'ndjson', round, file }
+      return jsonTemplate(exchanges, shape)
+    }
+    const samples = exchanges.map((each) => this.#sample(each)) as [Sample, Sample, Sample]
+    const unchanged = writing.delimiter === delimiter && !writing.safe ? headings.length : 0
+    return tableTemplate(this.#columns, samples, unchanged, writing.delimiter)
+  }
+
+  #sample({ amount, response }: Exchange): Sample {
     const valueIn = (column: ResultColumn): unknown => {
       if (column.kind !== 'response') return undefined
       const { keys } = column.column
@@ -207,7 +287,7 @@ export class FastPath {
       const isMeasure = column.kind === 'response' && column.column.isMeasure
       return isMeasure && typeof value === 'number' ? value : undefined
     }
-    const { round } = this.#shape
+    const { round } = this.#shape.writing
     const text = (column: ResultColumn): string => {
       if (column.kind === 'notices') return this.#cell(codesOf(this.#noticesOf(response)))
       if (column.kind === 'file') return this.#cell(this.#file)
@@ -231,20 +311,42 @@ function orWithoutMemory<T>(make: () => T): T | undefined {
   }
 }
 
-interface Answered {
-  amount: number
-  response: object
+/** With the amounts 1, 2 and that of a row. */
+type Exchanges = readonly [Exchange, Exchange, Exchange]
+
+/** What a side file has for rows of a kind: nothing in it but their numbers may tell them apart. */
+function sideTemplate(
+  writer: ResultWriter,
+  batch: Results['batch'],
+  exchanges: Exchanges,
+): Template | undefined {
+  const [text, ...others] = exchanges.map(({ request, response }) =>
+    writer.rows({ batch: { ...batch, first: anyRow }, requests: [request], outcomes: [response] }),
+  )
+  if (others.some((other) => other !== text)) return undefined
+  const template = new TemplateText()
+  for (const [at, part] of text!.split(String(anyRow)).entries()) {
+    if (at > 0) template.piece('number')
+    template.text(part)
+  }
+  return template.take()
 }
 
 /** Columns that hold nothing but an amount the answer is proportional to, with the keys of its field. */
-function amountColumns({ operation, fields, skipColumns }: FastPathShape): Map<number, readonly string[]> {
+function amountColumns(shape: FastPathShape): Map<number, readonly string[]> {
+  const { operation, fields, skipColumns, groups } = shape
   const proportional = new Set(operation.proportionalTo ?? [])
   const amounts = new Map<number, readonly string[]>()
   for (const { keys, columns, isPlain } of fields) {
     if (isPlain && proportional.has(keys.join('.'))) amounts.set(columns[0]!, keys)
   }
   const others = fields.filter(({ keys }) => !proportional.has(keys.join('.')))
+  const isGrouped = (column: number) => groups?.columns.includes(column)
   for (const column of [...others.flatMap(({ columns }) => columns), ...skipColumns]) amounts.delete(column)
+  // Grouped by the amount, no two rows are alike.
+  for (const [column, keys] of amounts) {
+    if (isGrouped(column) || groups?.paths.includes(keys.join('.'))) return new Map()
+  }
   return amounts
 }
 

@@ -5,9 +5,11 @@ import {
   cell,
   decides,
   done,
+  exactly,
   full,
   isAmount,
   mostPower,
+  number,
   ordinary,
   passesOn,
   row,
@@ -27,6 +29,19 @@ export interface RowShape {
   decimal: 'point' | 'comma'
   /** What results are rounded with, if they are. */
   rounded: ((value: number) => number) | undefined
+  /** Whether rows of results whose cells a spreadsheet may run as formulas are `ordinary`. */
+  safe: boolean
+  /** What separates the cells of results. */
+  resultDelimiter: string
+  outputs: number
+}
+
+/** Rows of one kind: what each output has for them, and what of the total. */
+export interface RowTemplates {
+  /** In the order of the outputs; undefined where one has nothing for such rows. */
+  outputs: readonly (Template | undefined)[]
+  /** What the total is of one of the amount. */
+  total: number
 }
 
 /** Why rows were written no further: that row is not known, is not taken here, or there is no room for it. */
@@ -38,46 +53,54 @@ const stops: Record<number, Stop> = {
   [full]: 'full',
 }
 
-const pieceKinds: Record<Piece['kind'], number> = { row, cell, times }
+const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, number }
 
 /** What `assembly/rows.ts` exports; addresses and sizes are in bytes of its memory. */
 interface Exports {
   memory: WebAssembly.Memory
   powersOfTen(): number
   shape(columns: number, delimiter: number, hasDecimalComma: boolean, roundsResults: boolean): number
+  shapeOutputs(count: number, delimiter: number, isGuarded: boolean): void
   inputFor(size: number): number
   textFor(size: number): number
-  newTemplate(mostPieces: number, total: number): number
+  newTemplate(mostPieces: number, total: number, output: number, next: number): number
   addPiece(to: number, text: number, textSize: number, kind: number, column: number, by: number): void
   endTemplate(to: number, text: number, textSize: number): void
-  run(from: number, until: number): number
+  stopLearning(): void
+  run(from: number, until: number, first: number): number
+  pass(from: number, until: number): number
   reached(): number
   amount(): number
   amountColumn(): number
   remember(template: number): number
   takeWritten(known: number): number
-  outputStart(): number
+  outputStart(output: number): number
   totalsStart(): number
-  written(): number
+  kindsStart(): number
+  written(output: number): number
   writtenRows(): number
   clear(): void
 }
 
 export class RowKernel {
   readonly #kernel: Exports
+  readonly #outputs: number
 
   /** The code of kernels. */
   static compile(): WebAssembly.Module {
     return new WebAssembly.Module(readFileSync(rowKernelFile))
   }
 
-  constructor(code: WebAssembly.Module, { roles, delimiter, decimal, rounded }: RowShape) {
+  constructor(code: WebAssembly.Module, rows: RowShape) {
+    const { roles, delimiter, decimal, rounded, outputs } = rows
+    this.#outputs = outputs
     const host = { rounded: rounded ?? Number }
     this.#kernel = new WebAssembly.Instance(code, { host }).exports as unknown as Exports
     const { memory, powersOfTen, shape } = this.#kernel
     new BigUint64Array(memory.buffer, powersOfTen()).set(powerTable())
     const roleBytes = shape(roles.length, delimiter.charCodeAt(0), decimal === 'comma', rounded !== undefined)
     new Uint8Array(memory.buffer, roleBytes).set(roles)
+    this.#kernel.shapeOutputs(outputs, rows.resultDelimiter.charCodeAt(0), rows.safe)
   }
 
   /** Takes in the bytes that `run` is going to be asked about. */
@@ -86,9 +109,19 @@ export class RowKernel {
     this.#bytes(to, bytes.length).set(bytes)
   }
 
-  /** Writes rows from one offset on, to another that is behind a newline. */
-  run(from: number, until: number): Stop {
-    return stops[this.#kernel.run(from, until)]!
+  /** Writes rows from one offset on, to another that is behind a newline. @param first number of the first row */
+  run(from: number, until: number, first: number): Stop {
+    return stops[this.#kernel.run(from, until, first)]!
+  }
+
+  /** Where it is worth going on behind a row that was not written: rows before that would not be either. */
+  pass(from: number, until: number): number {
+    return this.#kernel.pass(from, until)
+  }
+
+  /** From now on no row is `unknown`: none is remembered any more. */
+  stopLearning(): void {
+    this.#kernel.stopLearning()
   }
 
   /** Offset of the row that was not written. */
@@ -106,11 +139,15 @@ export class RowKernel {
   }
 
   /**
-   * Says what rows like the `unknown` one follow; without a template they are `ordinary` from now on.
+   * Says what rows like the `unknown` one follow; without templates they are `ordinary` from now on.
    * @returns what `takeWritten` wants
    */
-  remember(template: Template | undefined): number {
-    return this.#kernel.remember(template === undefined ? 0 : this.#put(template))
+  remember(templates: RowTemplates | undefined): number {
+    let first = 0
+    for (const [output, template] of templates?.outputs.entries() ?? []) {
+      if (template) first = this.#put(template, templates!.total, output, first)
+    }
+    return this.#kernel.remember(first)
   }
 
   /** How many such rows were written since this was asked. */
@@ -120,22 +157,31 @@ export class RowKernel {
 
   /**
    * Takes away what was written.
-   * @param use is given the bytes, and the total of each row; both are gone afterwards
+   * @param use is given the bytes of each output, and of each row the total and how many kinds were remembered
+   *   before its own; all are gone afterwards
    */
-  take(use: (bytes: Uint8Array, totals: Float64Array) => void): void {
+  take(use: (bytes: readonly Uint8Array[], totals: Float64Array, kinds: Uint32Array) => void): void {
     const kernel = this.#kernel
-    const totals = new Float64Array(kernel.memory.buffer, kernel.totalsStart(), kernel.writtenRows())
-    use(this.#bytes(kernel.outputStart(), kernel.written()), totals)
+    const { buffer } = kernel.memory
+    const rows = kernel.writtenRows()
+    const bytes = Array.from({ length: this.#outputs }, (_, output) =>
+      this.#bytes(kernel.outputStart(output), kernel.written(output)),
+    )
+    use(
+      bytes,
+      new Float64Array(buffer, kernel.totalsStart(), rows),
+      new Uint32Array(buffer, kernel.kindsStart(), rows),
+    )
     kernel.clear()
   }
 
-  #put({ pieces, end, total = 0 }: Template): number {
+  #put({ pieces, end }: Template, total: number, output: number, next: number): number {
     const { textFor, newTemplate, addPiece, endTemplate } = this.#kernel
     const texts = [...pieces.map(({ text }) => text), end].map((text) => Buffer.from(text))
     const bytes = Buffer.concat(texts)
     let at = textFor(bytes.length)
     this.#bytes(at, bytes.length).set(bytes)
-    const template = newTemplate(pieces.length, total)
+    const template = newTemplate(pieces.length, total, output, next)
     for (const [place, { kind, index, by }] of pieces.entries()) {
       const { length } = texts[place]!
       addPiece(template, at, length, pieceKinds[kind], index, by)

@@ -1,34 +1,53 @@
 /**
- * What rows that differ only in their amount have in common: the text of their results, with the numbers
+ * What rows that differ only in their amount have in common: the text that an output has for them, with the numbers
  * left out that are the amount times something.
  */
 import type { ResultColumn } from '../writers/result-columns.js'
+
 export interface Piece {
   /** What stands before it. */
   text: string
-  /** The input's row, a cell of it, or a multiple of the amount. */
-  kind: 'row' | 'cell' | 'times'
+  /**
+   * The input's row, a cell of it, a multiple of the amount (rounded where results are, or `exactly` as it is), or
+   * the number of the row.
+   */
+  kind: 'row' | 'cell' | 'times' | 'exactly' | 'number'
   /** Of the cell's column. */
   index: number
   /** What the amount is multiplied with. */
   by: number
 }
 
+/** The text of one output. */
 export interface Template {
   pieces: Piece[]
   /** What stands after the last piece. */
   end: string
-  /** What the total is of one of the amount; undefined for an operation without a total. */
-  total: number | undefined
-  /** Codes of the notices of every such row. */
-  notices: string[]
-  /** Assessment report behind the total. */
-  method?: string | undefined
 }
 
-/** All that stands in every result. */
-export function textOf({ pieces, end }: Template): string {
-  return pieces.map(({ text }) => text).join('') + end
+/** How much memory a template takes. */
+export function sizeOf({ pieces, end }: Template): number {
+  return pieces.reduce((size, { text }) => size + text.length + pieceSize, end.length + pieceSize)
+}
+const pieceSize = 40
+
+/** A template in the making. */
+export class TemplateText {
+  readonly #pieces: Piece[] = []
+  #text = ''
+
+  text(more: string): void {
+    this.#text += more
+  }
+
+  piece(kind: Piece['kind'], { index = 0, by = 0 } = {}): void {
+    this.#pieces.push({ text: this.#text, kind, index, by })
+    this.#text = ''
+  }
+
+  take(): Template {
+    return { pieces: this.#pieces, end: this.#text }
+  }
 }
 
 /** One answer, seen as the cells of its row. */
@@ -44,41 +63,38 @@ export interface Sample {
  * The template that the samples follow, or undefined where they follow none: every number must be the same in
  * all, or exactly proportional to the amount, and every text the same.
  * @param samples with the amounts 1, 2 and that of a row
- * @param width columns of the input, which stand unchanged where all of them come first
+ * @param unchanged how many columns of the input stand as they are where all of them come first
  */
-export function templateOf(
+export function tableTemplate(
   columns: readonly ResultColumn[],
   samples: readonly [Sample, Sample, Sample],
-  width: number,
+  unchanged: number,
   delimiter: string,
-): Pick<Template, 'pieces' | 'end'> | undefined {
-  const pieces: Piece[] = []
-  let text = ''
-  const put = (kind: Piece['kind'], index: number, by: number): void => {
-    pieces.push({ text, kind, index, by })
-    text = ''
-  }
+): Template | undefined {
+  const template = new TemplateText()
   let from = 0
-  if (columns.slice(0, width).every((column, at) => column.kind === 'input' && column.index === at)) {
-    if (columns.length >= width) {
-      put('row', 0, 0)
-      from = width
-    }
+  const isUnchanged = columns
+    .slice(0, unchanged)
+    .every((column, at) => column.kind === 'input' && column.index === at)
+  if (unchanged > 0 && isUnchanged && columns.length >= unchanged) {
+    template.piece('row')
+    from = unchanged
   }
   for (let at = from; at < columns.length; at++) {
     const column = columns[at]!
-    if (at > 0) text += delimiter
+    if (at > 0) template.text(delimiter)
     if (column.kind === 'input') {
-      put('cell', column.index, 0)
+      template.piece('cell', { index: column.index })
       continue
     }
     const by = multiplierOf(column, samples)
-    if (by !== undefined) put('times', 0, by)
+    if (by !== undefined) template.piece('times', { by })
     else if (samples.every((sample) => sample.text(column) === samples[0].text(column)))
-      text += samples[0].text(column)
+      template.text(samples[0].text(column))
     else return undefined
   }
-  return { pieces, end: `${text}\n` }
+  template.text('\n')
+  return template.take()
 }
 
 /** What a column is of one of the amount, where it is proportional to it and not zero. */

@@ -26,7 +26,12 @@ export interface GroupState {
 }
 
 /** The value that a row has for one of the names. */
-type Value = (request: object, cells: Cell[]) => unknown
+interface Value {
+  of: (request: object, cells: Cell[]) => unknown
+  /** Where it is looked for: a field of the request, a column. */
+  path: string | undefined
+  column: number | undefined
+}
 
 /** Most groups the summary shows; the manifest has all. */
 const mostShown = 20
@@ -46,8 +51,23 @@ export class Groups {
     this.#values = names.map((name) => valueOfName(name, fields, columns))
   }
 
+  /** Fields of the request that are looked at. */
+  get paths(): string[] {
+    return this.#values.flatMap(({ path }) => path ?? [])
+  }
+
+  /** Columns of the input that are looked at. */
+  get columns(): number[] {
+    return this.#values.flatMap(({ column }) => column ?? [])
+  }
+
+  /** What a row is grouped by. */
+  valuesOf(request: object, cells: Cell[]): string[] {
+    return this.#values.map((value) => String(value.of(request, cells) ?? ''))
+  }
+
   add(request: object, cells: Cell[], co2e: number): void {
-    const group = this.#group(this.#values.map((value) => String(value(request, cells) ?? '')))
+    const group = this.#group(this.valuesOf(request, cells))
     group.rows++
     group.sum.add(co2e)
   }
@@ -93,11 +113,12 @@ function valueOfName(name: string, fields: FieldNames, columns: readonly string[
       `--summary-by: no field or column \`${name}\`; ${noSuchColumn(name, [...fields.names(), ...columns])}`,
     )
   }
-  const ofColumn: Value = (_request, cells) => (column === -1 ? undefined : cells[column])
-  if (!field) return ofColumn
+  const ofColumn: Value['of'] = (_request, cells) => (column === -1 ? undefined : cells[column])
+  const looked = { path: field?.path, column: column === -1 ? undefined : column }
+  if (!field) return { of: ofColumn, ...looked }
   const above = field.keys.slice(0, -1)
   const last = field.keys.at(-1)!
-  return (request, cells) => objectAt(request, above)?.[last] ?? ofColumn(request, cells)
+  return { of: (request, cells) => objectAt(request, above)?.[last] ?? ofColumn(request, cells), ...looked }
 }
 
 /** The groups as a table, the largest first. */

@@ -1,5 +1,5 @@
 /** The fast path for rows that repeat: the same bytes as the ordinary one, whatever the rows are. */
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../../../src/cli/cli.js'
@@ -34,13 +34,22 @@ async function outcome(args: string[], answering: Engine) {
   return { code, out: world.out(), err: world.err() }
 }
 
-async function expectSame(command: string, text: string, options: string[]): Promise<string> {
-  const { path } = folder({})
+/** @param files options that name one, in the order of those files, with their extensions */
+async function expectSame(
+  command: string,
+  text: string,
+  options: string[],
+  files: [option: string, extension: string][] = [],
+): Promise<void> {
+  const { path, read } = folder({})
   writeFileSync(path('in.csv'), text)
-  const args = [command, path('in.csv'), ...options]
-  const quick = await outcome(args, atOnce())
-  expect(quick).toEqual(await outcome(args, unhurried()))
-  return quick.out
+  const written = async (engine: Engine, name: string) => {
+    const named = files.map(([option, extension]) => [option, `${name}${option}.${extension}`] as const)
+    const paths = named.flatMap(([option, file]) => [option, path(file)])
+    const ended = await outcome([command, path('in.csv'), ...options, ...paths], engine)
+    return { ...ended, files: named.map(([, file]) => existsSync(path(file)) && read(file)) }
+  }
+  expect(await written(atOnce(), 'quick')).toEqual(await written(unhurried(), 'general'))
 }
 
 const amounts = fc.oneof(
@@ -104,6 +113,50 @@ describe('the fast path', () => {
         await expectSame('estimate', text, options)
       }),
       { numRuns: 40 },
+    )
+  })
+
+  const extensions = fc.constantFrom('csv', 'tsv', 'json', 'ndjson')
+  const results = fc.constantFrom<string[]>(
+    ['--csv-safe'],
+    ['--csv-safe', '--format', 'tsv'],
+    ['--format', 'tsv'],
+    ['--format', 'json'],
+    ['--format', 'ndjson'],
+    ['--format', 'json', '--round', '3'],
+    ['--format', 'ndjson', '--round', '16'],
+    ['--summary-by', 'region'],
+    ['--summary-by', 'note,year'],
+    ['--summary-by', 'energy'],
+  )
+  it('writes what the general path writes: every format, side files and groups', async () => {
+    const rows = fc.oneof({ weight: 12, arbitrary: energyRow }, odd)
+    const texts = table('note,activity_id,region,year,energy,energy_unit,more', rows)
+    const options = fc.subarray(['--notices', '--trail', '--errors'])
+    const files = options.chain((names) =>
+      fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), extensions))),
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, results, files, async (text, asked, named) => {
+        await expectSame('estimate', text, asked, named)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('writes what the general path writes: from semicolons to commas, and of several files', async () => {
+    const rows = fc
+      .tuple(fc.constantFrom('a', 'b,c', '=d', '"e;f"', ''), fc.constantFrom('GB', 'FR'), amounts)
+      .map(([note, region, energy]) => [note, grid, region, '2024', energy, 'kWh'].join(';'))
+    const texts = table('note;activity_id;region;year;energy;energy_unit', rows)
+    await fc.assert(
+      fc.asyncProperty(texts, results, async (text, asked) => {
+        const { path } = folder({})
+        writeFileSync(path('more.csv'), text)
+        await expectSame('estimate', text, ['--decimal', 'comma', ...asked])
+        await expectSame('estimate', text, [path('more.csv'), ...asked], [['--trail', 'ndjson']])
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -5,23 +5,32 @@ import { RowKernel, role } from '../../../../src/bulk/output/kernel/row-kernel.j
 import { rounded } from '../../../../src/bulk/output/outcome-columns.js'
 
 const code = RowKernel.compile()
+const plain = {
+  delimiter: ',',
+  decimal: 'point',
+  rounded: undefined,
+  safe: false,
+  resultDelimiter: ',',
+  outputs: 1,
+} as const
 
 /** Rows of one amount each, answered with it times each of `by`; up to the row not written, and why. */
 function multiples(amounts: string[], by: number[], rounding?: (value: number) => number) {
-  const shape = { roles: [role.amount], delimiter: ',', decimal: 'point', rounded: rounding } as const
-  const kernel = new RowKernel(code, shape)
-  const bytes = Buffer.from(['1', ...amounts].map((amount) => `${amount}\n`).join(''))
+  const kernel = new RowKernel(code, { ...plain, roles: [role.amount], rounded: rounding })
+  const bytes = Buffer.from(['1', '1', ...amounts].map((amount) => `${amount}\n`).join(''))
   kernel.load(bytes)
-  expect(kernel.run(0, bytes.length)).toBe('unknown')
+  expect(kernel.run(0, bytes.length, 1)).toBe('ordinary')
+  expect(kernel.pass(0, bytes.length)).toBe(2)
+  expect(kernel.run(2, bytes.length, 2)).toBe('unknown')
   const pieces = by.map(
     (each, at) => ({ text: at === 0 ? '' : ' ', kind: 'times', index: 0, by: each }) as const,
   )
-  const known = kernel.remember({ pieces, end: '\n', total: 2, notices: [] })
-  const stop = kernel.run(2, bytes.length)
+  const known = kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 2 })
+  const stop = kernel.run(4, bytes.length, 3)
   let texts: string[] = []
   let sums: number[] = []
-  kernel.take((output, totals) => {
-    texts = Buffer.from(output).toString().split('\n').slice(0, -1)
+  kernel.take(([output], totals) => {
+    texts = Buffer.from(output!).toString().split('\n').slice(0, -1)
     sums = [...totals]
   })
   return { stop, texts, sums, written: kernel.takeWritten(known), reached: kernel.reached }
@@ -78,7 +87,7 @@ describe('numbers as texts', () => {
   })
 
   it.each([1e21, 1.7e308, 9.9e-22, 5e-324])('%d is left to the general path', (value) => {
-    expect(multiples(['1'], [value])).toMatchObject({ stop: 'ordinary', texts: [], reached: 2 })
+    expect(multiples(['1'], [value])).toMatchObject({ stop: 'ordinary', texts: [], reached: 4 })
   })
 })
 
@@ -86,23 +95,23 @@ describe('rows', () => {
   it.each(['', '0', '-1', '+1', '1e3', ' 1', '"1"', '1,1', '1234567890123456'])(
     'with %j for an amount are left to the general path',
     (amount) => {
-      expect(multiples([amount, '7'], [2])).toMatchObject({ stop: 'ordinary', texts: [], reached: 2 })
+      expect(multiples([amount, '7'], [2])).toMatchObject({ stop: 'ordinary', texts: [], reached: 4 })
     },
   )
 
   it('whose result would be longer than all that is written at once are left to the general path', () => {
-    const shape = { roles: [role.amount, role.passedOn], delimiter: ',', decimal: 'point' } as const
-    const kernel = new RowKernel(code, { ...shape, rounded: undefined })
-    const long = Buffer.from(`1,a\n2,${'x'.repeat(8_000_000)}\n3,b\n`)
+    const kernel = new RowKernel(code, { ...plain, roles: [role.amount, role.passedOn] })
+    const long = Buffer.from(`1,a\n1,a\n2,${'x'.repeat(8_000_000)}\n3,b\n`)
     kernel.load(long)
-    expect(kernel.run(0, long.length)).toBe('unknown')
+    expect(kernel.run(0, long.length, 1)).toBe('ordinary')
+    expect(kernel.run(4, long.length, 2)).toBe('unknown')
     // So many copies of the row that their size does not fit into 32 bits.
     const pieces = Array.from({ length: 537 }, () => ({ text: '', kind: 'cell', index: 1, by: 0 }) as const)
-    kernel.remember({ pieces, end: '\n', total: 1, notices: [] })
-    expect(kernel.run(0, long.length)).toBe('ordinary')
-    expect(kernel.reached).toBe(4)
+    kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 1 })
+    expect(kernel.run(4, long.length, 2)).toBe('ordinary')
+    expect(kernel.reached).toBe(8)
     const taken: string[] = []
-    kernel.take((bytes) => taken.push(Buffer.from(bytes).toString()))
+    kernel.take(([bytes]) => taken.push(Buffer.from(bytes!).toString()))
     expect(taken).toEqual([`${'a'.repeat(537)}\n`])
   })
 
@@ -110,7 +119,54 @@ describe('rows', () => {
     const amounts = Array.from({ length: 20_000 }, (_, index) => String(index + 1))
     const { stop, texts, reached } = multiples(amounts, [1])
     expect(stop).toBe('full')
-    const bytesDone = texts.reduce((sum, text) => sum + text.length + 1, 2)
+    const bytesDone = texts.reduce((sum, text) => sum + text.length + 1, 4)
     expect({ texts, reached }).toEqual({ texts: amounts.slice(0, texts.length), reached: bytesDone })
+  })
+
+  it('have their number and their cells in every output, quoted where that separates cells by something else', () => {
+    const roles = [role.passedOn, role.amount]
+    const kernel = new RowKernel(code, { ...plain, delimiter: ';', roles, outputs: 2 })
+    const bytes = Buffer.from('a;1\nb;2\nc,d;3\n;4\n')
+    kernel.load(bytes)
+    kernel.run(0, bytes.length, 7)
+    expect(kernel.run(4, bytes.length, 8)).toBe('unknown')
+    const piece = { text: '', index: 0, by: 0 }
+    const cells = { pieces: [{ ...piece, kind: 'cell' } as const], end: '!\n' }
+    const numbers = { pieces: [{ ...piece, text: '#', kind: 'number' } as const], end: '\n' }
+    kernel.remember({ outputs: [cells, numbers], total: 1 })
+    expect(kernel.run(4, bytes.length, 8)).toBe('done')
+    const taken: string[] = []
+    kernel.take((outputs) => taken.push(...outputs.map((output) => Buffer.from(output).toString())))
+    expect(taken).toEqual(['b!\n"c,d"!\n!\n', '#8\n#9\n#10\n'])
+  })
+
+  it.each(['=1', '+a', '-a', '@x', '\t1', '\uFF1D1'])(
+    'with %j are left to the general path where it may be run',
+    (text) => {
+      const roles = [role.passedOn, role.amount]
+      const kernel = new RowKernel(code, { ...plain, roles, safe: true })
+      const bytes = Buffer.from(`a,1\na,1\n${text},1\n`)
+      kernel.load(bytes)
+      kernel.run(0, bytes.length, 1)
+      kernel.run(4, bytes.length, 2)
+      const pieces = [{ text: '', kind: 'cell', index: 0, by: 0 } as const]
+      kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 1 })
+      expect(kernel.run(4, bytes.length, 2)).toBe('ordinary')
+      expect(kernel.reached).toBe(8)
+    },
+  )
+
+  it('that came once are passed by, up to one that can be remembered or is', () => {
+    const roles = [role.decides, role.amount]
+    const kernel = new RowKernel(code, { ...plain, roles })
+    const bytes = Buffer.from('a,1\n"b\n",1\nc,1\nd,x\nc,1\na,1\n')
+    kernel.load(bytes)
+    expect(kernel.run(0, bytes.length, 1)).toBe('ordinary')
+    const at = kernel.pass(0, bytes.length)
+    expect(bytes.subarray(at).toString()).toBe('c,1\na,1\n')
+    expect(kernel.run(at, bytes.length, 5)).toBe('unknown')
+    kernel.stopLearning()
+    expect(kernel.run(at, bytes.length, 5)).toBe('ordinary')
+    expect(kernel.pass(at, bytes.length)).toBe(bytes.length)
   })
 })

@@ -10,10 +10,28 @@ export class Known {
   template: usize
   /** Rows written by the template since the last count. */
   written: u32
+  /** How many were remembered before it. */
+  index: u32
 }
 
 const table: usize = heap.alloc(slots << 2)
 memory.fill(table, 0, slots << 2)
+let count: u32 = 0
+
+/** Hashes of rows that came once, by their last bits. */
+const seenSlots: u32 = 65536
+const seen: usize = heap.alloc(seenSlots << 2)
+memory.fill(seen, 0, seenSlots << 2)
+
+/** Whether the row that was scanned last came before; from now on it did. Of few that is forgotten. */
+export function wasSeen(): bool {
+  const place = seen + ((hash & (seenSlots - 1)) << 2)
+  // No row has 0.
+  const mark = hash | 1
+  if (load<u32>(place) === mark) return true
+  store<u32>(place, mark)
+  return false
+}
 
 /** The like of the row that was scanned last; 0 for none. */
 export function find(): usize {
@@ -38,6 +56,7 @@ export function add(template: usize): usize {
   known.amountColumn = amountColumn
   known.template = template
   known.written = 0
+  known.index = count++
   writeKey(keyOf(entry))
   let slot = hash & (slots - 1)
   while (entryIn(slot) !== 0) slot = (slot + 1) & (slots - 1)

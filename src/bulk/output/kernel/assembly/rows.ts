@@ -3,10 +3,11 @@
  * written where they lie in memory. Everything else is left to the host, which calls `run` again behind it.
  * What is at module level here belongs to one instance of the compiled module, as fields belong to an object.
  */
-import { cell, done, full, ordinary, times, unknown } from '../constants'
+import { cell, done, exactly, full, mostOutputs, number, ordinary, times, unknown } from '../constants'
+import { copied, copiedCell, shapeCells } from './cells'
 import { isWritable, powersOfTen, write as writeNumber } from './decimal'
 import { rounded } from './host'
-import { add, find, Known } from './known'
+import { add, find, Known, wasSeen } from './known'
 import * as scanning from './scan'
 import { firstPiece, Piece, Template } from './template'
 
@@ -15,16 +16,29 @@ export { powersOfTen }
 
 /** Rows are copied in words of eight bytes, the last of which may reach beyond them. */
 const slack: u32 = 8
-const outputSize: u32 = 2 * 1024 * 1024
+const outputSize: u32 = 1024 * 1024
 const mostRows: u32 = 16 * 1024
+/** Bytes that are passed by at once. */
+const passSize: usize = 32 * 1024
+/** What quotes around a cell take. */
+const quotes: u32 = 2
 
-const output: usize = heap.alloc(outputSize + slack)
+/** Where each output begins, where it ends, and where it is going to when the row is complete. */
+const outputStarts: usize = heap.alloc(mostOutputs << 2)
+const outputEnds: usize = heap.alloc(mostOutputs << 2)
+const nextEnds: usize = heap.alloc(mostOutputs << 2)
 const totals: usize = heap.alloc(mostRows << 3)
+/** Of each row, which of the rows that are remembered it is like. */
+const kinds: usize = heap.alloc(mostRows << 2)
 let input: usize = 0
+/** Bytes there is room for, and those that were loaded. */
 let inputSize: usize = 0
+let inputLength: usize = 0
 let isRounded: bool = false
-let outputEnd: usize = output
+let isLearning: bool = true
+let outputs: u32 = 0
 let rows: u32 = 0
+let rowNumber: f64 = 0
 let at: usize = 0
 
 /** @returns where the role of each column is to be stored */
@@ -33,12 +47,24 @@ export function shape(columns: i32, delimiter: u8, hasDecimalComma: bool, rounds
   return scanning.shapeRows(columns, delimiter, hasDecimalComma)
 }
 
+/** How rows are written. @param isGuarded whether what a spreadsheet would run as a formula is left alone */
+export function shapeOutputs(count: u32, delimiter: u8, isGuarded: bool): void {
+  shapeCells(delimiter, isGuarded)
+  outputs = count
+  for (let output: u32 = 0; output < count; output++) {
+    const start = heap.alloc(outputSize + slack)
+    store<u32>(outputStarts + (output << 2), start)
+    store<u32>(outputEnds + (output << 2), start)
+  }
+}
+
 /** @returns where input of so many bytes is to be stored */
 export function inputFor(size: usize): usize {
   if (size > inputSize) {
     inputSize = max(size, inputSize * 2)
     input = heap.alloc(inputSize + slack)
   }
+  inputLength = size
   return input
 }
 
@@ -47,28 +73,62 @@ export function textFor(size: usize): usize {
   return heap.alloc(size + slack)
 }
 
-/** Writes the rows from one offset of the input to another, which is behind a newline. @returns why it ended */
-export function run(from: usize, until: usize): i32 {
+/** From now on rows that come again are `ordinary` instead of `unknown`. */
+export function stopLearning(): void {
+  isLearning = false
+}
+
+/**
+ * Writes the rows from one offset of the input to another, which is behind a newline.
+ * @param first number of the first of them
+ * @returns why it ended
+ */
+export function run(from: usize, until: usize, first: f64): i32 {
   at = input + from
+  rowNumber = first
   const end = input + until
   while (at < end) {
     if (rows === mostRows) return full
     if (!scanning.scan(at)) return ordinary
     const entry = find()
-    if (entry === 0) return unknown
+    if (entry === 0) return isLearning && wasSeen() ? unknown : ordinary
     const known = changetype<Known>(entry)
     if (known.template === 0) return ordinary
+    const stop = writeRow(known.template)
+    if (stop !== done) return stop
     const template = changetype<Template>(known.template)
-    const size = <u64>template.fixedSize + <u64>template.copies * <u64>(scanning.rowEnd - at)
-    if (size > outputSize) return ordinary
-    if (outputEnd + <usize>size > output + outputSize) return full
-    if (!writeRow(template)) return ordinary
     store<f64>(totals + (rows << 3), scanning.amount * template.total)
+    store<u32>(kinds + (rows << 2), known.index)
     rows++
+    rowNumber += 1
     known.written++
     at = scanning.nextRow
   }
   return done
+}
+
+/**
+ * Goes on behind the row at an offset, which was not written, to the next one that can be written or remembered.
+ * @returns its offset; that of a row before it where that is far
+ */
+export function pass(from: usize, until: usize): usize {
+  let here = input + from
+  const end = min(input + until, here + passSize)
+  // With quotes, a row may end behind the last newline.
+  const last = input + inputLength
+  here = scanning.scan(here) ? scanning.nextRow : scanning.endOfRow(here, last)
+  while (here < end) {
+    if (!scanning.scan(here)) {
+      here = scanning.endOfRow(here, last)
+      continue
+    }
+    const entry = find()
+    if (entry === 0) {
+      if (isLearning && wasSeen()) break
+    } else if (changetype<Known>(entry).template !== 0) break
+    here = scanning.nextRow
+  }
+  return here - input
 }
 
 /** The offset `run` came to. */
@@ -85,7 +145,10 @@ export function amountColumn(): i32 {
   return scanning.amountColumn
 }
 
-/** What rows like the one scanned last follow: a template, or 0 for none. @returns what `takeWritten` asks for */
+/**
+ * What rows like the one scanned last follow: a template, those for the other outputs behind it, or 0 for none.
+ * @returns what `takeWritten` asks for
+ */
 export function remember(template: usize): usize {
   return add(template)
 }
@@ -98,17 +161,21 @@ export function takeWritten(entry: usize): u32 {
   return count
 }
 
-export function outputStart(): usize {
-  return output
+export function outputStart(output: u32): usize {
+  return load<u32>(outputStarts + (output << 2))
+}
+
+/** Bytes written to an output. */
+export function written(output: u32): usize {
+  return load<u32>(outputEnds + (output << 2)) - <u32>outputStart(output)
 }
 
 export function totalsStart(): usize {
   return totals
 }
 
-/** Bytes written. */
-export function written(): usize {
-  return outputEnd - output
+export function kindsStart(): usize {
+  return kinds
 }
 
 export function writtenRows(): u32 {
@@ -117,50 +184,70 @@ export function writtenRows(): u32 {
 
 /** Begins anew what is written. */
 export function clear(): void {
-  outputEnd = output
+  memory.copy(outputEnds, outputStarts, outputs << 2)
   rows = 0
 }
 
-/** @returns false where a number is none that is written here; then nothing is written */
-function writeRow(template: Template): bool {
+/** Writes a row to every output, or to none. @returns `done`, or why it was not written */
+function writeRow(first: usize): i32 {
+  for (let next = first; next !== 0; next = changetype<Template>(next).next) {
+    const template = changetype<Template>(next)
+    const copy = <u64>(scanning.rowEnd - at) + quotes
+    const size = <u64>template.fixedSize + <u64>template.copies * copy
+    if (size > outputSize) return ordinary
+    const place = template.output << 2
+    const end = load<u32>(outputEnds + place)
+    if (end + <u32>size > load<u32>(outputStarts + place) + outputSize) return full
+  }
+  for (let next = first; next !== 0; next = changetype<Template>(next).next) {
+    const template = changetype<Template>(next)
+    const place = template.output << 2
+    const to = writeTemplate(template, load<u32>(outputEnds + place))
+    if (to === 0) return ordinary
+    store<u32>(nextEnds + place, to)
+  }
+  for (let next = first; next !== 0; next = changetype<Template>(next).next) {
+    const place = changetype<Template>(next).output << 2
+    store<u32>(outputEnds + place, load<u32>(nextEnds + place))
+  }
+  return done
+}
+
+/** @returns where the text ends, or 0 where something in it is not written here */
+function writeTemplate(template: Template, from: usize): usize {
   const amountHere = scanning.amount
-  let to = outputEnd
+  let to = from
   let piece = firstPiece(changetype<usize>(template))
   let last: f64 = NaN
+  let lastKind: u32 = 0
   let lastStart: usize = 0
   let lastSize: usize = 0
   for (let index: u32 = 0; index < template.pieces; index++) {
     const each = changetype<Piece>(piece)
     to = copied(to, each.text, each.textSize)
-    if (each.kind === times) {
+    if (each.kind === times || each.kind === exactly) {
       const value = amountHere * each.by
       // The total stands in several columns: a number is turned into text once.
-      if (value === last) {
+      if (value === last && each.kind === lastKind) {
         to = copied(to, lastStart, lastSize)
       } else {
-        const result = isRounded ? rounded(value) : value
-        if (!isWritable(result)) return false
+        const result = isRounded && each.kind === times ? rounded(value) : value
+        if (!isWritable(result)) return 0
         lastStart = to
         to = writeNumber(to, result)
         lastSize = to - lastStart
         last = value
+        lastKind = each.kind
       }
+    } else if (each.kind === number) {
+      to = writeNumber(to, rowNumber)
     } else if (each.kind === cell) {
-      const start = scanning.cellStart(each.column)
-      to = copied(to, start, scanning.cellEnd(each.column) - start)
+      to = copiedCell(to, scanning.cellStart(each.column), scanning.cellEnd(each.column))
+      if (to === 0) return 0
     } else {
       to = copied(to, at, scanning.rowEnd - at)
     }
     piece += offsetof<Piece>()
   }
-  outputEnd = copied(to, template.end, template.endSize)
-  return true
-}
-
-/** Copies in words; up to seven bytes behind the copy are overwritten. */
-function copied(to: usize, from: usize, size: usize): usize {
-  for (let offset: usize = 0; offset < size; offset += 8) {
-    store<u64>(to + offset, load<u64>(from + offset))
-  }
-  return to + size
+  return copied(to, template.end, template.endSize)
 }

@@ -104,6 +104,17 @@ export function scan(from: usize): bool {
   return true
 }
 
+/** Where a row ends that is not plain: a newline inside quotes does not end it. */
+export function endOfRow(from: usize, until: usize): usize {
+  let isQuoted = false
+  for (let at = from; at < until; at++) {
+    const byte = load<u8>(at)
+    if (byte === quote) isQuoted = !isQuoted
+    else if (byte === newline && !isQuoted) return at + 1
+  }
+  return until
+}
+
 /** @returns the end of the cell, or 0 */
 function scanAmount(from: usize, column: i32): usize {
   let at = from

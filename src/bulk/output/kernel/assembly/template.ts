@@ -1,9 +1,13 @@
 /** What rows that differ only in their amount are answered with. */
-import { times } from '../constants'
+import { cell, row } from '../constants'
 import { longestNumber } from './decimal'
 
 @unmanaged
 export class Template {
+  /** Of the outputs the one it is for. */
+  output: u32
+  /** That of another output for the same rows; 0 for none. */
+  next: usize
   /** What the total is of one of the amount. */
   total: f64
   /** Bytes of a result without its row and cells, at most. */
@@ -30,10 +34,12 @@ export class Piece {
 }
 
 /** A template without pieces. @param mostPieces that are going to be added */
-export function newTemplate(mostPieces: u32, total: f64): usize {
+export function newTemplate(mostPieces: u32, total: f64, output: u32, next: usize): usize {
   const made = heap.alloc(offsetof<Template>() + mostPieces * offsetof<Piece>())
   const template = changetype<Template>(made)
   template.total = total
+  template.output = output
+  template.next = next
   template.fixedSize = 0
   template.copies = 0
   template.pieces = 0
@@ -50,8 +56,8 @@ export function addPiece(to: usize, text: usize, textSize: u32, kind: u32, colum
   piece.column = column
   template.pieces++
   template.fixedSize += textSize
-  if (kind === times) template.fixedSize += longestNumber
-  else template.copies++
+  if (kind === row || kind === cell) template.copies++
+  else template.fixedSize += longestNumber
 }
 
 export function endTemplate(to: usize, text: usize, textSize: u32): void {

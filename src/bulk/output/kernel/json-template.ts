@@ -1,0 +1,97 @@
+/** The template of results as JSON: what stands in an entry, walked along with what became of other amounts. */
+import type { TSchema } from '@sinclair/typebox'
+import { rounded, roundedResponse } from '../outcome-columns.js'
+import { type Template, TemplateText } from './template.js'
+
+/** What a row asks and is answered, for one amount. */
+export interface Exchange {
+  amount: number
+  request: object
+  response: object
+}
+
+export interface JsonShape {
+  response: TSchema
+  /** One object per line instead of elements of an array behind another. */
+  lines: boolean
+  round: number | undefined
+  /** Named in each entry, where rows come from several. */
+  file: string | undefined
+}
+
+/**
+ * The template that entries follow, or undefined where they follow none; see `tableTemplate`.
+ * @param exchanges with the amounts 1, 2 and that of a row
+ */
+export function jsonTemplate(
+  exchanges: readonly [Exchange, Exchange, Exchange],
+  { response: schema, lines, round, file }: JsonShape,
+): Template | undefined {
+  const template = new TemplateText()
+  const amounts = exchanges.map(({ amount }) => amount)
+  template.text(`${lines ? '' : ',\n'}{${file === undefined ? '' : `"file":${JSON.stringify(file)},`}"row":`)
+  template.piece('number')
+  template.text(',"request":')
+  const write = writer(template, amounts, round)
+  const requests = exchanges.map(({ request }) => request)
+  if (!write(requests, withEveryNumber(requests[0]!, unroundable))) return undefined
+  template.text(',"response":')
+  const responses = exchanges.map(({ response }) => response)
+  const marked = withEveryNumber(responses[0]!, unroundable)
+  if (!write(responses, round ? roundedResponse(marked, schema, round) : marked)) return undefined
+  template.text(lines ? '}\n' : '}')
+  return template.take()
+}
+
+/** A number that is another one as soon as it is rounded to the digits of an exact double or fewer. */
+const unroundable = 0.1 + 0.2
+
+/** Writes a value that is the same in all exchanges but for amounts; false where it is not. */
+type Write = (values: readonly unknown[], shown: unknown) => boolean
+
+/** @param round digits of numbers that are not `unroundable` any more in what `shown` has in their place */
+function writer(template: TemplateText, amounts: readonly number[], round: number | undefined): Write {
+  const writeNumber = (values: readonly number[], isRounded: boolean): boolean => {
+    const [first] = values as [number]
+    if (values.every((value) => value === first)) {
+      template.text(JSON.stringify(isRounded ? rounded(first, round!) : first))
+      return true
+    }
+    template.piece(isRounded ? 'times' : 'exactly', { by: first })
+    return values.every((value, at) => value === first * amounts[at]!)
+  }
+  const write: Write = (values, shown) => {
+    const [first] = values
+    if (values.every((value) => typeof value === 'number')) {
+      return writeNumber(values, round !== undefined && typeof shown === 'number' && isRoundedIn(shown))
+    }
+    if (values.every((value) => typeof value === 'object' && value !== null)) {
+      const isList = Array.isArray(first)
+      if (values.some((value) => Array.isArray(value) !== isList)) return false
+      const all = values.map((value) => Object.entries(value).filter(([, each]) => each !== undefined))
+      const keys = JSON.stringify(all[0]!.map(([key]) => key))
+      if (all.some((entries) => JSON.stringify(entries.map(([key]) => key)) !== keys)) return false
+      template.text(isList ? '[' : '{')
+      for (const [at, [key]] of all[0]!.entries()) {
+        template.text(`${at > 0 ? ',' : ''}${isList ? '' : `${JSON.stringify(key)}:`}`)
+        const below = all.map((entries) => entries[at]![1] as unknown)
+        if (!write(below, (shown as Record<string, unknown>)[key])) return false
+      }
+      template.text(isList ? ']' : '}')
+      return true
+    }
+    template.text(JSON.stringify(first) ?? 'null')
+    return values.every((value) => value === first)
+  }
+  return write
+}
+
+function isRoundedIn(shown: number): boolean {
+  return shown !== unroundable
+}
+
+function withEveryNumber(value: object, number: number): object {
+  return JSON.parse(JSON.stringify(value), (_key, each: unknown) =>
+    typeof each === 'number' ? number : each,
+  ) as object
+}
