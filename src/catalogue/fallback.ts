@@ -105,7 +105,7 @@ function ofAnotherYear(
   for (const code of within) {
     const factors = catalogue.candidates({ activityId, region: code, release })
     const distance = (factor: Factor) => Math.abs(factor.year - year)
-    const [nearest] = factors.sort((a, b) => distance(a) - distance(b) || a.year - b.year)
+    const [nearest] = [...factors].sort((a, b) => distance(a) - distance(b) || a.year - b.year)
     if (!nearest) continue
     return `; ${code} has ${figure(nearest)} of ${nearest.year}: year_fallback in place of region_fallback takes it`
   }

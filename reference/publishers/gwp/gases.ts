@@ -81,7 +81,9 @@ export function gasFactors(
   })
   const potentialsOf = new Map([
     ...hydrocarbons.map((gas) => [gas, listed(gas, potentials)] as const),
-    ...[...agreed].map(([code, known]) => [familyCode(code) ?? activities[code]?.name ?? code, known] as const),
+    ...[...agreed].map(
+      ([code, known]) => [familyCode(code) ?? activities[code]?.name ?? code, known] as const,
+    ),
   ])
   return [...gases, ...newestCompositions(blends).flatMap((blend) => blendFactor(blend, potentialsOf) ?? [])]
 }

@@ -27,7 +27,9 @@ describe('heat', () => {
     expect(efficiency).toMatchObject({ severity: 'warning', code: 'default_efficiency_used' })
     expect(efficiency!.message).toContain('an efficiency of 92 % was assumed')
     expect(loss).toMatchObject({ severity: 'warning', code: 'default_loss_factor_used' })
-    expect(loss!.message).toContain('medium was taken as 10 % of what is delivered (9.09 % of what is fed in)')
+    expect(loss!.message).toContain(
+      'medium was taken as 10 % of what is delivered (9.09 % of what is fed in)',
+    )
     const own = await heat({ co2e_kg_per_kwh: 0.2, loss_factor: 0.1 })
     expect(own.notices.map(({ code }) => code)).toEqual(['well_to_tank_unavailable'])
   })
