@@ -92,8 +92,9 @@ function excludedBy(
     field === 'calculation_method' ? 'calculation_method_not_supported' : 'no_emission_factors_found'
   const refuse = (what: string) => badRequest(code, `${subject}: ${what}; ${exists}`)
 
-  if (field === 'data_version' && selector.id)
-    return refuse(releaseRefusal(candidates[0]!, wanted, catalogue))
+  if (field === 'data_version' && selector.id) {
+    return badRequest(code, `${subject}: ${releaseRefusal(candidates[0]!, wanted, catalogue)}`)
+  }
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
   const known = catalogue.region(selector.region!)
   if (!known) {

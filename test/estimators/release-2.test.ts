@@ -110,6 +110,14 @@ describe('electricity of a state', () => {
     await expect(grid({ region, year: 2023 })).rejects.toThrow('not a region code')
   })
 
+  it.each([
+    ['10115', true, 'a ZIP code of the United States is written US-10115'],
+    ['US-94105', false, 'the grid of this ZIP code is US-CAMX, which region_fallback takes'],
+    ['US-00000', true, 'no ZIP code of a grid begins with these three digits'],
+  ])('of %s is refused with what to write', async (region, region_fallback, words) => {
+    await expect(grid({ region, region_fallback, year: 2023 })).rejects.toThrow(words)
+  })
+
   it('names the nearest year where only the continent has the one asked for', async () => {
     const world = await grid({ region: 'CA-ON', year: 2001 })
     expect(world.emission_factor!.region).toBe('NORTH-AMERICA')

@@ -1,6 +1,7 @@
 /** Which region was meant by a text that is no code of one: its name, or a misspelt code or name. */
 import { Cache } from '../../cache.js'
 import { badRequest, NearTexts, type ServiceError } from '../../contract/contract.js'
+import { gridsAt, zipPrefix } from '../grids.js'
 import type { Catalogue, Region } from '../model.js'
 import { quoted } from '../quoted.js'
 
@@ -67,8 +68,21 @@ function folded(name: string): string {
 
 /** `; did you mean DE (Germany)?`, or what else helps where nothing is near. */
 export function regionHint(written: string, catalogue: Catalogue, otherwise: string): string {
+  const zip = zipHint(written, catalogue)
+  if (zip !== undefined) return zip
   const near = catalogue.nearestRegion(written)
   return near === undefined ? otherwise : `; did you mean ${near.code} (${near.name})?`
+}
+
+/** Where electricity of a ZIP code is looked for; undefined for what is none. */
+function zipHint(written: string, catalogue: Catalogue): string | undefined {
+  const code = written.trim()
+  if (/^\d{5}(-\d{4})?$/.test(code)) return `; a ZIP code of the United States is written US-${code}`
+  if (zipPrefix(code) === undefined) return undefined
+  const [largest] = gridsAt(code, catalogue)?.grids ?? []
+  return largest
+    ? `; the grid of this ZIP code is ${largest.subregion}, which region_fallback takes for electricity`
+    : '; no ZIP code of a grid begins with these three digits; give the state or the grid, such as US-CAMX'
 }
 
 /** The 400 about a region that is none. */
