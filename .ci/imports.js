@@ -17,7 +17,7 @@ const layers = [
   ['catalogue'],
   ['places', 'store'],
   ['units'],
-  ['cache'],
+  ['cache', 'turns'],
   ['contract'],
 ]
 

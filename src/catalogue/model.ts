@@ -1,5 +1,6 @@
 /** What the catalogue is made of: regions, publications and the factors of activities. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { Steps } from '../turns.js'
 import type { Factor } from './factor.js'
 import type { Collection } from './search/collection.js'
 
@@ -100,8 +101,10 @@ export interface Catalogue {
    * @throws ServiceError on an unusable filter
    */
   search(request: SearchRequest, own?: Collection): SearchResponse
+  /** The same in steps, so that a long page keeps nobody waiting. */
+  searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse>
   /** The page of a search that the request names, and how many results there are. */
-  searchPage(request: SearchRequest, own?: Collection): Page<EmissionFactor>
+  searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>>
   /** All results of a search, whatever its page, each read when it is asked for. */
   searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor>
   close(): void

@@ -1,5 +1,6 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
+import { atOnce, type Steps } from '../turns.js'
 import { KeptActivities } from './activity-factors.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
@@ -196,10 +197,14 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   search(request: SearchRequest, own?: Collection): SearchResponse {
+    return atOnce(this.searchInSteps(request, own))
+  }
+
+  searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse> {
     return this.#searchWith(own).run(request)
   }
 
-  searchPage(request: SearchRequest, own?: Collection): Page<EmissionFactor> {
+  searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>> {
     return this.#searchWith(own).page(request)
   }
 

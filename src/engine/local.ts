@@ -15,21 +15,21 @@ import {
   type StoreOperation,
 } from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
+import { asSteps, atOnce, type Steps, type Turns } from '../turns.js'
 import { defectBody, isDefect, type OnDefect } from './defect.js'
 import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './engine.js'
 import type { ProjectContext } from './project.js'
 import { storeOperations } from './store-operations.js'
-import type { Turns } from './turns.js'
 
 type Estimator<O extends Operation> = (request: Request<O>, context: EstimatorContext) => Response<O>
-/** One that lets others have a turn while it works. */
-type PatientEstimator<O extends Operation> = (
+/** One that others may have a turn between steps of. */
+type SteppedEstimator<O extends Operation> = (
   request: Request<O>,
   context: EstimatorContext,
-) => Promise<Response<O>>
+) => Steps<Response<O>>
 type AnyEstimator<O extends Operation> = O extends BatchOperation
   ? Estimator<O>
-  : Estimator<O> | PatientEstimator<O>
+  : Estimator<O> | SteppedEstimator<O>
 
 type RunInStore = (
   requests: unknown[],
@@ -43,7 +43,7 @@ const longestTurn = 10
 
 /** Loaded when first asked for: a run of one operation reads the code of one. */
 const estimators: { [O in Exclude<Operation, StoreOperation>]: () => Promise<AnyEstimator<O>> } = {
-  search: async () => (request, context) => context.catalogue.search(request),
+  search: async () => (request, context) => context.catalogue.searchInSteps(request),
   unitTypes: async () => (await import('../estimators/meta/meta.js')).listUnitTypes,
   dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
   legacyFactors: async () => (await import('../estimators/legacy/legacy.js')).listFactors,
@@ -105,14 +105,14 @@ export class LocalEngine implements Engine {
       }
       return outcome as Response<O>
     }
-    const estimator = (await estimatorOf(operation)) as Estimator<O> | PatientEstimator<O>
+    const estimator = (await estimatorOf(operation)) as Estimator<O> | SteppedEstimator<O>
     const { ownFactors, turns } = this.#options
     const context = described(operation).searchesOwnData
       ? await this.#project.currentForSearch(ownFactors)
       : await this.#project.current(ownFactors)
-    await turns.take(this.#project.name)
+    const steps = asSteps(() => estimator(request, context))
     try {
-      return await estimator(request, context)
+      return await turns.run(this.#project.name, steps)
     } catch (error) {
       throw this.#refusal(operation, request, error)
     }
@@ -140,11 +140,15 @@ export class LocalEngine implements Engine {
   }
 
   async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
-    if (isStoreOperation(operation) || described(operation).paged) return undefined
-    const estimator = (await estimatorOf(operation)) as Estimator<O>
+    if (isStoreOperation(operation)) return undefined
+    const estimator = (await estimatorOf(operation)) as Estimator<O> | SteppedEstimator<O>
     const { ownFactors, onDefect } = this.#options
     const context = await this.#project.current(ownFactors)
-    return (request) => outcomeOf(operation, estimator, request, context, onDefect)
+    const whole: Estimator<O> = (request) => {
+      const answer = estimator(request, context)
+      return 'next' in answer ? atOnce(answer as Steps<Response<O>>) : answer
+    }
+    return (request) => outcomeOf(operation, whole, request, context, onDefect)
   }
 
   async #run(operation: StoreOperation, requests: unknown[]): Promise<unknown[]> {

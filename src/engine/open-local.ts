@@ -10,12 +10,12 @@ import {
   ServiceError,
 } from '../contract/contract.js'
 import type { Store } from '../store/store.js'
+import { Turns } from '../turns.js'
 import { type ContextOptions, openContext } from './context.js'
 import type { OnDefect } from './defect.js'
 import { type Direct, type Engine, EngineStopped } from './engine.js'
 import { LocalEngine } from './local.js'
 import { ProjectContext, type StoreAccess } from './project.js'
-import { Turns } from './turns.js'
 
 export interface LocalOptions extends ContextOptions {
   /** Where the user's own factors and labels are: a file, or `postgres://...`; nowhere without it. */

@@ -1,5 +1,6 @@
 /** One route for every operation of the contract, its batch and its aliases. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Turns } from '../turns.js'
 import { batchBody } from './batch-body.js'
 import { longestAnswer, type Offer, offersByRoute } from './offers.js'
 import { isLaterEstimate } from './older-clients.js'
@@ -7,6 +8,7 @@ import type { ServerOptions } from './options.js'
 import { respond, sentIn } from './steps.js'
 
 export async function routes(server: FastifyInstance, options: ServerOptions): Promise<void> {
+  const turns = new Turns()
   for (const [route, offers] of await offersByRoute(options.dataVersionPolicy === 'lenient')) {
     const [method, url] = route.split(' ') as [string, string]
     server.route({
@@ -17,7 +19,7 @@ export async function routes(server: FastifyInstance, options: ServerOptions): P
         const offer = offerFor(request, offers)
         const { sunset } = offer.operation
         if (sunset) reply.header('Deprecation', 'true').header('Sunset', sunset.toUTCString())
-        const response = await respond(request, reply, offer, options)
+        const response = await respond(request, reply, offer, options, turns)
         if (!offer.batch) return response
         return reply.type('application/json; charset=utf-8').send(batchBody(response as unknown[]))
       },

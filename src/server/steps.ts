@@ -14,6 +14,7 @@ import {
 } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import type { Caller } from '../store/store.js'
+import type { Steps, Turns } from '../turns.js'
 import { requireFeature } from './authentication.js'
 import { prefersStrict, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
@@ -50,6 +51,7 @@ const steps: readonly Step[] = [readLeniently, refuseInvalid, replaceReleases, c
 
 /**
  * The response to a request, or the outcomes of a batch in the order of its elements.
+ * @param turns in which long responses are shown
  * @throws ServiceError
  */
 export async function respond(
@@ -57,6 +59,7 @@ export async function respond(
   reply: FastifyReply,
   offer: Offer,
   options: ServerOptions,
+  turns: Turns,
 ): Promise<unknown> {
   const { caller } = request
   requireFeature(caller, offer.operation.feature)
@@ -70,9 +73,9 @@ export async function respond(
     )
     return offer.batch ? outcomes : outcomes[0]
   })
-  if (offer.batch) return (whole as unknown[]).map((outcome) => shown(outcome, exchange))
+  if (offer.batch) return await turns.run(caller.project, allShown(whole as unknown[], exchange))
   if (offer.operation.paged) linkPages(request, reply, elements[0]!.asked, whole)
-  return shown(whole, exchange)
+  return await turns.run(caller.project, shown(whole, exchange))
 }
 
 /** What the client sent for this path. */
@@ -178,8 +181,17 @@ function unanswered(elements: readonly Element[]): Element[] {
   return elements.filter(({ outcome }) => outcome === undefined)
 }
 
-function shown(outcome: unknown, { request, offer }: Exchange): unknown {
+function* allShown(outcomes: readonly unknown[], exchange: Exchange): Steps<unknown[]> {
+  const responses: unknown[] = []
+  for (const outcome of outcomes) {
+    responses.push(yield* shown(outcome, exchange))
+    yield
+  }
+  return responses
+}
+
+function* shown(outcome: unknown, { request, offer }: Exchange): Steps<unknown> {
   if (isErrorBody(outcome)) return outcome
-  const visible = visibleTo(request.caller.features, outcome)
+  const visible = yield* visibleTo(request.caller.features, outcome)
   return offer.older ? withOlderNames(visible) : visible
 }

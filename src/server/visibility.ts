@@ -1,19 +1,35 @@
 /** What a key without certain features does not get to see of a response. */
 import type { Feature, NoticeCode } from '../contract/contract.js'
+import type { Steps } from '../turns.js'
 
 type Plain = Record<string, unknown>
 
 /**
  * The response as a caller with these features sees it; the same object when nothing is hidden.
- * Estimations are recognised wherever they stand in a response.
+ * Estimations are recognised wherever they stand in a response. A step is an element of a long list.
  */
-export function visibleTo(features: ReadonlySet<Feature>, response: unknown): unknown {
+export function* visibleTo(features: ReadonlySet<Feature>, response: unknown): Steps<unknown> {
   const hide = {
     values: !features.has('factor-values'),
     audit: !features.has('audit'),
     coordinates: !features.has('coordinates'),
   }
-  return hide.values || hide.audit || hide.coordinates ? visible(response, hide) : response
+  if (!hide.values && !hide.audit && !hide.coordinates) return response
+  if (Array.isArray(response)) return yield* visibleElements(response, hide)
+  const { results } = response as Plain
+  if (!Array.isArray(results)) return visible(response, hide)
+  const seen = visible({ ...(response as Plain), results: [] }, hide) as Plain
+  seen.results = yield* visibleElements(results, hide)
+  return seen
+}
+
+function* visibleElements(list: unknown[], hide: Hide): Steps<unknown[]> {
+  const seen: unknown[] = []
+  for (const element of list) {
+    seen.push(visible(element, hide))
+    yield
+  }
+  return seen
 }
 
 interface Hide {

@@ -1,5 +1,6 @@
 /** The catalogue as one project sees it: with its private factors, which come first. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
+import type { Steps } from '../../turns.js'
 import type { Factor } from '../factor.js'
 import type {
   CandidateQuery,
@@ -103,7 +104,11 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.search(request, this.#own)
   }
 
-  searchPage(request: SearchRequest): Page<EmissionFactor> {
+  searchInSteps(request: SearchRequest): Steps<SearchResponse> {
+    return this.#shared.searchInSteps(request, this.#own)
+  }
+
+  searchPage(request: SearchRequest): Steps<Page<EmissionFactor>> {
     return this.#shared.searchPage(request, this.#own)
   }
 

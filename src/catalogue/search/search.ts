@@ -7,6 +7,7 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
+import { atOnce, type Steps } from '../../turns.js'
 import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
 import { type Admission, admissionOf } from './admission.js'
@@ -18,6 +19,9 @@ import { possibleFilters } from './possible-filters.js'
 import { type Scored, scoreFactors } from './query.js'
 
 const defaultPageSize = 20
+
+/** So many factors are read in one step. */
+const readAtOnce = 50
 
 /**
  * One search over several collections. Their positions are distinguished by where each starts: the first at
@@ -54,18 +58,19 @@ export class Search {
    * newest year, id), with one best match first; of equals those of an earlier collection.
    * @throws ServiceError on an unusable filter
    */
-  run(request: SearchRequest): SearchResponse {
-    const found = this.#find(request)
+  *run(request: SearchRequest): Steps<SearchResponse> {
+    const found = yield* this.#find(request)
     const size = request.results_per_page ?? defaultPageSize
     const page = request.page ?? 1
     const shown = found.subarray((page - 1) * size, page * size)
+    const results = yield* this.#read(shown, request)
     const parts = this.#collections.map((collection, i) => ({
       accessType: collection.accessType,
       parts: collection.parts,
       positions: this.#ownPositions(found, i),
     }))
     return {
-      results: this.#factors(shown).map((factor) => emissionFactor(factor, methodsOf(request))),
+      results,
       current_page: page,
       last_page: Math.max(1, Math.ceil(found.length / size)),
       total_results: found.length,
@@ -75,19 +80,15 @@ export class Search {
   }
 
   /** One page of the results, in the same order, without the filters that would narrow them. @throws as `run` */
-  page(request: SearchRequest): Page<EmissionFactor> {
-    const found = this.#find(request)
+  *page(request: SearchRequest): Steps<Page<EmissionFactor>> {
+    const found = yield* this.#find(request)
     const { start, end } = rangeOf(request)
-    const factors = this.#factors(found.subarray(start, end))
-    return pageOf(
-      factors.map((factor) => emissionFactor(factor, methodsOf(request))),
-      found.length,
-    )
+    return pageOf(yield* this.#read(found.subarray(start, end), request), found.length)
   }
 
   /** All results, in the same order, each read when it is asked for. @throws ServiceError as `run` */
   *all(request: SearchRequest): Generator<EmissionFactor> {
-    for (const position of this.#find(request)) {
+    for (const position of atOnce(this.#find(request))) {
       for (const factor of this.#factors([position])) {
         yield emissionFactor(factor, methodsOf(request))
       }
@@ -95,7 +96,7 @@ export class Search {
   }
 
   /** Positions of the factors found, in the order of the results. */
-  #find(request: SearchRequest): Uint32Array {
+  *#find(request: SearchRequest): Steps<Uint32Array> {
     const searched = this.#collections
       .map((collection, i) => ({
         collection,
@@ -103,6 +104,7 @@ export class Search {
         admission: admissionOf(request, collection, this.#regionOf, this.#releases),
       }))
       .filter(({ admission }) => admission.admitsAny())
+    yield
     const query = request.query?.trim()
     if (!query) {
       return joined(
@@ -120,12 +122,27 @@ export class Search {
       query,
       searched.map(({ collection }) => collection.parts),
     )
+    yield
     const keys = searched.map(({ collection, start, admission }, i) => {
       const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
       return rankingKeys(scored[i]!, named, admission, start, this.#count)
     })
     const ordered = joined(keys, (length) => new Float64Array(length)).sort()
     return Uint32Array.from(ordered, (key) => key % this.#count)
+  }
+
+  /** The factors at these positions, as the search shows them; those deleted meanwhile are left out. */
+  *#read(positions: Uint32Array, request: SearchRequest): Steps<EmissionFactor[]> {
+    const methods = methodsOf(request)
+    const factors: EmissionFactor[] = []
+    for (let start = 0; start < positions.length; start += readAtOnce) {
+      yield
+      for (const factor of this.#factors(positions.subarray(start, start + readAtOnce))) {
+        factors.push(emissionFactor(factor, methods))
+      }
+    }
+    yield
+    return factors
   }
 
   /** Of positions of the whole those of one collection, as its own. */

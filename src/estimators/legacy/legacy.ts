@@ -2,7 +2,6 @@
  * The early-release API (specification 1, section 4.9): the basic estimate in older words. Keeping an
  * estimate for a project is the server's part.
  */
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type EmissionFactor,
   type LegacyEstimateRequest,
@@ -12,26 +11,24 @@ import {
   type Request,
   type SelectorFields,
 } from '../../contract/contract.js'
+import type { Steps } from '../../turns.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 
-/** So many factors are read before others have a turn. */
-const readAtOnce = 200
-
 /** The factors that the filters leave, each with its activity id as `id`: the page asked for, else all of them. */
-export async function listFactors(
+export function* listFactors(
   { page, results_per_page, ...filters }: Request<'legacyFactors'>,
   { catalogue }: EstimatorContext,
-): Promise<LegacyFactorsResponse> {
+): Steps<LegacyFactorsResponse> {
   const request = { ...filters, data_version: String(catalogue.release) }
   if (page !== undefined || results_per_page !== undefined) {
-    const found = catalogue.searchPage({ ...request, page, results_per_page })
+    const found = yield* catalogue.searchPage({ ...request, page, results_per_page })
     return pageOf(found.map(listed), found.total)
   }
   const factors: LegacyFactorsResponse = []
   for (const factor of catalogue.searchAll(request)) {
     factors.push(listed(factor))
-    if (factors.length % readAtOnce === 0) await nextTurn()
+    yield
   }
   return factors
 }

@@ -7,6 +7,23 @@
 /** Milliseconds of computing without a break. */
 const longestTurn = 10
 
+/** Work in small steps: between two of them others may have a turn. */
+export type Steps<Result> = Generator<undefined, Result, undefined>
+
+/** What has steps, and what has none as a single one. */
+export function* asSteps<Result extends object>(work: () => Result | Steps<Result>): Steps<Result> {
+  const done = work()
+  return 'next' in done ? yield* done : done
+}
+
+/** Does all steps without a break. @throws what a step throws */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
 export class Turns {
   /** When the computing now under way began; undefined after a break. */
   #since: number | undefined
@@ -23,6 +40,18 @@ export class Turns {
       else this.#waiting.set(project, [resume])
       this.#breakSoon()
     })
+  }
+
+  /** Does all steps, in as many turns as they need. @throws what a step throws */
+  async run<Result>(project: string, steps: Steps<Result>): Promise<Result> {
+    for (;;) {
+      await this.take(project)
+      // Whoever was let in at the same moment may have used it up.
+      while (this.#isTimeLeft()) {
+        const step = steps.next()
+        if (step.done) return step.value
+      }
+    }
   }
 
   #isTimeLeft(): boolean {
