@@ -3,12 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
+import xxhash from 'xxhash-wasm'
+import { Xxh64 } from '../../src/bulk/input/readers/xxh64.js'
 import { unzstd } from '../../src/bulk/input/readers/zstd.js'
-import { compressorOf, frameSize } from '../../src/bulk/output/writers/compressor.js'
 import { ghg } from '../cli/binary.js'
 import { folder } from '../cli/fakes.js'
 import { randomOf, seed } from '../random.js'
 import { activityRows, csvOf, leftovers, objectsOf } from './endurance-story.js'
+import { zstd } from './zstd.js'
 
 // Each test starts the program several times, perhaps beside others on a slow machine.
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,16 +18,6 @@ vi.setConfig({ testTimeout: 120_000 })
 const rows = activityRows(6000, 7)
 const csv = csvOf(rows)
 const lines = `${objectsOf(rows).join('\n')}\n`
-
-async function zstd(text: string | Buffer): Promise<Buffer> {
-  const compress = (await compressorOf('x.zst'))!
-  const bytes = Buffer.from(text)
-  const frames: Uint8Array[] = []
-  for (let at = 0; at < bytes.length; at += frameSize) {
-    frames.push(await compress(bytes.subarray(at, at + frameSize)))
-  }
-  return Buffer.concat(frames)
-}
 
 async function unpacked(bytes: Buffer, step = 1000): Promise<Buffer> {
   const chunks = async function* () {
@@ -119,6 +111,21 @@ describe('zstd', () => {
       for (const step of [1, 4096, 1e6]) {
         if (step === 1 && packed.length > 5000) continue
         expect((await unpacked(packed, step)).equals(text)).toBe(true)
+      }
+    }
+  })
+
+  it('has the same check sums in plain code as in compiled code', async () => {
+    const { create64 } = await xxhash()
+    const random = randomOf(seed)
+    const noise = Buffer.from(Array.from({ length: 300 }, () => Math.floor(random() * 256)))
+    for (let length = 0; length <= noise.length; length++) {
+      const [plain, compiled] = [new Xxh64(), create64()]
+      const cut = Math.floor(random() * length)
+      for (const part of [noise.subarray(0, cut), noise.subarray(cut, length)]) {
+        plain.update(part)
+        compiled.update(part)
+        expect(plain.digest(), `${length} bytes, cut at ${cut}`).toBe(compiled.digest())
       }
     }
   })

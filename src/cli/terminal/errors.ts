@@ -34,14 +34,22 @@ function isExpected(error: unknown): boolean {
     error instanceof ServiceError ||
     error instanceof EngineStopped ||
     error instanceof Interrupted ||
-    systemErrorWords(error) !== undefined
+    systemErrorWords(error) !== undefined ||
+    isOutOfAddresses(error)
   )
 }
 
 function messageOf(error: unknown): string {
   const words = systemErrorWords(error)
   if (words) return words
+  if (isOutOfAddresses(error)) return 'too few addresses to start (ulimit -v); raise the limit'
   return error instanceof Error ? error.message || error.name : String(error)
+}
+
+/** A library of the program that the system has no room for. */
+function isOutOfAddresses(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_DLOPEN_FAILED') return false
+  return /failed to map segment|cannot allocate memory/i.test(error.message)
 }
 
 function systemErrorWords(error: unknown): string | undefined {

@@ -1,5 +1,6 @@
 /** How many threads a run is shared among. */
 import { availableParallelism } from 'node:os'
+import { reservationsLeft } from '../../addresses.js'
 import type { Bytes } from '../../input/readers/bytes.js'
 import type { LimitsPlan } from '../../plan.js'
 
@@ -8,20 +9,11 @@ const smallInput = 16e6
 
 /**
  * One for standard input and small files. JSON, whose elements depend on each other, is written by one thread.
- * One also where addresses are scarce (`ulimit -v`): a thread that does not get its own ends the process.
+ * Fewer where addresses are scarce (`ulimit -v`): a thread that does not get its own ends the process.
  */
 export function threadsFor(inputs: readonly Bytes[], limits: LimitsPlan): number {
   const wanted = threadsWanted(inputs, limits)
-  return wanted > 1 && hasAddresses() ? wanted : 1
-}
-
-/** Compiled code reserves far more addresses than threads do: where it gets them, there are enough. */
-function hasAddresses(): boolean {
-  try {
-    return new WebAssembly.Memory({ initial: 1 }) !== undefined
-  } catch {
-    return false
-  }
+  return wanted > 1 ? Math.max(1, Math.min(wanted, reservationsLeft())) : 1
 }
 
 function threadsWanted(inputs: readonly Bytes[], { workers, canSplit }: LimitsPlan): number {

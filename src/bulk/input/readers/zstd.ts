@@ -3,9 +3,10 @@
  * its sum nor says when it ends too early: both are done here, where frames are cut at their blocks.
  */
 import { Decompress } from 'fzstd'
-import xxhash, { type XXHash } from 'xxhash-wasm'
+import xxhash from 'xxhash-wasm'
 import { UsageError } from '../../../host/exit.js'
 import { damaged, incomplete } from './compression-errors.js'
+import { Xxh64 } from './xxh64.js'
 
 const magic = 0xfd2fb528
 const magicBytes = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
@@ -13,25 +14,47 @@ const skippableMagic = 0x184d2a50
 /** A block is never larger than this, compressed or not. */
 const largestBlock = 128 * 1024
 const largestWindow = 128 * 1024 * 1024
+/** Content up to this length is given out when its check sum was compared: what is damaged is then called so. */
+const heldBack = 1024 * 1024
+
+/** The check sum of a frame's content. */
+interface Checksum {
+  update(bytes: Uint8Array): unknown
+  digest(): bigint
+}
 
 /** @throws UsageError naming the file when it is damaged or not complete */
 export async function* unzstd(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  const { create64 } = await xxhash()
+  const newChecksum = await checksums()
   const bytes = new Ahead(name, chunks)
   while (await bytes.hasMore()) {
     const start = (await bytes.take(4)).readUInt32LE()
     if ((start & 0xfffffff0) >>> 0 === skippableMagic) {
       await bytes.skip((await bytes.take(4)).readUInt32LE())
     } else if (start === magic) {
-      yield* frame(name, bytes, create64())
+      yield* frame(name, bytes, newChecksum())
     } else {
       throw damaged(name, 'zstd', 'something else stands where a frame should begin')
     }
   }
 }
 
-async function* frame(name: string, bytes: Ahead, hash: XXHash<bigint>): AsyncGenerator<Buffer> {
+/** In compiled code, or in plain code where the system gives that no memory (`ulimit -v`). */
+async function checksums(): Promise<() => Checksum> {
+  try {
+    const { create64 } = await xxhash()
+    return () => create64()
+  } catch (error) {
+    if (error instanceof RangeError) return () => new Xxh64()
+    throw error
+  }
+}
+
+async function* frame(name: string, bytes: Ahead, hash: Checksum): AsyncGenerator<Buffer> {
   let decoded: Uint8Array[] = []
+  let length = 0
+  /** Pieces of `decoded` that are in the check sum. */
+  let hashed = 0
   const decoder = new Decompress((piece) => decoded.push(piece))
   const decode = (encoded: Buffer, isEnd: boolean): void => {
     try {
@@ -53,12 +76,18 @@ async function* frame(name: string, bytes: Ahead, hash: XXHash<bigint>): AsyncGe
     const content = await bytes.take(size)
     const checksum = await bytes.take(last ? checksumSize : 0)
     decode(Buffer.concat([blockHeader, content, checksum]), last)
-    const pieces = decoded
-    decoded = []
-    for (const piece of pieces) hash.update(piece)
+    for (const piece of decoded.slice(hashed)) {
+      hash.update(piece)
+      length += piece.length
+    }
+    hashed = decoded.length
     if (checksum.length > 0 && checksum.readUInt32LE() !== Number(hash.digest() & 0xffffffffn)) {
       throw damaged(name, 'zstd', 'its check sum is not that of the content')
     }
+    if (!last && length <= heldBack) continue
+    const pieces = decoded
+    decoded = []
+    hashed = 0
     for (const piece of pieces) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
   }
 }

@@ -1,13 +1,21 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import * as zlib from 'node:zlib'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { ghg, program } from '../../../cli/binary.js'
 import { folder } from '../../../cli/fakes.js'
+import { zstd } from '../../zstd.js'
 
 const fixture = readFileSync(new URL('../../../../fixtures/activities.csv', import.meta.url), 'utf8')
 
+/** With so many kilobytes of addresses. */
+async function limited(limit: number, args: readonly string[]) {
+  const command = ['-c', `ulimit -v ${limit}; exec "$@"`, '-', process.execPath, program, ...args]
+  return await execa('bash', command, { env: { GHG_CONFIG_DIR: '/nonexistent/ghg' }, reject: false })
+}
+
+// Kilobytes: compiled code reserves ten gigabytes of them, and a process without it starts with less than two.
 describe('a run that gets few addresses', () => {
-  // Kilobytes: compiled code reserves ten gigabytes of them, and a process without it starts with less than two.
   it.each([
     ['one file', 3_000_000, ['a.csv'], []],
     ['several threads', 3_000_000, ['a.csv'], ['--workers', '4']],
@@ -16,23 +24,35 @@ describe('a run that gets few addresses', () => {
     const { path, read } = folder({ 'a.csv': fixture, 'b.csv': fixture })
     const args = [...names.map(path), ...options, '--quiet']
     await ghg(['estimate', ...args, '-o', path('free.csv')])
-    const { exitCode, stderr } = await execa(
-      'bash',
-      [
-        '-c',
-        `ulimit -v ${limit}; exec "$@"`,
-        '-',
-        process.execPath,
-        program,
-        'estimate',
-        ...args,
-        '-o',
-        path('low.csv'),
-      ],
-      { env: { GHG_CONFIG_DIR: '/nonexistent/ghg' }, reject: false },
-    )
+    const { exitCode, stderr } = await limited(limit, ['estimate', ...args, '-o', path('low.csv')])
     expect(stderr).toBe('')
     expect(exitCode).toBe(0)
     expect(read('low.csv')).toBe(read('free.csv'))
+  })
+
+  it('reads what zstd compressed', async () => {
+    const { path, read } = folder({ 'a.csv.zst': await zstd(fixture) })
+    const args = ['estimate', path('a.csv.zst'), '--quiet', '-o']
+    await ghg([...args, path('free.csv')])
+    const { exitCode, stderr } = await limited(3_000_000, [...args, path('low.csv')])
+    expect([stderr, exitCode]).toEqual(['', 0])
+    expect(read('low.csv')).toBe(read('free.csv'))
+  })
+
+  it('compresses with zstd where Node.js does it, and else says in one line what to do', async () => {
+    const { path } = folder({ 'a.csv': fixture })
+    const args = ['estimate', path('a.csv'), '--quiet', '-o']
+    const { exitCode, stderr } = await limited(3_000_000, [...args, path('low.csv.zst')])
+    if ('zstdCompress' in zlib) {
+      expect([stderr, exitCode]).toEqual(['', 0])
+      await ghg([...args, path('free.csv.zst')])
+      expect(readFileSync(path('low.csv.zst')).equals(readFileSync(path('free.csv.zst')))).toBe(true)
+      return
+    }
+    expect(stderr).toBe(
+      `ghg: ${path('low.csv.zst')}: there are too few addresses to compress with zstd (ulimit -v); raise the limit, write .gz, or run Node.js 22.15 or newer`,
+    )
+    expect(exitCode).toBe(1)
+    expect(existsSync(path('low.csv.zst'))).toBe(false)
   })
 })
