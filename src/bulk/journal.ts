@@ -74,7 +74,9 @@ export class Journal {
     if (checkpoint.tally.groups.length > mostGroups) return
     const contents: Contents = { format: 3, identity: this.#identity, checkpoint }
     const next = `${this.#path}.next`
-    writeFileSync(next, JSON.stringify(contents), { flush: true })
+    // Always a new file: a link that stands there leads to one that is not the run's.
+    rmSync(next, { force: true })
+    writeFileSync(next, JSON.stringify(contents), { flush: true, flag: 'wx' })
     renameSync(next, this.#path)
     this.rows = checkpoint.tally.rows
     const now = Date.now()

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type Checkpoint, Journal, runIdentity } from '../../src/bulk/journal.js'
 import type { BulkOptions } from '../../src/bulk/options.js'
@@ -43,6 +43,14 @@ describe('the journal of a run', () => {
     expect(journal().earlier([output])).toEqual(JSON.parse(JSON.stringify(checkpoint)))
     running.remove()
     expect(readdirSync(root)).toEqual(['o.csv.partial'])
+  })
+
+  it('is a new file each time, whatever a link in its place leads to', () => {
+    const { root, path, read, journal } = journalIn({ 'o.csv.partial': 'abcde', mine: 'mine' })
+    symlinkSync(path('mine'), path('o.csv.journal.next'))
+    journal().save(checkpoint, Date.now())
+    expect(read('mine')).toBe('mine')
+    expect(readdirSync(root).sort()).toEqual(['mine', 'o.csv.journal', 'o.csv.partial'])
   })
 
   it('takes back names that some outputs got before the run was killed', () => {

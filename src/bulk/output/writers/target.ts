@@ -1,8 +1,8 @@
 /** Where text goes: standard output, or a file that is whole or absent. */
-import { closeSync, constants, existsSync, openSync, statSync } from 'node:fs'
-import { type FileHandle, open, rename, rm, stat, truncate } from 'node:fs/promises'
+import { closeSync, constants, existsSync, lstatSync, openSync, statSync } from 'node:fs'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CannotResume } from '../../../host/exit.js'
+import { CannotResume, UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
 import { type Compress, compressorOf, frameSize } from './compressor.js'
 
@@ -41,6 +41,7 @@ export interface Target {
  * Names that end in `.gz` and `.zst` are of compressed files.
  * @param done up to where the partial file is right, and is to be continued
  * @throws CannotResume when the partial file is shorter than that
+ * @throws UsageError when something else than a file stands in its place
  */
 export async function openTarget(world: World, path: string | undefined, done?: Position): Promise<Target> {
   if (path === undefined) return streamTarget(world)
@@ -68,8 +69,7 @@ async function fileTarget(
   done: Position | undefined,
   compress: Compress | undefined,
 ): Promise<Target> {
-  if (done !== undefined) await cutOff(partial, done.bytes)
-  const file: FileHandle = await open(partial, done === undefined ? 'w' : 'a')
+  const file = partial === path ? await open(path, 'w') : await openPartial(path, partial, done)
   let { bytes, written } = done ?? { bytes: 0, written: 0 }
   let pending: Uint8Array[] = done?.tail ? [Buffer.from(done.tail, 'base64')] : []
   let pendingSize = pending[0]?.length ?? 0
@@ -167,14 +167,30 @@ async function reachedPipe(path: string, signal: AbortSignal): Promise<number> {
   }
 }
 
-async function cutOff(partial: string, bytes: number): Promise<void> {
-  const { size } = await stat(partial)
-  if (size < bytes) {
-    throw new CannotResume(
-      `cannot resume: ${partial} has ${size} bytes, not the ${bytes} it had; run without --resume`,
+/**
+ * A new file in place of what an earlier run left, or that one, cut off where it is right. A link is not followed:
+ * where others may write into the folder it could lead to any file of the user's.
+ */
+async function openPartial(path: string, partial: string, done: Position | undefined): Promise<FileHandle> {
+  if (lstatSync(partial, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new UsageError(
+      `${path}: ${partial}, which holds the results during a run, is a link or a folder; move it away`,
     )
   }
-  await truncate(partial, bytes)
+  if (done === undefined) {
+    await rm(partial, { force: true })
+    return await open(partial, 'ax')
+  }
+  const file = await open(partial, constants.O_WRONLY | constants.O_APPEND | constants.O_NOFOLLOW)
+  const { size } = await file.stat()
+  if (size < done.bytes) {
+    await file.close()
+    throw new CannotResume(
+      `cannot resume: ${partial} has ${size} bytes, not the ${done.bytes} it had; run without --resume`,
+    )
+  }
+  await file.truncate(done.bytes)
+  return file
 }
 
 function streamTarget(world: World): Target {

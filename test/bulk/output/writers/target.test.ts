@@ -1,0 +1,49 @@
+import { existsSync, linkSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openTarget } from '../../../../src/bulk/output/writers/target.js'
+import { run } from '../../../../src/cli/cli.js'
+import { fakeWorld, folder } from '../../../cli/fakes.js'
+
+const csv = 'activity_id,region,year,energy\nelectricity-supply_grid-source_supplier_mix,GB,2025,1000\n'
+
+describe('what holds the results during a run', () => {
+  it.each([
+    [
+      'a link to a file',
+      (path: (name: string) => string) => symlinkSync(path('mine'), path('o.csv.partial')),
+    ],
+    [
+      'a link to nothing',
+      (path: (name: string) => string) => symlinkSync(path('new'), path('o.csv.partial')),
+    ],
+    ['a folder', (path: (name: string) => string) => mkdirSync(path('o.csv.partial'))],
+  ])('is never %s, which stays as it is', async (_, put) => {
+    const { root, path, read } = folder({ 'a.csv': csv, mine: 'mine' })
+    put(path)
+    const before = readdirSync(root)
+    const world = fakeWorld()
+    expect(await run(['estimate', path('a.csv'), '-o', path('o.csv')], world)).toBe(1)
+    expect(world.err()).toBe(
+      `ghg: ${path('o.csv')}: ${path('o.csv.partial')}, which holds the results during a run, is a link or a folder; move it away\n`,
+    )
+    expect(readdirSync(root)).toEqual(before)
+    expect(read('mine')).toBe('mine')
+  })
+
+  it('is not followed as a link by a run that resumes', async () => {
+    const { path, read } = folder({ mine: 'twelve bytes' })
+    symlinkSync(path('mine'), path('o.csv.partial'))
+    const done = { bytes: 6, written: 6, tail: '' }
+    await expect(openTarget(fakeWorld(), path('o.csv'), done)).rejects.toThrow('is a link or a folder')
+    expect(read('mine')).toBe('twelve bytes')
+  })
+
+  it('is a new file, also where an earlier run left one with another name', async () => {
+    const { path, read } = folder({ 'a.csv': csv, mine: 'mine' })
+    linkSync(path('mine'), path('o.csv.partial'))
+    expect(await run(['estimate', path('a.csv'), '-o', path('o.csv')], fakeWorld())).toBe(0)
+    expect(read('mine')).toBe('mine')
+    expect(read('o.csv')).toContain(',2000,')
+    expect(existsSync(path('o.csv.partial'))).toBe(false)
+  })
+})
