@@ -1,11 +1,27 @@
 /** What is kept when a server is killed while clients write: everything that was answered, once. */
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { databases, type TestDatabase } from '../store/databases.js'
 import { type Running, startServer } from './running.js'
 import { factor, factorsPath, makeKey, serve } from './served.js'
 
 const minute = 60_000
+
+// Ten clients and a server, perhaps beside other tests on a slow machine.
+vi.setConfig({ testTimeout: 2 * minute })
+
+type Answers = Running['store']['answers']
+
+/** The same, but for these methods. */
+function withChanges(answers: Answers, changes: Partial<Answers>): Answers {
+  const methods = {
+    claim: answers.claim.bind(answers),
+    answer: answers.answer.bind(answers),
+    release: answers.release.bind(answers),
+    forget: answers.forget.bind(answers),
+  }
+  return { ...methods, ...changes } as Answers
+}
 
 describe.each(databases)('a server on $name', ({ make }) => {
   let database: TestDatabase
@@ -68,19 +84,48 @@ describe.each(databases)('a server on $name', ({ make }) => {
     expect(all.sort()).toEqual(sent.sort())
   })
 
+  it('is answered 409 with Retry-After to who sends it again, until its claim lapses', async () => {
+    let now = new Date()
+    running = await startServer({ storeUrl: database.url, now: () => now })
+    const { answers } = running.store
+    const send = () => running!.send('POST', factorsPath, factor('once'), { 'idempotency-key': 'k' })
+    // As a kill leaves it: claimed, and neither answered nor given back.
+    running.store.answers = withChanges(answers, {
+      answer: async () => {
+        throw new Error('killed')
+      },
+      release: async () => {},
+    })
+    expect((await send()).status).toBe(500)
+    running.store.answers = answers
+
+    const early = await send()
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1'])
+    expect(early.body.message).toBe(
+      'the first request with this Idempotency-Key is still being answered; try again',
+    )
+    now = new Date(now.getTime() + 1.5 * minute)
+    const late = await send()
+    expect(late.status).toBe(200)
+    expect((await send()).body).toEqual(late.body)
+    expect(await running.store.privateFactors.list('acme')).toHaveLength(1)
+  })
+
   it('keeps neither a change nor its answer where one of them cannot be kept', async () => {
     running = await startServer({ storeUrl: database.url })
     const { answers, privateFactors } = running.store
-    const failing = Object.assign(Object.create(answers) as typeof answers, {
-      answer: (project: string, name: string, claimedAt: string, act: () => Promise<never>) =>
+    let acts = 0
+    running.store.answers = withChanges(answers, {
+      answer: (project, name, claimedAt, act) =>
         answers.answer(project, name, claimedAt, async () => {
           await act()
+          acts++
           throw new Error('the answer cannot be kept')
         }),
     })
-    running.store.answers = failing
     const send = () => running!.send('POST', factorsPath, factor('once'), { 'idempotency-key': 'k' })
     expect((await send()).status).toBe(500)
+    expect(acts).toBe(1)
     expect(await privateFactors.list('acme')).toEqual([])
     running.store.answers = answers
     const [first, second] = [await send(), await send()]
