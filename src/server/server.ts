@@ -47,6 +47,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: false,
+    // A slow start on a busy machine is no failure.
+    pluginTimeout: 0,
     routerOptions: { maxParamLength: 500 },
   }
   const server: FastifyInstance = options.tls

@@ -1,6 +1,16 @@
 /** Inputs that are not what they seem: a clear error, and nothing half-written at the target. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, createWriteStream, existsSync, readFileSync, truncateSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  createWriteStream,
+  existsSync,
+  openSync,
+  readFileSync,
+  truncateSync,
+  type WriteStream,
+} from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { ghg } from '../cli/binary.js'
@@ -18,6 +28,32 @@ function withPipe(files: Record<string, string>) {
   const made = folder(files)
   execFileSync('mkfifo', [made.path('pipe')])
   return made
+}
+
+/** Resolves when somebody reads a named pipe, which counts as written to from then on. @returns what ends that */
+async function reader(pipe: string): Promise<() => void> {
+  return await vi.waitUntil(
+    () => {
+      try {
+        const file = openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK)
+        return () => closeSync(file)
+      } catch {
+        return undefined
+      }
+    },
+    { timeout: 60_000 },
+  )
+}
+
+/** Resolves when a run has begun to write: it locks its files before that. */
+async function begun(output: string): Promise<void> {
+  await vi.waitUntil(() => existsSync(`${output}.lock`), { timeout: 60_000 })
+}
+
+/** Resolves when all of the text was taken: of one that is longer than a pipe holds, by whoever reads it. */
+async function written(pipe: WriteStream, text: string): Promise<void> {
+  expect(text.length).toBeGreaterThan(65_536)
+  await new Promise((resolve) => pipe.write(text, resolve))
 }
 
 /** The most memory a process has had, in MB, as long as it runs; undefined where the system does not tell. */
@@ -71,20 +107,20 @@ describe('a named pipe', () => {
     const { root, path, read } = withPipe({ 'a.csv': csv })
     await ghg(['estimate', 'a.csv', '-o', 'expected.csv'], { cwd: root })
     const run = ghg(['estimate', 'pipe', '-o', 'out.csv'], { cwd: root })
-    await pause(1500)
+    const letGo = await reader(path('pipe'))
     const pipe = createWriteStream(path('pipe'))
-    pipe.write(csv.slice(0, 100_000))
-    await pause(200)
+    await written(pipe, csv.slice(0, 100_000))
+    letGo()
     pipe.end(csv.slice(100_000))
     expect((await run).exitCode).toBe(2)
     expect(read('out.csv') === read('expected.csv')).toBe(true)
   })
 
   it('takes results as a file does, however late somebody reads them', async () => {
-    const { root, read } = withPipe({ 'a.csv': csv })
+    const { root, path, read } = withPipe({ 'a.csv': csv })
     await ghg(['estimate', 'a.csv', '-o', 'expected.csv'], { cwd: root })
-    const run = ghg(['estimate', 'a.csv', '-o', 'pipe'], { cwd: root })
-    await pause(1500)
+    const run = ghg(['estimate', 'a.csv', '-o', 'pipe', '--trail', 'trail.csv'], { cwd: root })
+    await begun(path('trail.csv'))
     const got = execFileSync('cat', ['pipe'], { cwd: root, encoding: 'utf8', maxBuffer: 1e9 })
     expect((await run).exitCode).toBe(2)
     expect(got === read('expected.csv')).toBe(true)
@@ -92,15 +128,14 @@ describe('a named pipe', () => {
   })
 
   it.each([
-    ['to write to it', ['pipe', '-o', 'out.csv']],
-    ['to read from it', ['a.csv', '-o', 'pipe']],
-  ])('without anybody %s keeps no run from being ended', async (_, args) => {
-    const { root } = withPipe({ 'a.csv': csv })
+    ['to write to it', ['pipe', '-o', 'out.csv'], reader],
+    ['to read from it', ['a.csv', '-o', 'pipe', '--trail', 'trail.csv'], begun],
+  ])('without anybody %s keeps no run from being ended', async (_, args, hasBegun) => {
+    const { root, path } = withPipe({ 'a.csv': csv })
     const run = ghg(['estimate', ...args], { cwd: root })
-    await pause(1500)
+    await hasBegun(path(hasBegun === begun ? 'trail.csv' : 'pipe'))
     run.kill('SIGTERM')
-    const { exitCode, stderr } = await Promise.race([run, pause(5000, { exitCode: 0, stderr: 'waits' })])
-    run.kill('SIGKILL')
+    const { exitCode, stderr } = await run
     expect(stderr).toBe('ghg: interrupted (SIGTERM)')
     expect(exitCode).toBe(143)
   })
@@ -114,8 +149,7 @@ describe('a file that changes while it is read', () => {
     const { root, path } = withPipe({ 'a.csv': csv })
     const run = ghg(['estimate', 'pipe', 'a.csv', '-o', 'out.csv'], { cwd: root })
     const pipe = createWriteStream(path('pipe'))
-    pipe.write(csv)
-    await pause(1500)
+    await written(pipe, csv)
     change(path('a.csv'))
     pipe.end()
     const { exitCode, stderr } = await run

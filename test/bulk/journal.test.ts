@@ -114,12 +114,13 @@ describe('what comes until somebody asks to stop', () => {
   it('ends at once though the source gives nothing more', async () => {
     const stop = new AbortController()
     const got: number[] = []
-    setTimeout(() => stop.abort(), 50)
     for await (const each of untilStopped(
       stop.signal,
       counting(() => {}, 3),
-    ))
+    )) {
       got.push(each)
+      if (each === 3) setImmediate(() => stop.abort())
+    }
     expect(got).toEqual([1, 2, 3])
   })
 

@@ -1,10 +1,14 @@
 /** Label mappings for tests. */
-import { setTimeout as sleep } from 'node:timers/promises'
+import { vi } from 'vitest'
+import type { Engine } from '../../src/engine/engine.js'
 import type { localEngines } from '../../src/engine/open.js'
 import type { Store } from '../../src/store/store.js'
 
-/** Milliseconds after which engines have seen what was written past them. */
-const untilSeen = 600
+/** Resolves when the engine of a project has seen what was written past it. */
+export async function untilSeen(engine: Engine, store: Store, project: string): Promise<void> {
+  const { revision } = await store.revision(project)
+  await vi.waitUntil(async () => (await engine.identity()).private_revision === revision, { timeout: 10_000 })
+}
 
 /** Maps a label of a project to an activity; requests after it see it. */
 export async function mapLabel(
@@ -15,5 +19,5 @@ export async function mapLabel(
   const labels = [{ label }]
   const [mapping] = await engines.of(project).call('customActivityLabels', { labels, data_version: '0.0' })
   await store.labels.complete(project, [{ id: mapping!.id, activity_id }], new Date())
-  await sleep(untilSeen)
+  await untilSeen(engines.of(project), store, project)
 }

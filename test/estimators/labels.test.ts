@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   CustomActivityLabelsRequest,
@@ -14,6 +13,7 @@ import { localEngine, localEngines } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from '../cli/fakes.js'
 import { databases, type TestDatabase } from '../store/databases.js'
+import { untilSeen } from './label-mapping.js'
 import { steel } from './private-steel.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
@@ -45,8 +45,7 @@ describe('labels', () => {
   }
   async function complete(id: string, activity_id: string): Promise<void> {
     await store.labels.complete('acme', [{ id, activity_id }], new Date())
-    // The change was made past the engine.
-    await sleep(600)
+    await untilSeen(engine, store, 'acme')
   }
   const estimate = (label: string, parameters: Parameters, more: Partial<LabelSelector> = {}) =>
     engine.call('customActivityEstimate', {
@@ -290,7 +289,7 @@ describe.each(databases)('labels of projects that share a store on $name', ({ na
     expect(await zenith.call('customActivityLabels', labels)).toHaveLength(1)
 
     expect(await store.labels.complete('acme', [{ id: own!.id, activity_id: grid }], new Date())).toBe(1)
-    await sleep(600)
+    await untilSeen(acme, store, 'acme')
     expect((await acme.call('customActivityEstimate', request)).co2e).toBe(177)
     expect((await refusal(zenith.call('customActivityEstimate', request))).code).toBe('mapping_pending')
     await engines.close()

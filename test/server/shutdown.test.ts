@@ -35,10 +35,11 @@ describe('a server that is asked to end', () => {
     await inFlight
 
     const closed = running.close()
-    await new Promise((go) => setTimeout(go, 50))
+    const isListening = () => running.send('GET', '/health').then(Boolean, () => false)
+    await expect.poll(isListening, { timeout: 10_000 }).toBe(false)
     socket.write(request)
-    await expect(running.send('GET', '/health')).rejects.toThrow()
-    await new Promise((go) => setTimeout(go, 50))
+    const requests = () => running.log().split('"path":"/data/v1/estimate"').length - 1
+    await expect.poll(requests, { timeout: 10_000 }).toBe(2)
     release()
     await hungUp
     await closed
