@@ -295,6 +295,36 @@ function __ghg_set
       __ghg_words $field (ghg __complete source_dataset $value 2>/dev/null)
     case 'suggest source_lca_activity'
       __ghg_words $field (ghg __complete source_lca_activity $value 2>/dev/null)
+    case 'diff activity_id'
+      __ghg_words $field (ghg __complete activity_id $value 2>/dev/null)
+    case 'diff source'
+      __ghg_words $field (ghg __complete source $value 2>/dev/null)
+    case 'diff source_dataset'
+      __ghg_words $field (ghg __complete source_dataset $value 2>/dev/null)
+    case 'diff region'
+      __ghg_words $field (ghg __complete region $value 2>/dev/null)
+    case 'diff source_lca_activity'
+      __ghg_words $field (ghg __complete source_lca_activity $value 2>/dev/null)
+    case 'diff calculation_method'
+      __ghg_words $field ar4 ar5 ar6
+    case 'diff area_unit'
+      __ghg_words $field (ghg __complete area_unit $value 2>/dev/null)
+    case 'diff data_unit'
+      __ghg_words $field (ghg __complete data_unit $value 2>/dev/null)
+    case 'diff distance_unit'
+      __ghg_words $field (ghg __complete distance_unit $value 2>/dev/null)
+    case 'diff energy_unit'
+      __ghg_words $field (ghg __complete energy_unit $value 2>/dev/null)
+    case 'diff money_unit'
+      __ghg_words $field (ghg __complete currency $value 2>/dev/null)
+    case 'diff power_unit'
+      __ghg_words $field (ghg __complete power_unit $value 2>/dev/null)
+    case 'diff time_unit'
+      __ghg_words $field (ghg __complete time_unit $value 2>/dev/null)
+    case 'diff volume_unit'
+      __ghg_words $field (ghg __complete volume_unit $value 2>/dev/null)
+    case 'diff weight_unit'
+      __ghg_words $field (ghg __complete weight_unit $value 2>/dev/null)
   end
 end
 
@@ -1395,13 +1425,19 @@ complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subco
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from units' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from catalogue; and __fish_seen_subcommand_from units' -l no-color -d 'no colours'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l release -r -d 'release of the catalogue; twice, the earlier one first'
-complete -c ghg -n '__fish_seen_subcommand_from diff' -l for -x -a 'estimate spend classify travel distance travel hotel travel spend freight cbam' -d 'command that the input is for'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l for -x -a 'estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam' -d 'command that the input is for (default: estimate)'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l factors -d 'without a file: every factor that was added, withdrawn or changed by more than 1 %'
-complete -c ghg -n '__fish_seen_subcommand_from diff' -l rows -r -d 'with a file: CSV of the rows whose factor or result changed'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l rows -r -d 'with a file: the rows whose factor or result changed, as a table'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l fail-above -r -d 'status 3 where the total changes by more than this'
-complete -c ghg -n '__fish_seen_subcommand_from diff' -l map -r -d 'mapping file of the input'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l input-format -x -a 'csv tsv json ndjson' -d 'format of the input'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l encoding -r -d 'encoding of the input, for example windows-1252 (default: utf-8)'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l delimiter -r -d 'delimiter of the input: a character, or tab'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l decimal -x -a 'point comma' -d 'decimal sign of numbers in the input'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l set -x -a '(__ghg_set "diff" emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l format -x -a 'table csv markdown' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l no-color -d 'no colours'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from config' -f -a set -d 'keep a setting; a value that is missing, or -, is read from standard input'
 complete -c ghg -n '__fish_seen_subcommand_from config' -f -a get -d 'print a setting'
 complete -c ghg -n '__fish_seen_subcommand_from config' -f -a unset -d 'forget a setting'

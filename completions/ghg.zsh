@@ -157,6 +157,21 @@ _ghg_set() {
       'suggest exclude_source') _ghg_ask source ;;
       'suggest source_dataset') _ghg_ask source_dataset ;;
       'suggest source_lca_activity') _ghg_ask source_lca_activity ;;
+      'diff activity_id') _ghg_ask activity_id ;;
+      'diff source') _ghg_ask source ;;
+      'diff source_dataset') _ghg_ask source_dataset ;;
+      'diff region') _ghg_ask region ;;
+      'diff source_lca_activity') _ghg_ask source_lca_activity ;;
+      'diff calculation_method') compadd ar4 ar5 ar6 ;;
+      'diff area_unit') _ghg_ask area_unit ;;
+      'diff data_unit') _ghg_ask data_unit ;;
+      'diff distance_unit') _ghg_ask distance_unit ;;
+      'diff energy_unit') _ghg_ask energy_unit ;;
+      'diff money_unit') _ghg_ask currency ;;
+      'diff power_unit') _ghg_ask power_unit ;;
+      'diff time_unit') _ghg_ask time_unit ;;
+      'diff volume_unit') _ghg_ask volume_unit ;;
+      'diff weight_unit') _ghg_ask weight_unit ;;
     esac
     return
   fi
@@ -184,6 +199,7 @@ _ghg_set() {
     'labels estimate') fields=(label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
     'private-factors create') fields=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
     'suggest') fields=(text unit_type model sector category year region region_fallback source exclude_source source_dataset source_lca_activity scope access_type translation max_suggestions) ;;
+    'diff') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
   esac
   compadd -S '=' -a fields
 }
@@ -1603,13 +1619,19 @@ _ghg() {
     diff)
       _ghg_leaf \
         --release'[release of the catalogue; twice, the earlier one first]:value:_files' \
-        --for'[command that the input is for]:value:(estimate spend classify travel distance travel hotel travel spend freight cbam)' \
+        --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam)' \
         --factors'[without a file\: every factor that was added, withdrawn or changed by more than 1 %]' \
-        --rows'[with a file\: CSV of the rows whose factor or result changed]:value:_files' \
+        --rows'[with a file\: the rows whose factor or result changed, as a table]:value:_files' \
         --fail-above'[status 3 where the total changes by more than this]:value:_files' \
-        --map'[mapping file of the input]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "diff"}' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;

@@ -3,6 +3,7 @@
  * reference file. Nothing is loaded before it is asked for: one look-up reads one factor.
  */
 
+export { borderChanges } from './cbam/border-changes.js'
 export {
   type Benchmark,
   type BorderDataset,
@@ -25,6 +26,7 @@ export { assertOneActivity } from './contradictions.js'
 export { EnergyReference, factorFor } from './energy/energy-reference.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
+export type { FactorChange } from './factor-change.js'
 export { factorNotices } from './factor-notices.js'
 export {
   defaultMethod,
@@ -57,7 +59,7 @@ export { defaultQualityFlags } from './quality-flags.js'
 export { builtInReference } from './reference-file.js'
 export { ReferenceTables } from './reference-tables.js'
 export { assertNotLater } from './refusal.js'
-export { type FactorChange, factorChanges } from './release-changes.js'
+export { factorChanges } from './release-changes.js'
 export { emissionFactor } from './search/emission-factor.js'
 export { regionHint, unknownRegion } from './search/nearest-region.js'
 export type { Selection } from './selection.js'

@@ -1,20 +1,9 @@
 /** What a later release of the catalogue has that an earlier one has not: factors added, withdrawn and changed. */
+
+import { type FactorChange, isChanged } from './factor-change.js'
 import { defaultMethod, factorValue, type GasFigures } from './factor-value.js'
 import { builtInReference, openReference } from './reference-file.js'
 import { isInRelease, type Lifetime, releasesUpTo } from './version.js'
-
-export interface FactorChange {
-  kind: 'added' | 'withdrawn' | 'changed'
-  source_dataset: string
-  id: string
-  activity_id: string
-  region: string
-  year: number
-  unit: string
-  /** kg CO2e per unit in the earlier and the later release; null where there is none. */
-  before: number | null
-  after: number | null
-}
 
 interface Row extends GasFigures, Lifetime {
   position: number
@@ -25,9 +14,6 @@ interface Row extends GasFigures, Lifetime {
   unit: string
   source_dataset: string
 }
-
-/** A factor that was corrected by less than this share is not counted as changed. */
-const leastChange = 0.01
 
 /**
  * Factors that differ between two releases, by dataset. A factor and the one that corrects it are one change, by the
@@ -78,11 +64,6 @@ function changesOf(
   }
   for (const row of came) if (!replacing.has(row)) changes.push(change('added', row, null, figureOf(row)))
   return changes
-}
-
-function isChanged(before: number | null, after: number | null): boolean {
-  if (before === null || after === null) return before !== after
-  return Math.abs(after - before) > leastChange * Math.abs(before)
 }
 
 /** @param like whose GWP set is taken, where the factor has it */

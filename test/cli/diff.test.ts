@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { folder } from './fakes.js'
 
 async function ghg(...args: string[]) {
-  const run = await execa(process.execPath, ['bin/ghg.js', ...args], { reject: false })
+  const run = await execa(process.execPath, ['bin/ghg.js', ...args], { reject: false, input: '' })
   return { status: run.exitCode, out: run.stdout, err: run.stderr }
 }
 
@@ -43,6 +43,23 @@ describe('two releases', () => {
     }
   })
 
+  it('differ in default values of the border adjustment', async () => {
+    const rows = rowsOf((await diff('--factors', '--format', 'csv')).out)
+    const border = rows.filter(({ source_dataset }) => source_dataset!.includes('default values'))
+    const count = (kind: string) => border.filter((row) => row.kind === kind).length
+    // As the corrected regulation is described: 12 new, 29 without a figure and four of goods that were dropped.
+    expect([count('added'), count('withdrawn')]).toEqual([12, 33])
+    expect(border.filter(({ kind }) => kind === 'changed')).toEqual([
+      expect.objectContaining({
+        activity_id: 'CN 7226 20 00',
+        region: 'ROW',
+        before: '5.588',
+        after: '5.5',
+        unit: 'kg/kg',
+      }),
+    ])
+  })
+
   it('can be shown as Markdown', async () => {
     const { out } = await diff('--format', 'markdown')
     expect(out.split('\n').slice(0, 2)).toEqual([
@@ -56,6 +73,15 @@ describe('two releases', () => {
     [['--release', '2', '--release', '1'], 'the earlier one first'],
     [['--release', '1', '--release', '7'], 'not a release of this catalogue; available: 1, 2'],
     [['--release', '1', '--release', '2', '--fail-above', '5'], 'give its input or its manifest'],
+    [['--release', '1', '--release', '2', '--map', 'x.yaml'], '--map is about a run'],
+    [['--release', '1', '--release', '2', '--fail-above', '5 %', 'x.csv'], 'A percentage is a number'],
+    [['--release', '1', '--release', '2', 'x.csv', '--factors'], 'leave the file out'],
+    [['--release', '1', '--release', '2', 'x.csv'], 'x.csv: no such file'],
+    [['--release', '1', '--release', '2', '-'], 'would be read twice'],
+    [
+      ['--release', '1', '--release', '2', 'fixtures/activities.csv', '--rows', 'fixtures/activities.csv'],
+      'is an input and would be overwritten',
+    ],
   ])('%j is refused', async (args, message) => {
     const { status, err } = await ghg('diff', ...args)
     expect(status).toBe(1)
@@ -69,7 +95,7 @@ describe('a run under two releases', () => {
     const list = join(input, '../changed.csv')
     const { status, out, err } = await diff(input, '--for', 'spend', '--format', 'csv', '--rows', list)
     expect(status).toBe(0)
-    expect(err).toContain('2 rows, 1 with another factor or result')
+    expect(err).toContain('2 rows: 1 with another factor, 0 with another result')
     const figaro = rowsOf(out).find(({ dataset }) => dataset!.startsWith('FIGARO'))
     expect(figaro).toMatchObject({ rows_before: '0', rows_after: '1', co2e_after: '898.15' })
     const changed = rowsOf(readFileSync(list, 'utf8'))
@@ -83,11 +109,53 @@ describe('a run under two releases', () => {
     expect((await diff(input, '--for', 'spend', '--fail-above', '99')).status).toBe(0)
   })
 
+  it('adds up to the totals of the run under each release', async () => {
+    const input = purchases()
+    const { err } = await diff(input, '--for', 'spend')
+    for (const [release, word] of [
+      ['1', 'before'],
+      ['2', 'after'],
+    ] as const) {
+      const run = await ghg('spend', input, '--data-version', release, '-o', '/dev/null')
+      const [, total] = /; (\S+ t CO2e)/.exec(run.err)!
+      expect(err).toContain(`${total} ${word}`)
+    }
+  })
+
+  it('tells rows that are skipped from those that are refused', async () => {
+    const mapping = ['--map', 'fixtures/mappings/oxford-payments.yaml', '--for', 'spend']
+    const { out, err } = await diff('fixtures/inputs/oxford-payments-2014.csv', ...mapping, '--format', 'csv')
+    expect(err).toContain('101 rows, 9 skipped: 0 with another factor')
+    expect(err).toContain('59 refused before, 59 after')
+    expect(rowsOf(out).map(({ dataset, rows_after }) => [dataset, rows_after])).toEqual([
+      ['(refused)', '59'],
+      ['Open CEDA 2025', '33'],
+    ])
+  })
+
+  it('names the datasets behind rows that have several factors', async () => {
+    const { out } = await diff('fixtures/inputs/trips.csv', '--for', 'travel distance', '--format', 'csv')
+    const names = rowsOf(out).map(({ dataset }) => dataset)
+    expect(names).toContain('Base Carbone V23.6 + Yearly Electricity Data 2025')
+  })
+
+  it('is of goods with other default values', async () => {
+    const input = folder().path('imports.csv')
+    writeFileSync(input, 'cn_code,production_region,weight,weight_unit\n7226 20 00,ROW,10,t\n')
+    const asked = ['--set', 'period=definitive', '--set', 'import_year=2026']
+    const { out, err } = await diff(input, '--for', 'cbam', ...asked, '--format', 'csv')
+    expect(rowsOf(out).map(({ co2e_before, co2e_after }) => [co2e_before, co2e_after])).toEqual([
+      ['55880', '0'],
+      ['0', '55000'],
+    ])
+    expect(err).toContain('55.88 t CO2e before, 55 t CO2e after (-1.575 %)')
+  })
+
   it('is read from its manifest, unless its input has changed or another version wrote it', async () => {
     const input = purchases()
     const manifest = join(input, '../manifest.json')
     await ghg('spend', input, '--manifest', manifest, '-o', join(input, '../results.csv'))
-    expect((await diff(manifest)).err).toContain('2 rows, 1 with another factor or result')
+    expect((await diff(manifest)).err).toContain('2 rows: 1 with another factor, 0 with another result')
     const written = readFileSync(manifest, 'utf8')
     writeFileSync(manifest, written.replace(/"version": "\d[^"]*"/, '"version": "0.0.0"'))
     expect(await diff(manifest)).toMatchObject({ status: 1, err: expect.stringContaining('is of ghg 0.0.0') })
@@ -97,5 +165,31 @@ describe('a run under two releases', () => {
       status: 1,
       err: expect.stringContaining('has changed since'),
     })
+  })
+
+  it('asks what its manifest says, but for the release', async () => {
+    const manifest = folder().path('manifest.json')
+    const set = ['classification_code=24', 'classification_type=nace2', 'spend_year=2023', 'spend_region=FR']
+    const constants = [...set, 'money=1000', 'money_unit=eur'].flatMap((each) => ['--set', each])
+    await ghg('spend', ...constants, '--data-version', '1', '--manifest', manifest, '-o', '/dev/null')
+    const { out, err } = await diff(manifest, '--format', 'csv')
+    expect(err).toContain('1 row: 1 with another factor')
+    expect(rowsOf(out).find(({ rows_after }) => rows_after === '1')).toMatchObject({ co2e_after: '898.15' })
+  })
+
+  it.each([
+    [{ engine: 'https://ghg.example.org' }, 'is of a run on https://ghg.example.org'],
+    [{ operation: 'footprint' }, 'runs of these commands can be compared: estimate, spend'],
+    [{ options: { decimal: 'semicolon' } }, 'options.decimal: must be one of point, comma'],
+    [{ inputs: [{ name: 'package.json', sha256: null }] }, 'has no checksum of package.json'],
+    [{ inputs: [{ name: 'gone.csv', sha256: 'ab' }] }, 'gone.csv, an input of'],
+    [{ mapping: { name: 'package.json', sha256: 'ab' } }, 'package.json has changed since'],
+    [{ tool: 'ghg' }, 'is not a manifest as ghg writes it: tool'],
+  ])('is refused where its manifest has %j', async (altered, message) => {
+    const manifest = folder().path('manifest.json')
+    await ghg('estimate', 'fixtures/activities.csv', '--manifest', manifest, '-o', '/dev/null')
+    const written = JSON.parse(readFileSync(manifest, 'utf8'))
+    writeFileSync(manifest, JSON.stringify({ ...written, ...altered }))
+    expect(await diff(manifest)).toMatchObject({ status: 1, err: expect.stringContaining(message) })
   })
 })

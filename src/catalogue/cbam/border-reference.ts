@@ -43,7 +43,7 @@ export type BorderDataset =
   | 'eu-border-defaults-2026-1740'
 
 /** Every release has one dataset of each table. */
-const datasets: Record<BorderTable, readonly [BorderDataset, BorderDataset]> = {
+export const borderDatasets: Record<BorderTable, readonly [BorderDataset, BorderDataset]> = {
   intensities: ['jrc-border-intensities-2023', 'jrc-border-intensities-2023'],
   defaults: ['eu-border-defaults-2026', 'eu-border-defaults-2026-1740'],
 }
@@ -74,7 +74,7 @@ export class BorderReference {
   values(table: BorderTable, cnCode: string, region: string): BorderValue[] {
     return this.#tables.all<BorderValue>(
       `SELECT * FROM border_values WHERE ${ofCode} AND region = ? ORDER BY total DESC, variant`,
-      ...datasets[table],
+      ...borderDatasets[table],
       ...withTaricCodes(cnCode),
       region,
     )
@@ -83,7 +83,7 @@ export class BorderReference {
   /** Whether any region has a value of these goods. */
   covers(table: BorderTable, cnCode: string): boolean {
     const sql = `SELECT 1 FROM border_values WHERE ${ofCode} LIMIT 1`
-    return this.#tables.all(sql, ...datasets[table], ...withTaricCodes(cnCode)).length > 0
+    return this.#tables.all(sql, ...borderDatasets[table], ...withTaricCodes(cnCode)).length > 0
   }
 
   /** The codes of ten digits that the default values have below one of eight. */
@@ -95,7 +95,7 @@ export class BorderReference {
   codesOfHeading(table: BorderTable, heading: string): string[] {
     const rows = this.#tables.all<{ cn_code: string }>(
       'SELECT DISTINCT cn_code FROM border_values WHERE dataset IN (?, ?) AND cn_code >= ? AND cn_code < ? ORDER BY cn_code',
-      ...datasets[table],
+      ...borderDatasets[table],
       heading,
       `${heading}~`,
     )

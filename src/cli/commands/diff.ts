@@ -1,26 +1,29 @@
 /** `ghg diff`: what differs between two releases of the catalogue, and what that does to a run. */
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { delimited } from '../../bulk/output/writers/delimited.js'
-import { coloursFor } from '../../host/colours.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { assertDistinct } from '../../bulk/output/sinks.js'
+import { whileLocked } from '../../bulk/output/writers/lock.js'
+import { operations } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { grouped, plural, tonnes } from '../../host/numbers.js'
-import { table } from '../../host/table.js'
-import { say, type World } from '../../host/world.js'
+import type { World } from '../../host/world.js'
+import { addInputOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { commands, isManifest, runOfManifest } from '../diff/earlier-run.js'
-import { type Comparison, compare, type RowChange } from '../diff/recompute.js'
+import { comparables } from '../diff/comparable.js'
+import { type EarlierRun, isManifest, runOfManifest } from '../diff/earlier-run.js'
+import { formats, printComparison, printCounts, printFactors, type TableFormat } from '../diff/print.js'
+import { type Comparison, compare } from '../diff/recompute.js'
+import { openRowList } from '../diff/row-list.js'
 
-export interface DiffOptions {
+/** How the input is read and what its rows say beside their cells. */
+type InputOptions = Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'map' | 'set'>
+
+export interface DiffOptions extends InputOptions, TableFormat {
   release?: number[]
-  for: string
-  map?: string
+  for?: string
   factors?: boolean
   rows?: string
   failAbove?: number
-  format?: 'table' | 'csv' | 'markdown'
-  /** False with `--no-color`. */
-  color?: boolean
 }
 
 export function define(command: Command, act: Act): void {
@@ -28,19 +31,19 @@ export function define(command: Command, act: Act): void {
     .argument('[file]', 'input of a run, or the manifest (.json) of one: computed under both releases')
     .option('--release <number>', 'release of the catalogue; twice, the earlier one first', releasesOf)
     .addOption(
-      new Option('--for <command>', 'command that the input is for')
-        .choices(Object.keys(commands))
-        .default('estimate'),
+      new Option('--for <command>', 'command that the input is for (default: estimate)').choices(
+        Object.keys(comparables),
+      ),
     )
-    .option('--map <file>', 'mapping file of the input')
+  addInputOptions(command, operations.estimate.request)
     .option('--factors', 'without a file: every factor that was added, withdrawn or changed by more than 1 %')
-    .option('--rows <file>', 'with a file: CSV of the rows whose factor or result changed')
+    .option('--rows <file>', 'with a file: the rows whose factor or result changed, as a table')
     .option('--fail-above <percent>', 'status 3 where the total changes by more than this', percentOf)
     .addOption(
       new Option(
         '--format <format>',
         'format of the output (default: table on a terminal, else csv)',
-      ).choices(['table', 'csv', 'markdown']),
+      ).choices(formats),
     )
     .option('--no-color', 'no colours')
     .addHelpText(
@@ -50,168 +53,96 @@ Examples:
   $ ghg diff --release 1 --release 2
   $ ghg diff --release 1 --release 2 --format markdown > changes.md
   $ ghg diff --release 1 --release 2 activities.csv --fail-above 50
+  $ ghg diff --release 1 --release 2 invoices.csv --for spend --rows changed.csv
 
-A manifest says which command, options and inputs a run had; its inputs have to be what they were.`,
+Default values of the border adjustment count as factors. A manifest says which command, options and inputs a run
+had; its inputs have to be what they were, and the release that it names is left aside.`,
     )
     .action(act(diff))
 }
 
-/** Compares two releases, by themselves or in what they make of a run. */
+/**
+ * Compares two releases, by themselves or in what they make of a run.
+ * @throws UsageError for releases, options or a manifest that cannot be compared
+ */
 export async function diff(world: World, file: string | undefined, options: DiffOptions): Promise<ExitCode> {
   const [from, to, ...more] = options.release ?? []
   if (from === undefined || to === undefined || more.length > 0 || from >= to) {
     throw new UsageError('--release is given twice, the earlier one first: --release 1 --release 2')
   }
-  const { releasesUpTo } = await import('../../catalogue/catalogue.js')
+  const { borderChanges, factorChanges, releasesUpTo } = await import('../../catalogue/catalogue.js')
   for (const release of [from, to]) releasesUpTo(release)
   if (file === undefined) {
-    if (options.failAbove !== undefined || options.rows !== undefined) {
-      throw new UsageError('--fail-above and --rows are about a run: give its input or its manifest')
-    }
-    await printFactors(world, from, to, options)
+    assertWithoutFile(options)
+    const changes = [...factorChanges(from, to), ...borderChanges(from, to)]
+    if (options.factors) printFactors(world, options, changes)
+    else printCounts(world, options, changes)
     return exit.ok
   }
-  if (isManifest(file) && options.map !== undefined) {
-    throw new UsageError('--map cannot be combined with a manifest, which names the mapping of its run')
-  }
-  const run = isManifest(file)
-    ? await runOfManifest(file)
-    : {
-        operation: commands[options.for]!,
-        inputs: [file],
-        options: options.map === undefined ? {} : { map: options.map },
-      }
-  const list = options.rows === undefined ? undefined : new ChangeList(options.rows)
-  const comparison = await compare(world, run, [from, to], (change) => list?.add(change))
-  list?.close()
-  printComparison(world, comparison, options)
+  if (options.factors) throw new UsageError('--factors is about the catalogue alone: leave the file out')
+  const run = await runOf(file, options)
+  assertDistinct([options.rows], [file, ...run.inputs])
+  const comparison = await whileLocked(options.rows, async () => {
+    const list = await openRowList(world, options.rows)
+    try {
+      const compared = await compare(world, run, [from, to], (change) => list.add(change))
+      await list.commit()
+      return compared
+    } catch (error) {
+      await list.abandon()
+      throw error
+    }
+  })
+  printComparison(world, options, comparison)
   return isAbove(comparison, options.failAbove) ? exit.aboveLimit : exit.ok
 }
 
-async function printFactors(world: World, from: number, to: number, options: DiffOptions): Promise<void> {
-  const { factorChanges } = await import('../../catalogue/catalogue.js')
-  const changes = factorChanges(from, to)
-  if (options.factors) {
-    const fields = [
-      'kind',
-      'source_dataset',
-      'activity_id',
-      'region',
-      'year',
-      'unit',
-      'before',
-      'after',
-      'id',
-    ] as const
-    print(
-      world,
-      options,
-      fields,
-      changes.map((change) => fields.map((field) => text(change[field]))),
-      6,
-    )
-    return
+const inputOptions = [
+  'inputFormat',
+  'encoding',
+  'delimiter',
+  'decimal',
+  'map',
+  'set',
+] as const satisfies readonly (keyof InputOptions)[]
+
+function assertWithoutFile(options: DiffOptions): void {
+  const runOptions = ['failAbove', 'rows', 'for', ...inputOptions] as const
+  const given = runOptions.find((name) => options[name] !== undefined)
+  if (given !== undefined) {
+    throw new UsageError(`${flagOf(given)} is about a run: give its input or its manifest`)
   }
-  const counts = new Map<string, { added: number; withdrawn: number; changed: number }>()
-  for (const { source_dataset, kind } of changes) {
-    const count = counts.get(source_dataset) ?? { added: 0, withdrawn: 0, changed: 0 }
-    count[kind]++
-    counts.set(source_dataset, count)
-  }
-  const rows = [...counts].map(([dataset, { added, withdrawn, changed }]) =>
-    [dataset, added, withdrawn, changed].map(text),
-  )
-  print(world, options, ['dataset', 'added', 'withdrawn', 'changed'], rows, 1)
 }
 
-function printComparison(world: World, comparison: Comparison, options: DiffOptions): void {
-  const { datasets, changed, rows, before, after } = comparison
-  const headings = [
-    'dataset',
-    'rows_before',
-    'co2e_before',
-    'rows_after',
-    'co2e_after',
-    'difference',
-  ] as const
-  const lines = [...datasets]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([dataset, sums]) => [
-      dataset,
-      String(sums.rows_before),
-      text(sums.co2e_before),
-      String(sums.rows_after),
-      text(sums.co2e_after),
-      text(sums.co2e_after - sums.co2e_before),
-    ])
-  print(world, options, headings, lines, 1)
-  const share = before === 0 ? '' : ` (${text(Number((((after - before) / before) * 100).toPrecision(4)))} %)`
-  say(world, `${plural(rows, 'row')}, ${grouped(changed)} with another factor or result`)
-  say(world, `${tonnes(before)} t CO2e before, ${tonnes(after)} t CO2e after${share}`)
+/** @throws UsageError where a manifest cannot be computed again, or is combined with what it says itself */
+async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
+  const given = inputOptions.filter((name) => options[name] !== undefined)
+  if (!isManifest(file)) {
+    if (file === '-' || isPipe(file)) {
+      throw new UsageError(`${file} would be read twice, once for each release: give a file, not a pipe`)
+    }
+    const read = Object.fromEntries(given.map((name) => [name, options[name]]))
+    return { what: comparables[options.for ?? 'estimate']!, inputs: [file], options: read }
+  }
+  const [other] = options.for === undefined ? given : ['for', ...given]
+  if (other !== undefined) {
+    throw new UsageError(`${flagOf(other)} cannot be combined with a manifest, which says how its run was`)
+  }
+  return await runOfManifest(file)
 }
 
-const changeFields = [
-  'row',
-  'dataset_before',
-  'factor_before',
-  'co2e_before',
-  'dataset_after',
-  'factor_after',
-  'co2e_after',
-] as const satisfies readonly (keyof RowChange)[]
+function isPipe(path: string): boolean {
+  return existsSync(path) && statSync(path).isFIFO()
+}
 
-/** The file of `--rows`. */
-class ChangeList {
-  readonly #file: number
-  readonly #line = delimited(',', false).line
-
-  constructor(path: string) {
-    this.#file = openSync(path, 'w')
-    writeSync(this.#file, this.#line(changeFields))
-  }
-
-  add(change: RowChange): void {
-    writeSync(this.#file, this.#line(changeFields.map((field) => change[field])))
-  }
-
-  close(): void {
-    closeSync(this.#file)
-  }
+/** `--fail-above` of `failAbove`. */
+function flagOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 function isAbove({ before, after }: Comparison, percent: number | undefined): boolean {
-  if (percent === undefined || before === after) return false
-  return Math.abs(after - before) > (percent / 100) * Math.abs(before)
-}
-
-/** @param first column of numbers, which stand to the right */
-function print(
-  world: World,
-  { format, color }: DiffOptions,
-  headings: readonly string[],
-  rows: readonly (readonly string[])[],
-  first: number,
-): void {
-  const { stdout } = world
-  const chosen = format ?? (stdout.isTTY ? 'table' : 'csv')
-  if (chosen === 'csv') {
-    const { line } = delimited(',', false)
-    for (const cells of [headings, ...rows]) stdout.write(line(cells))
-  } else if (chosen === 'markdown') {
-    const line = (cells: readonly string[]) =>
-      `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
-    stdout.write(line(headings) + line(headings.map((_, at) => (at < first ? '---' : '---:'))))
-    for (const cells of rows) stdout.write(line(cells))
-  } else {
-    const columns = headings.map((heading, at) =>
-      at < first ? { heading, least: 16 } : { heading, align: 'right' as const },
-    )
-    stdout.write(table(columns, rows, coloursFor(world, stdout, color), stdout.columns))
-  }
-}
-
-function text(value: string | number | null): string {
-  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')
+  if (percent === undefined) return false
+  return Math.abs(after.value - before.value) > (percent / 100) * Math.abs(before.value)
 }
 
 function releasesOf(argument: string, previous: number[] = []): number[] {

@@ -3,19 +3,17 @@ import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { Readable } from 'node:stream'
+import { Sum } from '../../bulk/output/totals/sum.js'
+import { totalKeysOf } from '../../bulk/output/totals/tally.js'
 import { runBulk } from '../../bulk/run.js'
+import { operations } from '../../contract/contract.js'
 import type { World } from '../../host/world.js'
-import { type EarlierRun, rowExtension } from './earlier-run.js'
-
-/** A row as a release answers it. */
-interface Answer {
-  /** Undefined where the row was refused. */
-  co2e: number | undefined
-  factor: string
-  dataset: string
-}
+import { type Answer, readAnswer } from './answer.js'
+import type { EarlierRun } from './earlier-run.js'
 
 export interface RowChange {
+  file: string
   row: number
   dataset_before: string
   factor_before: string
@@ -27,80 +25,105 @@ export interface RowChange {
 
 export interface DatasetSums {
   rows_before: number
-  co2e_before: number
+  co2e_before: Sum
   rows_after: number
-  co2e_after: number
+  co2e_after: Sum
 }
 
+/** Kilograms and rows under both releases. */
 export interface Comparison {
   rows: number
-  /** Rows with another factor or another result. */
-  changed: number
+  /** Rows that the mapping leaves out. */
+  skipped: number
+  /** Rows with another factor. */
+  otherFactor: number
+  /** Rows with the same factor and another result, such as by another exchange rate. */
+  otherResult: number
+  refusedBefore: number
+  refusedAfter: number
   datasets: Map<string, DatasetSums>
-  before: number
-  after: number
+  before: Sum
+  after: Sum
 }
 
 const refused = '(refused)'
-const several = '(several)'
 
 /**
  * Computes a run under both releases, with all else equal, and compares it row by row.
- * @param tell each row with another factor or another result
+ * @param note takes each row with another factor or another result
  */
 export async function compare(
   world: World,
-  run: EarlierRun,
+  { what, inputs, options }: EarlierRun,
   releases: readonly [number, number],
-  tell: (change: RowChange) => void,
+  note: (change: RowChange) => Promise<void>,
 ): Promise<Comparison> {
+  const extension = await what.extension?.()
+  const { response } = extension?.description ?? operations[what.operation]
+  const totalKeys = totalKeysOf(response) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'ghg-diff-'))
   try {
     const paths: string[] = []
     for (const release of releases) {
       const output = join(folder, `release-${release}.ndjson`)
-      const options = {
-        ...run.options,
-        output,
-        format: 'ndjson' as const,
-        quiet: true,
-        dataVersion: String(release),
-      }
-      await runBulk(world, run.operation, run.inputs, options, await rowExtension(run.operation))
+      const asked = { ...options, engine: 'local', dataVersion: String(release) } as const
+      const written = { output, format: 'ndjson', quiet: true } as const
+      await runBulk(
+        { ...world, stdin: noInput() },
+        what.operation,
+        inputs,
+        { ...asked, ...written },
+        extension,
+      )
       paths.push(output)
     }
-    return await compareFiles(paths[0]!, paths[1]!, tell)
+    return await compareFiles(answersIn(paths[0]!, totalKeys), answersIn(paths[1]!, totalKeys), note)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+/** A run without files is of the one request that its constants make: nothing is waited for. */
+function noInput(): World['stdin'] {
+  return Object.assign(Readable.from([]), { isTTY: true })
+}
+
 async function compareFiles(
-  before: string,
-  after: string,
-  tell: (change: RowChange) => void,
+  before: AsyncGenerator<Answer>,
+  after: AsyncGenerator<Answer>,
+  note: (change: RowChange) => Promise<void>,
 ): Promise<Comparison> {
-  const comparison: Comparison = { rows: 0, changed: 0, datasets: new Map(), before: 0, after: 0 }
-  const others = answersIn(after)
-  for await (const earlier of answersIn(before)) {
-    const later = (await others.next()).value as Answer
+  const comparison: Comparison = {
+    rows: 0,
+    skipped: 0,
+    otherFactor: 0,
+    otherResult: 0,
+    refusedBefore: 0,
+    refusedAfter: 0,
+    datasets: new Map(),
+    before: new Sum(),
+    after: new Sum(),
+  }
+  for await (const earlier of before) {
+    const later = (await after.next()).value as Answer
     comparison.rows++
-    comparison.before += earlier.co2e ?? 0
-    comparison.after += later.co2e ?? 0
-    const ofBefore = sumsOf(comparison, earlier.dataset)
-    ofBefore.rows_before++
-    ofBefore.co2e_before += earlier.co2e ?? 0
-    const ofAfter = sumsOf(comparison, later.dataset)
-    ofAfter.rows_after++
-    ofAfter.co2e_after += later.co2e ?? 0
-    if (earlier.factor === later.factor && earlier.co2e === later.co2e) continue
-    comparison.changed++
-    tell({
-      row: comparison.rows,
-      dataset_before: earlier.dataset,
+    if (earlier.isSkipped) {
+      comparison.skipped++
+      continue
+    }
+    addAnswer(comparison, earlier, 'before')
+    addAnswer(comparison, later, 'after')
+    const isOtherFactor = earlier.factor !== later.factor || earlier.isRefused !== later.isRefused
+    if (!isOtherFactor && earlier.co2e === later.co2e) continue
+    if (isOtherFactor) comparison.otherFactor++
+    else comparison.otherResult++
+    await note({
+      file: earlier.file,
+      row: earlier.row,
+      dataset_before: datasetOf(earlier),
       factor_before: earlier.factor,
       co2e_before: earlier.co2e,
-      dataset_after: later.dataset,
+      dataset_after: datasetOf(later),
       factor_after: later.factor,
       co2e_after: later.co2e,
     })
@@ -108,31 +131,28 @@ async function compareFiles(
   return comparison
 }
 
-async function* answersIn(path: string): AsyncGenerator<Answer> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
-  for await (const line of lines) if (line !== '') yield answerOf(JSON.parse(line))
-}
-
-interface Part {
-  co2e?: number
-  emission_factor?: { id: string; source_dataset: string } | null
-}
-
-/** Where the responses of the operations have their total and their factor. */
-function answerOf({ response }: { response?: Part & { estimate?: Part; direct_emissions?: Part } }): Answer {
-  if (response === undefined || response === null) return { co2e: undefined, factor: '', dataset: refused }
-  const factor = [response, response.estimate, response.direct_emissions].find(
-    (part) => part?.emission_factor,
-  )
-  return {
-    co2e: response.co2e ?? response.estimate?.co2e,
-    factor: factor?.emission_factor?.id ?? '',
-    dataset: factor?.emission_factor?.source_dataset ?? several,
+function addAnswer(comparison: Comparison, answer: Answer, side: 'before' | 'after'): void {
+  const { datasets } = comparison
+  const dataset = datasetOf(answer)
+  const sums = datasets.get(dataset) ?? {
+    rows_before: 0,
+    co2e_before: new Sum(),
+    rows_after: 0,
+    co2e_after: new Sum(),
   }
+  datasets.set(dataset, sums)
+  sums[`rows_${side}`]++
+  if (answer.isRefused) comparison[side === 'before' ? 'refusedBefore' : 'refusedAfter']++
+  if (answer.isAvoided) return
+  sums[`co2e_${side}`].add(answer.co2e ?? 0)
+  comparison[side].add(answer.co2e ?? 0)
 }
 
-function sumsOf({ datasets }: Comparison, dataset: string): DatasetSums {
-  const known = datasets.get(dataset) ?? { rows_before: 0, co2e_before: 0, rows_after: 0, co2e_after: 0 }
-  datasets.set(dataset, known)
-  return known
+function datasetOf({ dataset, isRefused }: Answer): string {
+  return isRefused ? refused : dataset
+}
+
+async function* answersIn(path: string, totalKeys: readonly string[]): AsyncGenerator<Answer> {
+  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
+  for await (const line of lines) if (line !== '') yield readAnswer(JSON.parse(line), totalKeys)
 }

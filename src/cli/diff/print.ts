@@ -1,0 +1,101 @@
+/** What `ghg diff` prints: a table on a terminal, CSV, or Markdown. */
+import { delimited } from '../../bulk/output/writers/delimited.js'
+import type { FactorChange } from '../../catalogue/catalogue.js'
+import { coloursFor } from '../../host/colours.js'
+import { grouped, plural, tonnes } from '../../host/numbers.js'
+import { table } from '../../host/table.js'
+import { say, type World } from '../../host/world.js'
+import type { Comparison } from './recompute.js'
+
+export const formats = ['table', 'csv', 'markdown'] as const
+
+export interface TableFormat {
+  format?: (typeof formats)[number]
+  /** False with `--no-color`. */
+  color?: boolean
+}
+
+/** Factors added, withdrawn and changed, by dataset. */
+export function printCounts(world: World, format: TableFormat, changes: readonly FactorChange[]): void {
+  const counts = new Map<string, Record<FactorChange['kind'], number>>()
+  for (const { source_dataset, kind } of changes) {
+    const count = counts.get(source_dataset) ?? { added: 0, withdrawn: 0, changed: 0 }
+    count[kind]++
+    counts.set(source_dataset, count)
+  }
+  const rows = byName(counts).map(([dataset, { added, withdrawn, changed }]) =>
+    [dataset, added, withdrawn, changed].map(text),
+  )
+  print(world, format, ['dataset', 'added', 'withdrawn', 'changed'], rows, 1)
+}
+
+const factorFields = [
+  'kind',
+  'source_dataset',
+  'activity_id',
+  'region',
+  'year',
+  'unit',
+  'before',
+  'after',
+  'id',
+] as const satisfies readonly (keyof FactorChange)[]
+
+/** Every factor that differs. */
+export function printFactors(world: World, format: TableFormat, changes: readonly FactorChange[]): void {
+  const rows = changes.map((change) => factorFields.map((field) => text(change[field])))
+  print(world, format, factorFields, rows, factorFields.indexOf('before'))
+}
+
+/** Kilograms by dataset; counts and totals on standard error. */
+export function printComparison(world: World, format: TableFormat, comparison: Comparison): void {
+  const headings = ['dataset', 'rows_before', 'co2e_before', 'rows_after', 'co2e_after', 'difference']
+  const lines = byName(comparison.datasets).map(([dataset, sums]) => {
+    const [before, after] = [sums.co2e_before.value, sums.co2e_after.value]
+    return [dataset, sums.rows_before, before, sums.rows_after, after, after - before].map(text)
+  })
+  print(world, format, headings, lines, 1)
+  const { rows, skipped, otherFactor, otherResult, refusedBefore, refusedAfter } = comparison
+  const changed = `${grouped(otherFactor)} with another factor, ${grouped(otherResult)} with another result of the same factor`
+  const refused = `${grouped(refusedBefore)} refused before, ${grouped(refusedAfter)} after`
+  const counted = `${plural(rows, 'row')}${skipped === 0 ? '' : `, ${grouped(skipped)} skipped`}`
+  say(world, `${counted}: ${changed}; ${refused}`)
+  const [before, after] = [comparison.before.value, comparison.after.value]
+  const percent = Number((((after - before) / before) * 100).toPrecision(4))
+  const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
+  say(world, `${tonnes(before)} t CO2e before, ${tonnes(after)} t CO2e after${share}`)
+}
+
+function byName<Value>(datasets: ReadonlyMap<string, Value>): [string, Value][] {
+  return [...datasets].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function text(value: string | number | null): string {
+  return typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')
+}
+
+/** @param first column of numbers, which stand to the right */
+function print(
+  world: World,
+  { format, color }: TableFormat,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  first: number,
+): void {
+  const { stdout } = world
+  const chosen = format ?? (stdout.isTTY ? 'table' : 'csv')
+  if (chosen === 'csv') {
+    const { line } = delimited(',', false)
+    for (const cells of [headings, ...rows]) stdout.write(line(cells))
+  } else if (chosen === 'markdown') {
+    const line = (cells: readonly string[]) =>
+      `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
+    stdout.write(line(headings) + line(headings.map((_, at) => (at < first ? '---' : '---:'))))
+    for (const cells of rows) stdout.write(line(cells))
+  } else {
+    const columns = headings.map((heading, at) =>
+      at < first ? { heading, least: 16 } : { heading, align: 'right' as const },
+    )
+    stdout.write(table(columns, rows, coloursFor(world, stdout, color), stdout.columns))
+  }
+}
