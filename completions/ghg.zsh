@@ -1575,6 +1575,7 @@ _ghg() {
         commands=(
       'info:release, checksum and size of the catalogue'
       'sources:datasets with release, licence, attribution and number of factors'
+      'editions:datasets with their edition, what supersedes it, and which edition is awaited'
       'regions:region codes with the larger region each falls back to'
       'units:unit types with the parameters and units each takes'
         )
@@ -1591,6 +1592,14 @@ _ghg() {
             '*:file:_files'
           ;;
         sources)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        editions)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import type { DatasetEdition } from './dataset.js'
 
 /** The parts of `dataset.json` that are compiled. */
 export interface Manifest {
@@ -12,6 +13,7 @@ export interface Manifest {
   source_dataset: string
   publisher: string
   year_released: number
+  edition?: DatasetEdition
   licence: string
   licence_url: string
   attribution: string

@@ -10,6 +10,18 @@ import { gzipSync } from 'node:zlib'
 import { stringify } from 'csv-stringify/sync'
 import { type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
 
+/** Which edition of a publication a dataset is, where new editions come out. */
+export interface DatasetEdition {
+  /** The publication that comes out again; `Importer.series` says where. */
+  series: string
+  /** As the publisher counts it: `2026`, `v22`. The number in it says which edition is the later one. */
+  name: string
+  /** When it first came out: `2026-06-11`, or `2026-08` where the day is not known; absent where the month is not. */
+  published?: string | undefined
+  /** When the publisher last corrected it. */
+  corrected_on?: string | undefined
+}
+
 /** What `dataset.json` says, apart from what the writer measures. */
 export interface DatasetDescription {
   /** Folder name below `data/`: lower case, dashes. */
@@ -20,6 +32,7 @@ export interface DatasetDescription {
   source_dataset: string
   publisher: string
   year_released: number
+  edition?: DatasetEdition
   licence: string
   licence_url: string
   attribution: string

@@ -1,12 +1,15 @@
 /**
  * `npm run import -- <raw data folder> [publisher...]`: reads published files and writes `data/`.
- * Maintainers run it when a publisher releases new figures; users never need it.
+ * Maintainers run it when a publisher releases new figures; users never need it. `npm run import -- --list` shows
+ * which editions are in, by publisher, and where the next one is announced.
  */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { DataFolder } from '../files/data-folder.js'
 import { writeDataReadme } from '../files/data-readme.js'
 import { writeDataset } from '../files/dataset.js'
 import { RawFolder } from '../files/raw-folder.js'
+import { editionList } from './edition-list.js'
 import type { Importer } from './importer.js'
 
 /** Names of the folders beside this file, one for each publisher. */
@@ -22,14 +25,20 @@ async function importerOf(name: string): Promise<Importer> {
 
 async function main(): Promise<void> {
   const [folder, ...only] = process.argv.slice(2)
-  if (!folder) throw new Error('usage: npm run import -- <raw data folder> [publisher...]')
+  if (!folder) throw new Error('usage: npm run import -- <raw data folder> [publisher...], or --list')
   const known = publishers()
   const unknown = only.filter((name) => !known.includes(name))
   if (unknown.length > 0) {
     throw new Error(`no publisher ${unknown.join(', ')}; available: ${known.join(', ')}`)
   }
   const dataFolder = fileURLToPath(new URL('../../data', import.meta.url))
-  for (const name of only.length > 0 ? only : known) {
+  const chosen = only.length > 0 ? only : known
+  if (folder === '--list') {
+    const importers = await Promise.all(chosen.map(async (name) => ({ name, ...(await importerOf(name)) })))
+    process.stdout.write(editionList(importers, new DataFolder(dataFolder).datasets()))
+    return
+  }
+  for (const name of chosen) {
     const importer = await importerOf(name)
     for (const dataset of importer.run(new RawFolder(folder))) {
       writeDataset(dataFolder, dataset)

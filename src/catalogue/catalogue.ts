@@ -23,6 +23,7 @@ export type {
 } from './cloud/model.js'
 export { releaseOf } from './constraints.js'
 export { assertOneActivity } from './contradictions.js'
+export { type DatasetEdition, isLater, type Standing, standings } from './editions.js'
 export { EnergyReference, factorFor } from './energy/energy-reference.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'

@@ -1,6 +1,7 @@
 /** What the catalogue is made of: regions, publications and the factors of activities. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Steps } from '../turns.js'
+import type { DatasetEdition } from './editions.js'
 import type { Factor } from './factor.js'
 import type { Collection } from './search/collection.js'
 
@@ -94,6 +95,8 @@ export interface Catalogue {
   regions(): Region[]
   /** By folder, source and dataset. */
   datasets(): DatasetInfo[]
+  /** Every folder of data as an edition, of all releases. */
+  editions(): DatasetEdition[]
   size(): CatalogueSize
   /**
    * Search of specification 1, section 4.1.

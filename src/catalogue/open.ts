@@ -2,6 +2,7 @@
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import { atOnce, type Steps } from '../turns.js'
 import { KeptActivities } from './activity-factors.js'
+import type { DatasetEdition } from './editions.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
 import type {
@@ -48,6 +49,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   readonly #db: ReferenceDatabase
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
+  #editions: DatasetEdition[] | undefined
   #nearestRegions: NearestRegions | undefined
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
@@ -183,6 +185,14 @@ class ReferenceCatalogue implements Catalogue, Collection {
       GROUP BY d.id, p.key ORDER BY d.id, 2, 3`,
       this.release,
     )
+  }
+
+  editions(): DatasetEdition[] {
+    this.#editions ??= this.#all<DatasetEdition>(
+      `SELECT id, publisher, source, source_dataset, series, edition, published, corrected_on, added_in, removed_in
+       FROM datasets ORDER BY id`,
+    )
+    return this.#editions
   }
 
   size(): CatalogueSize {

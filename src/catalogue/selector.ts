@@ -24,6 +24,7 @@ import { factorNotices, isExpired } from './factor-notices.js'
 import { fallbackNotice, isTimeless, regionsTried } from './fallback.js'
 import type { Catalogue } from './model.js'
 import { Narrowings } from './narrowings.js'
+import { newerEdition } from './newer-edition.js'
 import { refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
 
@@ -93,6 +94,7 @@ export class FactorSelector {
     }
     if (!selector.id && selector.region === undefined) notices.push(...regionOpen(choice.factor, matches))
     notices.push(...factorNotices(choice, release, this.#catalogue))
+    notices.push(...newerEdition(choice, selector, release, this.#catalogue))
     const selection: Selection = {
       ...choice,
       summary: summaryOf(choice.factor),

@@ -16,6 +16,7 @@ export type NoticeCode =
   | 'proxy_factor'
   | 'older_factor_selected'
   | 'factor_corrected'
+  | 'newer_edition_exists'
   | 'factor_expired'
   | 'avoided_emissions'
   | 'combined_scopes'

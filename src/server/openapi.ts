@@ -331,7 +331,16 @@ function servicePaths(): Plain {
   })
   const health = page('health', 'Whether the server answers', 'application/json')
   const status = { type: 'object', required: ['status'], properties: { status: { const: 'ok' } } }
-  const answer = { description: 'It does', content: json(status, { status: 'ok' }) }
+  const healthy = {
+    type: 'object',
+    required: ['status', 'catalogue_release'],
+    properties: {
+      ...status.properties,
+      catalogue_release: { type: 'string', description: 'The newest release that the server answers from' },
+    },
+  }
+  const example = { status: 'ok', catalogue_release: '2' }
+  const answer = { description: 'It does', content: json(healthy, example) }
   const ready = page('ready', 'Whether the store of the server answers too', 'application/json')
   const readiness = { ...status, properties: { status: { const: 'ready' } } }
   const readyAnswer = { description: 'It does', content: json(readiness, { status: 'ready' }) }

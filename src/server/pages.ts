@@ -13,7 +13,13 @@ export async function pages(
   { engineOf, store, version }: ServerOptions,
 ): Promise<void> {
   let document: Promise<object> | undefined
-  server.get('/health', async () => ({ status: 'ok' }))
+  let release: Promise<string> | undefined
+  server.get('/health', async () => {
+    release ??= engineOf(projectOfExamples, false)
+      .call('dataVersions', {})
+      .then(({ latest_release }) => latest_release)
+    return { status: 'ok', catalogue_release: await release }
+  })
   server.get('/ready', async () => {
     await store.ping()
     return { status: 'ready' }

@@ -35,6 +35,28 @@ describe('ghg catalogue', () => {
     expect(String(total)).toBe(info.find(({ what }) => what === 'factors')?.value)
   })
 
+  it('editions says what supersedes each dataset and which edition is awaited; what is not known is blank', async () => {
+    const editions = rows((await ghg(['editions'])).out)
+    const known = Object.fromEntries(editions.map((edition) => [edition.id, edition]))
+    expect(known['desnz-2025']).toMatchObject({ superseded_by: 'desnz-2026', awaited: '', corrected_on: '' })
+    expect(known['desnz-2026']).toMatchObject({
+      source: 'DESNZ',
+      edition: '2026',
+      published: '2026-06-11',
+      corrected_on: '2026-07-10',
+      superseded_by: '',
+      awaited: '2027',
+      usually: 'June',
+      added_in: '2',
+    })
+    expect(known['cea-v20']).toMatchObject({ superseded_by: 'cea-v21 cea-v21-series', removed_in: '2' })
+    expect(known.geonames).toMatchObject({ edition: '', awaited: '', usually: '' })
+    const json = JSON.parse((await ghg(['editions', '--format', 'json'])).out)
+    expect(json).toHaveLength(editions.length)
+    expect(json[0].corrected_on).toBeNull()
+    expect((await ghg(['editions'], true)).out).toContain('superseded by')
+  })
+
   it('regions shows where each region falls back to', async () => {
     const regions = JSON.parse((await ghg(['regions', '--format', 'json'])).out)
     expect(regions).toContainEqual({

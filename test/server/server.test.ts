@@ -280,7 +280,11 @@ describe('what is no request', () => {
 describe('pages for everyone', () => {
   it('say health, the OpenAPI document, the reference and metrics without a key', async () => {
     const open = { authorization: '' }
-    expect((await running.send('GET', '/health', undefined, open)).body).toEqual({ status: 'ok' })
+    const { latest_release } = (await running.send('GET', '/data/v1/data-versions')).body
+    expect((await running.send('GET', '/health', undefined, open)).body).toEqual({
+      status: 'ok',
+      catalogue_release: latest_release,
+    })
     expect((await running.send('GET', '/ready', undefined, open)).body).toEqual({ status: 'ready' })
     const { body: document } = await running.send('GET', '/openapi.json', undefined, open)
     expect(document.openapi).toBe('3.1.0')

@@ -17,6 +17,7 @@ interface Edition {
   /** What the manifest says beside what both have in common. */
   id: string
   year_released: number
+  published?: string
   source_link: string
   obtained_from: string
   known_defects: string[]
@@ -42,6 +43,7 @@ const editions: Edition[] = [
     file: 'editions/cea_v22.csv',
     id: 'cea-v22',
     year_released: 2026,
+    published: '2026-08',
     source_link: 'https://cea.nic.in/wp-content/uploads/baseline/2026/09/User_Guide__Version_22.0.pdf',
     obtained_from:
       'User guide of August 2026, Table S, by several public copies; the average without imports by one copy of the workbook (mayurpatel1810/HackOut-26)',
@@ -49,7 +51,10 @@ const editions: Edition[] = [
   },
 ]
 
-export const importer: Importer = { run: (raw) => editions.map((edition) => dataset(raw, edition)) }
+export const importer: Importer = {
+  series: [{ id: 'cea', announced: 'https://cea.nic.in/cdm-co2-baseline-database/' }],
+  run: (raw) => editions.map((edition) => dataset(raw, edition)),
+}
 
 function dataset(raw: RawFolder, edition: Edition): Dataset {
   const { kept, excluded } = withoutExcluded(raw.rows(edition.file), (row) =>
@@ -95,7 +100,7 @@ function fiscalYearEnd(text: string): number {
   return Number(start) + 1
 }
 
-function description({ version, file: _, known_defects, ...own }: Edition): DatasetDescription {
+function description({ version, file: _, published, known_defects, ...own }: Edition): DatasetDescription {
   return {
     source: 'CEA',
     source_dataset: `CO2 Baseline Database for the Indian Power Sector v${version}`,
@@ -104,6 +109,7 @@ function description({ version, file: _, known_defects, ...own }: Edition): Data
     licence_url: 'https://cea.nic.in/cdm-co2-baseline-database/',
     attribution: `Central Electricity Authority, CO2 Baseline Database for the Indian Power Sector, version ${version}.0`,
     ...own,
+    edition: { series: 'cea', name: `v${version}`, published },
     known_defects: [
       'CO2 only: flagged partial_factor. Renewables and captive plants that feed in are counted.',
       'The year is the one in which the fiscal year (April to March) ends.',

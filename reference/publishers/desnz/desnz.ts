@@ -20,10 +20,43 @@ import { type DesnzRow, desnzRow } from './row.js'
 import { selectRows } from './selection.js'
 import { vehicleEnergyTable } from './vehicle-energy.js'
 
-const years = [2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026]
+interface Edition {
+  year: number
+  /** Where the flat file was obtained. */
+  copy: string
+  published?: string
+  corrected_on?: string
+  /** Electricity and heat are read from the flat file itself; those of other years are in tables of their own. */
+  withEnergy?: true
+  added_in?: number
+}
 
-/** Editions whose electricity and heat are read from the flat file itself. */
-const yearsWithEnergy = [2026]
+const copyTo2023 =
+  'github.com/TEC-Toolkit/cfkg @ edf7ff8b5c10a225a261c14b1502bd1ed038239c, unaltered workbook of the publisher'
+const copyOf2024 =
+  'github.com/SWASTIKA3011/Carbon-Lens @ 126636b146e63dac006b63ffaaa73065d16fbb72, sheet Factors by Category of flat file 2024 v1.1'
+const copyOf2025 =
+  'github.com/streetvisit/carbon-recycling-platform @ 35bc3cd4c8560aa33810f5af1aecacb6429ffed5, flat file 2025 v1'
+const copyOf2026 = 'github.com/Kameltalbi/NewCarboScan2027 @ 2608f76, flat file 2026 v1.2 of 10 July 2026'
+
+/** One line an edition; its flat file is `factors/desnz_YEAR.csv` in the folder of raw files. */
+const editions: Edition[] = [
+  ...[2016, 2017, 2018, 2019, 2020, 2021, 2022, 2023].map((year) => ({ year, copy: copyTo2023 })),
+  { year: 2024, copy: copyOf2024 },
+  { year: 2025, copy: copyOf2025 },
+  {
+    year: 2026,
+    copy: copyOf2026,
+    published: '2026-06-11',
+    corrected_on: '2026-07-10',
+    withEnergy: true,
+    added_in: 2,
+  },
+]
+
+/** Page on which the publisher lists every edition. */
+const announced =
+  'https://www.gov.uk/government/collections/government-conversion-factors-for-company-reporting'
 
 /** Unit of the catalogue for each unit of measure, and how many of it the published unit holds. */
 const units: Record<string, [string, number]> = {
@@ -44,13 +77,17 @@ const units: Record<string, [string, number]> = {
 }
 
 export const importer: Importer = {
+  series: ['desnz', 'desnz-electricity', 'desnz-heat-steam'].map((id) => ({ id, announced })),
   run: (raw) => [
-    ...years.map((year) => dataset(raw, year)),
-    ...yearsWithEnergy.flatMap((year) => energyDatasets(raw, year, describe(year))),
+    ...editions.map((edition) => dataset(raw, edition)),
+    ...editions
+      .filter(({ withEnergy }) => withEnergy)
+      .flatMap((edition) => energyDatasets(raw, edition.year, describe(edition))),
   ],
 }
 
-function dataset(raw: RawFolder, year: number): Dataset {
+function dataset(raw: RawFolder, edition: Edition): Dataset {
+  const { year } = edition
   const rows = raw.rows(`factors/desnz_${year}.csv`).map((row) => desnzRow(row, year))
   const { factors, vehicleEnergy, excluded } = selectRows(rows)
   const index = rowIndex(factors)
@@ -61,7 +98,7 @@ function dataset(raw: RawFolder, year: number): Dataset {
   }
   const regions = hotelRegions.filter(({ code }) => table.rows.some((row) => row.region === code))
   return {
-    description: { ...describe(year), excluded: counts },
+    description: { ...describe(edition), excluded: counts },
     inputs: raw.takeChecksums(),
     tables: [
       table,
@@ -108,29 +145,22 @@ function regionTable(rows: { code: string; name: string; parent: string }[]): Ta
   return { name: 'regions', columns: ['code', 'name', 'parent'], rows }
 }
 
-const copyTo2023 =
-  'github.com/TEC-Toolkit/cfkg @ edf7ff8b5c10a225a261c14b1502bd1ed038239c, unaltered workbook of the publisher'
-const copies: Record<number, string> = {
-  2024: 'github.com/SWASTIKA3011/Carbon-Lens @ 126636b146e63dac006b63ffaaa73065d16fbb72, sheet Factors by Category of flat file 2024 v1.1',
-  2025: 'github.com/streetvisit/carbon-recycling-platform @ 35bc3cd4c8560aa33810f5af1aecacb6429ffed5, flat file 2025 v1',
-  2026: 'github.com/Kameltalbi/NewCarboScan2027 @ 2608f76, flat file 2026 v1.2 of 10 July 2026',
-}
-
-function describe(year: number): DatasetDescription {
+function describe({ year, copy, published, corrected_on, added_in }: Edition): DatasetDescription {
   return {
     id: `desnz-${year}`,
     source: year <= 2022 ? 'BEIS' : 'DESNZ',
     source_dataset: `UK Government GHG Conversion Factors ${year}`,
     publisher: 'UK Department for Energy Security and Net Zero and its predecessors',
     year_released: year,
+    edition: { series: 'desnz', name: String(year), published, corrected_on },
     licence: 'OGL-UK-3.0',
     licence_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
     attribution:
       'Contains public sector information licensed under the Open Government Licence v3.0. UK Government GHG Conversion Factors for Company Reporting (DESNZ and predecessors).',
     source_link: `https://www.gov.uk/government/publications/greenhouse-gas-reporting-conversion-factors-${year}`,
-    obtained_from: copies[year] ?? copyTo2023,
+    obtained_from: copy,
     known_defects: defects(year),
-    ...(year === 2026 ? { added_in: 2 } : {}),
+    ...(added_in === undefined ? {} : { added_in }),
   }
 }
 

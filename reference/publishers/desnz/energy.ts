@@ -33,7 +33,12 @@ export function energyDatasets(raw: RawFolder, year: number, description: Datase
   const rows = raw.rows(`factors/desnz_${year}.csv`).map((row) => desnzRow(row, year))
   const inputs = raw.takeChecksums()
   const dataset = (id: string, factors: FactorRow[], known_defects: string[]): Dataset => ({
-    description: { ...description, id, known_defects },
+    description: {
+      ...description,
+      id,
+      edition: { ...description.edition!, series: id.slice(0, -`-${year}`.length) },
+      known_defects,
+    },
     inputs,
     tables: [factorTable(factors)],
   })

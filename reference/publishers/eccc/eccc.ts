@@ -13,7 +13,11 @@ import { gridActivities } from '../grid/activities.js'
 import type { Importer } from '../importer.js'
 import { regionNames } from '../regions/regions.js'
 
+const announced =
+  'https://www.canada.ca/en/environment-climate-change/services/climate-change/pricing-pollution-how-it-will-work/output-based-pricing-system/federal-greenhouse-gas-offset-system/emission-factors-reference-values.html'
+
 export const importer: Importer = {
+  series: [{ id: 'eccc-reference-values', announced }],
   run(raw) {
     const names = regionNames(raw)
     raw.takeChecksums()
@@ -144,6 +148,7 @@ const reports2026: DatasetDescription = {
   id: 'eccc-2026',
   source_dataset: 'Emission Factors and Reference Values v4.0 and National Inventory Report 1990-2024',
   year_released: 2026,
+  edition: { series: 'eccc-reference-values', name: 'v4.0', published: '2026-09-09' },
   source_link:
     'https://www.canada.ca/en/environment-climate-change/services/climate-change/greenhouse-gas-emissions/inventory.html',
   obtained_from: 'themisiqco/themisiq eccc-2026.ts, mobile/eccc2026.ts @ 5c03b5f7',
@@ -159,8 +164,8 @@ const referenceValues: DatasetDescription = {
   id: 'eccc-reference-values-3.0',
   source_dataset: 'Emission Factors and Reference Values v3.0',
   year_released: 2025,
-  source_link:
-    'https://www.canada.ca/en/environment-climate-change/services/climate-change/pricing-pollution-how-it-will-work/output-based-pricing-system/federal-greenhouse-gas-offset-system/emission-factors-reference-values.html',
+  edition: { series: 'eccc-reference-values', name: 'v3.0', published: '2025-10-24' },
+  source_link: announced,
   obtained_from:
     'Rutanshu/GHG etl/raw/eccc-offset-emission-factors-2026.html @ ef600c34, version of 24 October 2025',
   known_defects: [

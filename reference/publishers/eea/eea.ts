@@ -11,26 +11,37 @@ import { gridActivities } from '../grid/activities.js'
 import type { Importer } from '../importer.js'
 import { regionNames } from '../regions/regions.js'
 
-/** Files by the year that their figures stand for. */
-const files = [
-  { year: 2024, file: 'editions/eea_2024.csv' },
-  { year: 2023, file: 'editions/eea_2023_revised.csv' },
+interface Edition {
+  year: number
+  file: string
+  published: string
+  corrected_on?: string
+}
+
+/** By the year that the figures stand for; those of 2023 are as revised since. */
+const editions: Edition[] = [
+  { year: 2024, file: 'editions/eea_2024.csv', published: '2025-11-06', corrected_on: '2026-07-10' },
+  { year: 2023, file: 'editions/eea_2023_revised.csv', published: '2024-10' },
 ]
 
+const announced =
+  'https://www.eea.europa.eu/en/analysis/indicators/greenhouse-gas-emission-intensity-of-1/greenhouse-gas-emission-intensity-of-electricity-generation'
+
 export const importer: Importer = {
+  series: [{ id: 'eea-electricity', announced }],
   run(raw) {
     const names = regionNames(raw)
     raw.takeChecksums()
-    return files.map(({ year, file }) => dataset(raw, year, file, names))
+    return editions.map((edition) => dataset(raw, edition, names))
   },
 }
 
-function dataset(raw: RawFolder, year: number, file: string, names: Map<string, string>): Dataset {
+function dataset(raw: RawFolder, { file, ...edition }: Edition, names: Map<string, string>): Dataset {
   const rows = raw.rows(file)
   return {
-    description: description(year),
+    description: description(edition),
     inputs: raw.takeChecksums(),
-    tables: [factorTable(rows.map((row) => directFactor(row, year, names)))],
+    tables: [factorTable(rows.map((row) => directFactor(row, edition.year, names)))],
   }
 }
 
@@ -54,19 +65,19 @@ export function directFactor(row: RawRow, year: number, names: Map<string, strin
   }
 }
 
-function description(year: number): DatasetDescription {
+function description({ year, ...dates }: Omit<Edition, 'file'>): DatasetDescription {
   return {
     id: `eea-electricity-${year}`,
     source: 'EEA',
     source_dataset: `Greenhouse gas emission intensity of electricity generation ${year}`,
     publisher: 'European Environment Agency',
     year_released: 2026,
+    edition: { series: 'eea-electricity', name: String(year), ...dates },
     licence: 'CC-BY-4.0',
     licence_url: 'https://creativecommons.org/licenses/by/4.0/',
     attribution:
       'European Environment Agency, Greenhouse gas emission intensity of electricity generation, CC BY 4.0',
-    source_link:
-      'https://www.eea.europa.eu/en/analysis/indicators/greenhouse-gas-emission-intensity-of-1/greenhouse-gas-emission-intensity-of-electricity-generation',
+    source_link: announced,
     obtained_from:
       'themisiqco/themisiq, country-level export of the indicator, published 6 November 2025, modified 10 July 2026',
     known_defects: [

@@ -18,16 +18,29 @@ interface Release {
   method: 'ar4' | 'ar5'
   /** File in the columns of newer editions, all tables in it. */
   file?: string
+  published?: string
+  corrected_on?: string
 }
 
 const releases: Release[] = [
   { year: 2021, method: 'ar4' },
-  { year: 2023, method: 'ar4', file: 'editions/epa_hub_2023_september.csv' },
-  { year: 2024, method: 'ar5', file: 'editions/epa_hub_2024_june.csv' },
-  { year: 2025, method: 'ar5' },
+  { year: 2023, method: 'ar4', file: 'editions/epa_hub_2023_september.csv', corrected_on: '2023-09-12' },
+  {
+    year: 2024,
+    method: 'ar5',
+    file: 'editions/epa_hub_2024_june.csv',
+    published: '2024-02-13',
+    corrected_on: '2024-06-05',
+  },
+  { year: 2025, method: 'ar5', published: '2025-01-15' },
 ]
 
-export const importer: Importer = { run: (raw) => releases.map((r) => dataset(raw, r)) }
+const announced = 'https://www.epa.gov/climateleadership/ghg-emission-factors-hub'
+
+export const importer: Importer = {
+  series: [{ id: 'epa-hub', announced }],
+  run: (raw) => releases.map((r) => dataset(raw, r)),
+}
 
 function dataset(raw: RawFolder, release: Release): Dataset {
   const { year, method } = release
@@ -136,7 +149,7 @@ function quality(row: RawRow, year: number): Partial<FactorRow> {
   return {}
 }
 
-function description({ year, method, file }: Release): DatasetDescription {
+function description({ year, method, file, published, corrected_on }: Release): DatasetDescription {
   const report = method.toUpperCase()
   return {
     id: `epa-hub-${year}`,
@@ -144,10 +157,11 @@ function description({ year, method, file }: Release): DatasetDescription {
     source_dataset: `GHG Emission Factors Hub ${year}`,
     publisher: 'United States Environmental Protection Agency',
     year_released: year,
+    edition: { series: 'epa-hub', name: String(year), published, corrected_on },
     licence: 'US-public-domain',
     licence_url: 'https://www.law.cornell.edu/uscode/text/17/105',
     attribution: 'U.S. EPA Center for Corporate Climate Leadership',
-    source_link: 'https://www.epa.gov/climateleadership/ghg-emission-factors-hub',
+    source_link: announced,
     obtained_from: copies[year]!,
     known_defects: [
       'Table 6 (electricity) is left out: eGRID holds the figures, corrected in 2025.',

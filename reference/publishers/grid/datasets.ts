@@ -23,11 +23,32 @@ export function gridDescriptions(rows: RawRow[]): (DatasetDescription & { rawId:
         rawId,
         ...publication(rawId, Number(row.year_released)),
         year_released: Number(row.year_released),
+        ...edition(rawId),
         attribution: row.attribution ?? '',
         obtained_from: row.obtained_from ?? '',
         ...(rawId === 'cea_v20' ? { removed_in: 2 } : {}),
       }
     })
+}
+
+/** Months that the titles of these datasets name, by their id in the raw files. */
+const months: Record<string, string> = {
+  ember_yearly_2025: '2025-05',
+  ember_us_2025: '2025-03',
+  ember_in_2025: '2025-02',
+  nga_2022: '2023-02',
+  nga_2024: '2024-08',
+  epa_egrid2023: '2025-01',
+}
+const corrections: Record<string, string> = { epa_egrid2023: '2025-06' }
+
+/** Most of these datasets are one edition of several: what comes before the number is common to them. */
+function edition(rawId: string): Pick<DatasetDescription, 'edition'> {
+  const [, family, number] = /^(ember_[a-z]+|epa_egrid|desnz|nga|mee_cn|cea)_?(v?\d+)$/.exec(rawId) ?? []
+  if (family === undefined || number === undefined) return {}
+  const series = family === 'desnz' ? 'desnz-electricity' : family.replaceAll('_', '-')
+  const name = family === 'epa_egrid' ? `eGRID${number}` : number
+  return { edition: { series, name, published: months[rawId], corrected_on: corrections[rawId] } }
 }
 
 function publication(rawId: string, released: number): Publication {

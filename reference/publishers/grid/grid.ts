@@ -16,6 +16,13 @@ import { explainedByGases } from './gases.js'
 import { officialSetCovers, territoriesUnderOwnCode } from './scope.js'
 
 export const importer: Importer = {
+  series: [
+    { id: 'ember-yearly', announced: 'https://ember-energy.org/data/yearly-electricity-data/' },
+    { id: 'ember-us', announced: 'https://ember-energy.org/' },
+    { id: 'ember-in', announced: 'https://ember-energy.org/' },
+    { id: 'epa-egrid', announced: 'https://www.epa.gov/egrid' },
+    { id: 'mee-cn', announced: 'https://www.mee.gov.cn/' },
+  ],
   run(raw) {
     const names = regionNames(raw)
     const rows = raw.rows('energy/grid_factors.csv')

@@ -112,6 +112,7 @@ const description: DatasetDescription = {
   source_dataset: 'UK Government GHG Conversion Factors 2025',
   publisher: 'Department for Energy Security and Net Zero and predecessors',
   year_released: 2025,
+  edition: { series: 'desnz-heat-steam', name: '2025' },
   licence: 'OGL-UK-3.0',
   licence_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
   attribution: 'Contains public sector information licensed under the Open Government Licence v3.0',

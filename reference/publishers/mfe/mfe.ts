@@ -15,6 +15,8 @@ interface Edition {
   year: number
   file: string
   edition: string
+  published?: string
+  corrected_on?: string
   obtained_from: string
 }
 
@@ -23,24 +25,29 @@ const editions: Edition[] = [
     year: 2023,
     file: 'mfe_2023',
     edition: '2023.1 of 1 August 2023',
+    published: '2023-08-01',
     obtained_from: 'themisiqco/themisiq mfe-2023.ts @ 74cc7c0c',
   },
   {
     year: 2024,
     file: 'mfe_2024',
     edition: '2024.1 of 29 July 2024',
+    published: '2024-07-29',
     obtained_from: 'themisiqco/themisiq mfe-2024.ts, mobile/mfe2024.ts @ 5c03b5f7',
   },
   {
     year: 2025,
     file: 'mfe_2025_v3',
     edition: '2025 version 3',
+    corrected_on: '2026-02-24',
     obtained_from: 'themisiqco/themisiq mfe-2025.ts, mobile/mfe2025.ts @ 5c03b5f7',
   },
   {
     year: 2026,
     file: 'mfe_2026_v2',
     edition: '2026.2 of 29 May 2026, which corrects waste of 2026.1',
+    published: '2026-05-26',
+    corrected_on: '2026-05-29',
     obtained_from: 'Rutanshu/GHG etl/raw/nz-mfe-2026-long.csv @ ef600c34, checked with themisiqco/themisiq',
   },
 ]
@@ -67,7 +74,10 @@ const units: Record<string, string> = {
   m3: 'm3',
 }
 
-export const importer: Importer = { run: (raw) => editions.map((edition) => dataset(raw, edition)) }
+export const importer: Importer = {
+  series: [{ id: 'mfe', announced: 'https://measuringemissionsguide.environment.govt.nz/' }],
+  run: (raw) => editions.map((edition) => dataset(raw, edition)),
+}
 
 function dataset(raw: RawFolder, edition: Edition): Dataset {
   const rows = raw.rows(`editions/${edition.file}.csv`)
@@ -142,13 +152,15 @@ function label({ publisher_table, name, unit_of_activity }: RawRow): string {
   return `${publisher_table} > ${name} > ${unit_of_activity}`.toLowerCase()
 }
 
-function description({ year, edition, obtained_from }: Edition): DatasetDescription {
+function description(from: Edition): DatasetDescription {
+  const { year, edition, published, corrected_on, obtained_from } = from
   return {
     id: `mfe-${year}`,
     source: 'MfE',
     source_dataset: `Measuring Emissions ${year}`,
     publisher: 'Ministry for the Environment of New Zealand',
     year_released: year,
+    edition: { series: 'mfe', name: String(year), published, corrected_on },
     licence: 'CC-BY-4.0',
     licence_url: 'https://creativecommons.org/licenses/by/4.0/',
     attribution: `Ministry for the Environment, Measuring Emissions: a guide for organisations, ${year} (CC BY 4.0)`,

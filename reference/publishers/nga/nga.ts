@@ -29,6 +29,12 @@ const units: Record<string, [string, number]> = {
 }
 
 export const importer: Importer = {
+  series: [
+    {
+      id: 'nga',
+      announced: 'https://www.dcceew.gov.au/climate-change/publications/national-greenhouse-accounts-factors',
+    },
+  ],
   run(raw) {
     const names = regionNames(raw)
     raw.takeChecksums()
@@ -100,6 +106,8 @@ function description(year: number): DatasetDescription {
     source_dataset: `Australian National Greenhouse Accounts Factors ${year}`,
     publisher: 'Department of Climate Change Energy the Environment and Water of Australia',
     year_released: year,
+    // The imprint of each is "Canberra, August".
+    edition: { series: 'nga', name: String(year), published: `${year}-08` },
     licence: 'CC-BY-4.0',
     licence_url: 'https://creativecommons.org/licenses/by/4.0/',
     attribution: `Commonwealth of Australia, DCCEEW, National Greenhouse Accounts Factors ${year} (CC BY 4.0)`,

@@ -1,6 +1,7 @@
 /** The catalogue as one project sees it: with its private factors, which come first. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Steps } from '../../turns.js'
+import type { DatasetEdition } from '../editions.js'
 import type { Factor } from '../factor.js'
 import type {
   CandidateQuery,
@@ -94,6 +95,10 @@ export class ProjectCatalogue implements Catalogue {
 
   datasets(): DatasetInfo[] {
     return this.#shared.datasets()
+  }
+
+  editions(): DatasetEdition[] {
+    return this.#shared.editions()
   }
 
   size(): CatalogueSize {

@@ -8,7 +8,7 @@ import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
-type Value = string | number
+type Value = string | number | null
 type Row = Record<string, Value>
 
 /** One list: what it says, and how its columns stand on a terminal (those not named are left to CSV). */
@@ -38,6 +38,21 @@ const listings: Record<string, Listing> = {
       { field: 'attribution', heading: 'attribution', least: 16 },
     ],
     rows: sourceRows,
+  },
+  editions: {
+    summary: 'datasets with their edition, what supersedes it, and which edition is awaited',
+    columns: [
+      { field: 'source', heading: 'source', least: 10 },
+      { field: 'source_dataset', heading: 'dataset', least: 20 },
+      { field: 'edition', heading: 'edition' },
+      { field: 'published', heading: 'published' },
+      { field: 'corrected_on', heading: 'corrected on' },
+      { field: 'superseded_by', heading: 'superseded by', least: 12 },
+      { field: 'awaited', heading: 'awaited' },
+      { field: 'usually', heading: 'usually in', least: 12 },
+      { field: 'id', heading: 'id', least: 12 },
+    ],
+    rows: editionRows,
   },
   regions: {
     summary: 'region codes with the larger region each falls back to',
@@ -74,6 +89,7 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg catalogue info
   $ ghg catalogue sources --format csv > sources.csv
+  $ ghg catalogue editions
   $ ghg catalogue regions --format json
   $ ghg catalogue units`,
   )
@@ -129,6 +145,24 @@ function sourceRows(catalogue: Catalogue): Row[] {
     factors: dataset.factors,
     source_link: dataset.source_link,
     id: dataset.id,
+  }))
+}
+
+async function editionRows(catalogue: Catalogue): Promise<Row[]> {
+  const { standings } = await import('../../catalogue/catalogue.js')
+  return standings(catalogue.editions()).map(({ superseded_by, usually, ...dataset }) => ({
+    publisher: dataset.publisher,
+    source: dataset.source,
+    source_dataset: dataset.source_dataset,
+    id: dataset.id,
+    edition: dataset.edition,
+    published: dataset.published,
+    corrected_on: dataset.corrected_on,
+    superseded_by: superseded_by.join(' '),
+    awaited: dataset.awaited,
+    usually: usually.join(', '),
+    added_in: dataset.added_in,
+    removed_in: dataset.removed_in,
   }))
 }
 
