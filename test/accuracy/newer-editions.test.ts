@@ -19,6 +19,11 @@ const residual = 'electricity-supply_grid-source_residual_mix'
 type Parameters = EstimateRequest['parameters']
 const kWh: Parameters = { energy: 1000, energy_unit: 'kWh' }
 const litres: Parameters = { volume: 1000, volume_unit: 'l' }
+const cubicMetres: Parameters = { volume: 1000, volume_unit: 'm3' }
+const km: Parameters = { distance: 1000, distance_unit: 'km' }
+const tonne: Parameters = { weight: 1, weight_unit: 'tonne' }
+const ofAnyCar = '-engine_size_na-vehicle_age_na-vehicle_weight_na'
+const ofAnyKind = `-fuel_source_na${ofAnyCar}`
 
 /** Publisher, activity id, region, year, what is asked for, kg CO2e. */
 type Figure = [source: string, activity: string, region: string, year: number, ask: Parameters, kg: number]
@@ -118,6 +123,31 @@ const figures: Figure[] = [
     { weight: 10, weight_unit: 'kg' },
     72,
   ],
+  // UK 2026: fuels, journeys, hotels, homeworking, waste, water and gases of the flat file.
+  ['DESNZ', 'fuel_type_natural_gas_gross-fuel_use_na', 'GB', 2026, kWh, 182.31],
+  ['DESNZ', 'fuel_type_diesel_biofuel_blend-fuel_use_na', 'GB', 2026, litres, 2583.54],
+  ['DESNZ', 'fuel_type_petrol_biofuel_blend-fuel_use_na', 'GB', 2026, litres, 2075],
+  ['DESNZ', 'fuel_type_natural_gas-fuel_use_na', 'GB', 2026, cubicMetres, 2026.33],
+  ['DESNZ', 'water-supply', 'GB', 2026, cubicMetres, 191.30156],
+  ['DESNZ', `passenger_vehicle-vehicle_type_business_travel_taxi${ofAnyKind}`, 'GB', 2026, km, 208.06],
+  ['DESNZ', 'accommodation_type_hotel_stay', 'GB', 2026, { number: 3 }, 31.2],
+  ['DESNZ', 'accommodation_type_hotel_stay', 'FR', 2026, { number: 3 }, 20.1],
+  ['DESNZ', 'waste_type_household_residual_waste-disposal_method_landfill', 'GB', 2026, tonne, 497.28993],
+  ['DESNZ', 'fugitive_gas-type_hfc_134a', 'GB', 2026, { weight: 2, weight_unit: 'kg' }, 2600],
+  // New Zealand 2026: lorries 0.474641, vans 0.304587, private cars 0.263537 and 0.241592 kg per km.
+  ['MfE', 'heavy_goods_vehicles_heavy_goods_vehicle_defaults-type_hgv_diesel', 'NZ', 2026, km, 474.641],
+  ['MfE', 'light_commercial_vehicles_light_commercial_vehicle_default-type_diesel', 'NZ', 2026, km, 304.587],
+  ['MfE', `passenger_vehicle-vehicle_type_car-fuel_source_diesel${ofAnyCar}`, 'NZ', 2026, km, 263.537],
+  ['MfE', `passenger_vehicle-vehicle_type_car-fuel_source_petrol${ofAnyCar}`, 'NZ', 2026, km, 241.592],
+  ['MfE', 'fuel_type_coal_default-fuel_use_stationary_industrial', 'NZ', 2026, tonne, 1964.51],
+  // Canada: Ontario 73 and Quebec 2.6 g per kWh consumed.
+  ['ECCC', `${mix}_consumption`, 'CA-ON', 2024, kWh, 73],
+  ['ECCC', `${mix}_consumption`, 'CA-QC', 2024, kWh, 2.6],
+  // Food, kg per kg: beef 59.6, cheese 21.2, rice 4.0, and nuts 0.2 with the carbon that their trees take up.
+  ['Our World in Data', 'food_from_farm_to_shop-type_beef_beef_herd', 'GLOBAL', 2010, tonne, 59_600],
+  ['Our World in Data', 'food_from_farm_to_shop-type_cheese', 'GLOBAL', 2010, tonne, 21_200],
+  ['Our World in Data', 'food_from_farm_to_shop-type_rice', 'GLOBAL', 2010, tonne, 4000],
+  ['Our World in Data', 'food_from_farm_to_shop-type_nuts', 'GLOBAL', 2010, tonne, 200],
 ]
 
 async function estimated(source: string, activity_id: string, region: string, year: number, ask: Parameters) {
@@ -133,11 +163,18 @@ describe('a figure of a newer edition', () => {
 })
 
 describe('the Emission Factors Hub', () => {
-  const car =
-    'passenger_vehicle-vehicle_type_car-fuel_source_na-engine_size_na-vehicle_age_na-vehicle_weight_na'
+  const car = `passenger_vehicle-vehicle_type_car${ofAnyKind}`
   it('has the passenger car of June 2024: 0.306 kg of CO2 a mile, not 0.175', async () => {
     const found = await estimated('EPA', car, 'US', 2024, { distance: 1000, distance_unit: 'mi' })
     expect(Math.round(found.constituent_gases!.co2!)).toBe(306)
+  })
+  it.each([
+    [`commercial_vehicle-vehicle_type_truck_light${ofAnyKind}`, 405],
+    [`commercial_vehicle-vehicle_type_truck_medium_or_heavy${ofAnyKind}`, 1360],
+    [`passenger_vehicle-vehicle_type_motorcycle${ofAnyKind}`, 376],
+  ])('has %s of June 2024: %i g of CO2 a mile', async (activity, grams) => {
+    const found = await estimated('EPA', activity, 'US', 2024, { distance: 1000, distance_unit: 'mi' })
+    expect(Math.round(found.constituent_gases!.co2!)).toBe(grams)
   })
   it('has anthracite at 2,602 kg of CO2 per short ton in both editions', async () => {
     const coal = 'fuel_type_anthracite_coal-fuel_use_stationary_combustion'
