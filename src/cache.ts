@@ -7,7 +7,10 @@ import { ServiceError } from './contract/contract.js'
 
 type Kept<Answer> = { answer: Answer } | { refusal: ServiceError }
 
-const defaultCapacity = 20_000
+const defaultCapacity = 5000
+
+/** How many keys are told apart that were asked for once, of a power of two. */
+const marks = 16_384
 
 export class Cache<Answer> {
   readonly #capacity: number
@@ -15,10 +18,18 @@ export class Cache<Answer> {
   readonly #kept = new Map<string, Kept<Answer>>()
   /** Resumes at the entry after the last one: a new iterator would pass by everything that was ever deleted. */
   #oldest: Iterator<string> | undefined
+  readonly #keptAtOnce: number
+  /** Hashes of keys that were asked for once, by their last bits. */
+  #asked: Uint32Array | undefined
 
-  /** @param capacity how many answers are kept, at least 1 */
-  constructor(capacity = defaultCapacity) {
+  /**
+   * @param capacity how many answers are kept, at least 1
+   * @param keptAtOnce how many are kept when they are first asked for, others when they are asked for again: what a
+   *   file asks for once then takes no memory, and no place of what it asks for again and again. Absent: all
+   */
+  constructor(capacity = defaultCapacity, keptAtOnce = Number.POSITIVE_INFINITY) {
     this.#capacity = capacity
+    this.#keptAtOnce = keptAtOnce
   }
 
   /** @throws what `compute` throws */
@@ -26,9 +37,7 @@ export class Cache<Answer> {
     let kept = this.#kept.get(key)
     if (kept === undefined) {
       kept = attempt(compute)
-      // What was computed may have asked for other keys, or for this one.
-      while (this.#kept.size >= this.#capacity) this.#makeRoom()
-      this.#kept.set(key, kept)
+      if (this.#kept.size < this.#keptAtOnce || this.#isAskedAgain(key)) this.#keep(key, kept)
     } else if (this.#kept.size >= this.#capacity) {
       this.#kept.delete(key)
       this.#kept.set(key, kept)
@@ -39,6 +48,21 @@ export class Cache<Answer> {
 
   delete(key: string): void {
     this.#kept.delete(key)
+  }
+
+  #keep(key: string, kept: Kept<Answer>): void {
+    // What was computed may have asked for other keys, or for this one.
+    while (this.#kept.size >= this.#capacity) this.#makeRoom()
+    this.#kept.set(key, kept)
+  }
+
+  #isAskedAgain(key: string): boolean {
+    this.#asked ??= new Uint32Array(marks)
+    const hash = hashOf(key)
+    const place = hash & (marks - 1)
+    if (this.#asked[place] === hash) return true
+    this.#asked[place] = hash
+    return false
   }
 
   #makeRoom(): void {
@@ -65,6 +89,13 @@ export class AsyncCache<Answer> {
       return answer
     })
   }
+}
+
+/** FNV-1a over the characters; never 0. */
+function hashOf(key: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
+  return (hash | 1) >>> 0
 }
 
 function attempt<Answer>(compute: () => Answer): Kept<Answer> {

@@ -46,6 +46,20 @@ describe('a cache', () => {
     expect(computed).toEqual(['a', 'b', 'c', 'd', 'b', 'a'])
   })
 
+  it('keeps only what is asked for again, after as many as are kept at once', () => {
+    const cache = new Cache<string>(2, 2)
+    const computed: string[] = []
+    const ask = (key: string) =>
+      cache.get(key, () => {
+        computed.push(key)
+        return key
+      })
+    for (const key of ['a', 'b', 'c', 'd', 'a', 'b']) ask(key)
+    expect(computed).toEqual(['a', 'b', 'c', 'd'])
+    for (const key of ['c', 'c', 'a', 'b']) ask(key)
+    expect(computed).toEqual(['a', 'b', 'c', 'd', 'c', 'a'])
+  })
+
   it('keeps its bound where answers ask for others', () => {
     const cache = new Cache<number>(2)
     const ask = (n: number): number => cache.get(String(n), () => (n === 0 ? 0 : ask(n - 1) + 1))

@@ -26,6 +26,9 @@ import { StoredFactors } from './stored-factors.js'
 import { releasesUpTo } from './version.js'
 
 const named = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
+const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${named})`
+/** Look-ups of candidates after which it takes less time to have all of an activity in lists. */
+const fewLookUps = 8
 /** Activities are next to each other in the catalogue's order. */
 const rangeOfActivity = `SELECT first_position AS first, last_position AS last FROM activities WHERE activity_id = ${named}`
 const inRelease = (release: string) =>
@@ -54,6 +57,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
   readonly #activities = new KeptActivities()
+  #lookUps = 0
   readonly #statements = new Map<string, Statement>()
 
   constructor(db: ReferenceDatabase, releases: readonly number[]) {
@@ -94,7 +98,10 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.candidates({ activityId, release })
   }
 
-  candidates({ activityId, region, year, release = this.release }: CandidateQuery): readonly Factor[] {
+  candidates(query: CandidateQuery): readonly Factor[] {
+    const { activityId, region, year, release = this.release } = query
+    const isNarrow = region !== undefined || year !== undefined
+    if (isNarrow && this.#lookUps++ < fewLookUps) return this.#readCandidates(query)
     const activity = this.#activities.get(activityId, () => {
       const [range] = this.#all<{ first: number; last: number }>(rangeOfActivity, activityId)
       const length = range ? range.last - range.first + 1 : 0
@@ -102,6 +109,21 @@ class ReferenceCatalogue implements Catalogue, Collection {
     })
     const code = region === undefined ? undefined : (this.region(region)?.code ?? region)
     return (release === 'every' ? activity : activity.ofRelease(release)).in(code, year)
+  }
+
+  /** The same without what is kept for further look-ups. */
+  #readCandidates({ activityId, region, year, release = this.release }: CandidateQuery): Factor[] {
+    const values: (string | number)[] = [activityId]
+    const conditions = [ofActivity]
+    const narrow = (condition: (value: string) => string, value: string | number | undefined) => {
+      if (value === undefined) return
+      values.push(value)
+      conditions.push(condition(`?${values.length}`))
+    }
+    narrow((value) => `f.region = ${value}`, region && (this.region(region)?.code ?? region))
+    narrow((value) => `f.year = ${value}`, year)
+    narrow(inRelease, release === 'every' ? undefined : release)
+    return this.#factors(`WHERE ${conditions.join(' AND ')} ORDER BY f.position`, ...values)
   }
 
   nearestActivityIds(activityId: string): string[] {

@@ -27,6 +27,9 @@ import { Narrowings } from './narrowings.js'
 import { newerEdition } from './newer-edition.js'
 import { refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
+import { wholeFactor } from './stored-factors.js'
+
+const keptSelections = 5000
 
 interface Found {
   matches: Factor[]
@@ -36,7 +39,8 @@ interface Found {
 export class FactorSelector {
   readonly #catalogue: Catalogue
   readonly #money: MoneyOfFactor | undefined
-  readonly #selections = new Cache<Selection>()
+  /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
+  readonly #selections = new Cache<Selection>(keptSelections, 100)
   readonly #narrowings = new Narrowings()
 
   /** @param money what money of any currency and year is in a factor's; without it currencies must be equal */
@@ -95,10 +99,12 @@ export class FactorSelector {
     if (!selector.id && selector.region === undefined) notices.push(...regionOpen(choice.factor, matches))
     notices.push(...factorNotices(choice, release, this.#catalogue))
     notices.push(...newerEdition(choice, selector, release, this.#catalogue))
+    const factor = wholeFactor(choice.factor)
     const selection: Selection = {
       ...choice,
-      summary: summaryOf(choice.factor),
-      source_trail: [trailOf(choice.factor), ...(money?.source_trail ?? [])],
+      factor,
+      summary: summaryOf(factor),
+      source_trail: [trailOf(factor), ...(money?.source_trail ?? [])],
       audit_trail: selector.id ? 'enabled' : 'selector',
       notices: [...notices, ...(money?.notices ?? [])],
     }

@@ -49,9 +49,25 @@ class StoredFactor {
   }
 
   get row(): FigureRow {
-    this.#row ??= this.#stored.row(this.#position)
+    if (!this.#row) {
+      this.#row = this.#stored.row(this.#position)
+      this.#stored.noteRead(this)
+    }
     return this.#row
   }
+
+  /** Is read again when it is looked at again. */
+  forget(): void {
+    this.#row = undefined
+  }
+}
+
+/** A factor of its own that has everything, for who keeps it: of the others rows are forgotten now and then. */
+export function wholeFactor(factor: Factor): Factor {
+  if (!(factor instanceof StoredFactor)) return factor
+  const whole: Record<string, unknown> = {}
+  for (const field of factorFields) whole[field] = factor[field]
+  return whole as unknown as Factor
 }
 
 type Read = (factor: StoredFactor) => unknown
@@ -67,6 +83,8 @@ for (const name of textColumns) readOf[name] = ({ stored, position }) => stored.
 for (const [i, name] of figureColumns.entries()) readOf[name] = ({ row }) => row[firstFigure + i]
 for (const name of traits) readOf[name] = ({ stored, position }) => stored.trait(name, position)
 
+const factorFields = Object.keys(readOf) as (keyof Factor)[]
+
 for (const [name, read] of Object.entries(readOf)) {
   const get = function (this: StoredFactor) {
     return read(this)
@@ -79,6 +97,9 @@ interface TraitValues {
   values: readonly unknown[]
   codes: ArrayLike<number>
 }
+
+/** How many factors keep what was read of them, while it is chosen among them: soon enough for what is young garbage. */
+const keptRows = 256
 
 /** Positions whose keys of texts are read together. */
 const blockSize = 1024
@@ -94,6 +115,9 @@ export class StoredFactors {
   readonly #publications = new Map<number, Pick<Factor, PublicationField>>()
   readonly #activities = new Map<number, string>()
   readonly #regionNames = new Map<string, string>()
+  /** The factors that were read last, in a ring. */
+  readonly #read: StoredFactor[] = []
+  #nextRead = 0
 
   constructor(db: ReferenceDatabase, parts: Parts) {
     this.#db = db
@@ -103,6 +127,13 @@ export class StoredFactors {
   /** The factor at a position, of which nothing is read yet. */
   at(position: number): Factor {
     return new StoredFactor(this, position) as unknown as Factor
+  }
+
+  /** Has the one forget its row that was read before all others that have not. */
+  noteRead(factor: StoredFactor): void {
+    this.#read[this.#nextRead]?.forget()
+    this.#read[this.#nextRead] = factor
+    this.#nextRead = (this.#nextRead + 1) % keptRows
   }
 
   trait(name: Trait, position: number): unknown {

@@ -1,6 +1,9 @@
 /** Caches of everything that was computed from one context and holds as long as that does. */
 import { Cache } from '../cache.js'
 
+/** Of each memory: what a file with more asks for once is not kept. */
+const keptAtOnce = 4000
+
 export class Memories<Context> {
   /** What answers are computed from. */
   readonly context: Context
@@ -19,7 +22,7 @@ export class Memories<Context> {
   cache(memory: object, capacity: number | undefined): Cache<unknown> {
     let cache = this.#caches.get(memory)
     if (cache === undefined) {
-      cache = new Cache(capacity)
+      cache = new Cache(capacity, keptAtOnce)
       this.#caches.set(memory, cache)
     }
     return cache

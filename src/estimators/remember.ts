@@ -20,7 +20,7 @@ export interface Memory<Dependency extends keyof Contexts, Asked, Answer> {
   key: (asked: Asked) => string
   /** @throws ServiceError, which is remembered too */
   compute: (asked: Asked, context: Contexts[Dependency]) => Answer
-  /** How many answers are kept: 20,000 when absent. */
+  /** How many answers are kept: 5,000 when absent. */
   capacity?: number
 }
 

@@ -122,8 +122,11 @@ describe('reading the catalogue', () => {
     [{ region: 'GB', year: 1999 }, []],
     [{ region: 'nowhere' }, []],
   ])('narrows candidates by %j', (filter, rows) => {
-    const found = catalogue.candidates({ activityId: 'electricity-supply_grid', ...filter })
-    expect(found.map((factor) => factor.dataset_row)).toEqual(rows)
+    // The first look-ups read less; those after many find what is kept.
+    for (let time = 0; time < 20; time++) {
+      const found = catalogue.candidates({ activityId: 'electricity-supply_grid', ...filter })
+      expect(found.map((factor) => factor.dataset_row)).toEqual(rows)
+    }
   })
 
   it('resolves other names of an activity', () => {

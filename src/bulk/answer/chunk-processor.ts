@@ -96,7 +96,7 @@ const newline = 10
 const carriageReturn = 13
 const quote = 34
 /** Bytes whose rows, requests and responses are garbage before the collector has to move them. */
-const sliceSize = 32 * 1024
+const sliceSize = 8 * 1024
 
 /** A chunk in slices of whole rows. */
 function* slicesOf(chunk: Chunk): Generator<Chunk> {

@@ -18,8 +18,8 @@ export { powersOfTen }
 const slack: u32 = 8
 const outputSize: u32 = 1024 * 1024
 const mostRows: u32 = 16 * 1024
-/** Bytes that are passed by at once. */
-const passSize: usize = 32 * 1024
+/** Bytes that are passed by at once: few, so that what becomes of them is garbage before the collector moves it. */
+const passSize: usize = 4 * 1024
 /** What quotes around a cell take. */
 const quotes: u32 = 2
 
