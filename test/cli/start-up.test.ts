@@ -1,0 +1,56 @@
+/** What a short command loads: every file more is time that each start takes. */
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { ghg } from './binary.js'
+
+interface Loaded {
+  /** Of `dist/`, without the hashes of shared parts. */
+  files: string[]
+  packages: string[]
+  kilobytes: number
+}
+
+/** What a command loads, as the engine of JavaScript tells it. */
+async function loaded(args: string[]): Promise<Loaded> {
+  const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
+  await ghg(args, { env: { NODE_V8_COVERAGE: folder } })
+  const [report] = readdirSync(folder)
+  const { result } = JSON.parse(readFileSync(join(folder, report!), 'utf8')) as { result: { url: string }[] }
+  const paths = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
+  const own = paths.filter((path) => path.includes(`${sep}dist${sep}`) && !path.includes('node_modules'))
+  const names = own.map((path) => path.split(`${sep}dist${sep}`)[1]!.replace(/-[\w-]{8}\.js$/, ''))
+  const packages = paths.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [])
+  return {
+    files: names.sort(),
+    packages: [...new Set(packages)].sort(),
+    kilobytes: own.reduce((sum, path) => sum + statSync(path).size, 0) / 1000,
+  }
+}
+
+const grid = ['--set', 'activity_id=electricity-supply_grid-source_supplier_mix', '--set', 'region=GB']
+const amount = ['--set', 'year=2025', '--set', 'energy=12', '--set', 'energy_unit=MWh']
+
+/** Loaded by both; a file that is new here is loaded by every run of them, and has to be worth it. */
+const common =
+  'cli/cli.js run/catalogue run/contract run/defect-log run/delimited run/engine run/env-paths run/esm run/numbers run/open run/open-local run/places run/ready-check run/release run/rolldown-runtime run/source run/start run/units'
+const commands: [string, string[], string, number][] = [
+  [
+    'estimate',
+    ['estimate', ...grid, ...amount],
+    'checks/estimate.cjs run/absent run/bulk-options run/chunk-processor run/compressor run/estimate run/estimate run/json run/refusals run/rows run/run run/sync',
+    530,
+  ],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 385],
+]
+
+describe('a start', () => {
+  it.each(commands)('of %s loads nothing that it has no use for', async (_, args, own, kilobytes) => {
+    const { files, packages, kilobytes: size } = await loaded(args)
+    expect(files).toEqual([...common.split(' '), ...own.split(' ')].sort())
+    expect(packages.filter((name) => !name.startsWith('@'))).toEqual(['ajv', 'libsql'])
+    expect(size).toBeLessThan(kilobytes)
+  })
+})
