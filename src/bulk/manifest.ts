@@ -1,5 +1,11 @@
 /** The manifest: what was run, on what, with which result. */
-import { type Notice, type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import {
+  type Notice,
+  type Operation,
+  type OperationDescription,
+  operations,
+  type Severity,
+} from '../contract/contract.js'
 import type { EngineIdentity } from '../engine/engine.js'
 import { version } from '../host/version.js'
 import { formatOfPath } from './file-formats.js'
@@ -25,7 +31,8 @@ export interface Manifest {
   calculation_methods?: Record<string, number>
   /** With `--summary-by`: the same by the values of those columns, the largest first. */
   groups?: { by: Record<string, string>; rows: number; co2e: number }[]
-  notices: Record<string, number>
+  /** Rows by notice, warnings first, with their part of the total and what alternatives would have added to it. */
+  notices: Record<string, { severity: Severity; rows: number; co2e?: number; difference?: number }>
   /** Of the run as a whole, where there are any. */
   run_notices?: readonly Notice[]
   errors: Record<string, number>
@@ -77,7 +84,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     },
     ...(tally.methods.size === 0 ? {} : { calculation_methods: Object.fromEntries(tally.methods) }),
     ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
-    notices: Object.fromEntries(tally.notices),
+    notices: noticesOf(tally),
     ...(tally.runNotices.length === 0 ? {} : { run_notices: tally.runNotices }),
     errors: Object.fromEntries(tally.errors),
     ...(usesPlaces ? { attribution: placeProviders } : {}),
@@ -85,6 +92,15 @@ export function manifestOf(facts: RunFacts): Manifest {
     ended: facts.ended.toISOString(),
     resumed: facts.resumed,
   }
+}
+
+function noticesOf({ notices, total }: Tally): Manifest['notices'] {
+  return Object.fromEntries(
+    notices.all().map(({ code, severity, rows, co2e, difference }) => {
+      const sums = { ...(total !== undefined && { co2e }), ...(difference !== undefined && { difference }) }
+      return [code, { severity, rows, ...sums }]
+    }),
+  )
 }
 
 function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {

@@ -1,8 +1,7 @@
 /** What a run of a file is asked for. */
 
-import type { CalculationMethod } from '../contract/contract.js'
+import type { CalculationMethod, NoticeCode } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
-import type { RefusedCode } from './answer/refusals.js'
 import type { InputFormat, OutputFormat } from './file-formats.js'
 
 export interface BulkOptions extends EngineOptions {
@@ -17,7 +16,12 @@ export interface BulkOptions extends EngineOptions {
   /** As `gwp`, of `ghg config`: a mapping file that names one wins over it. */
   usualGwp?: CalculationMethod
   /** Notices whose rows are answered all the same. */
-  accept?: RefusedCode[]
+  accept?: NoticeCode[]
+  /** Notices whose rows fail. */
+  refuse?: NoticeCode[]
+  /** As these two, of `ghg config`: a mapping file wins over them. */
+  usualAccept?: NoticeCode[]
+  usualRefuse?: NoticeCode[]
   output?: string
   format?: OutputFormat
   columns?: string[]

@@ -5,8 +5,8 @@
 import type { CalculationMethod } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
 import { withoutPassword } from '../host/secrets.js'
-import type { RefusedCode } from './answer/refusals.js'
 import { formatOfPath, type InputFormat, type OutputFormat } from './file-formats.js'
+import { assertClear, type NoticePolicy } from './notice-policy.js'
 import type { BulkOptions } from './options.js'
 
 /** How inputs are read; what is undefined is sniffed from their content. */
@@ -30,14 +30,16 @@ export interface MappingPlan {
   gwp: CalculationMethod | undefined
   /** The same, where neither a row nor the mapping names one. */
   usualGwp: CalculationMethod | undefined
+  /** Notices whose rows are refused or accepted. */
+  noticePolicy: NoticePolicy
+  /** The same, where the mapping says nothing of a notice. */
+  usualNoticePolicy: NoticePolicy
   decimal: 'point' | 'comma'
 }
 
 /** What answers the requests. */
 export interface AnsweringPlan {
   engine: EngineOptions
-  /** Codes of notices whose rows are refused unless accepted. */
-  accepted: readonly RefusedCode[]
 }
 
 export const sideFileKinds = ['notices', 'trail', 'legs', 'components', 'errors'] as const
@@ -132,6 +134,10 @@ const withoutEffect = new Set([
 /** Decides what a run with these options does. */
 export function planRun(options: BulkOptions): RunPlan {
   const writing = planWriting(options)
+  const noticePolicy = { accept: options.accept, refuse: options.refuse }
+  const usualNoticePolicy = { accept: options.usualAccept, refuse: options.usualRefuse }
+  assertClear(noticePolicy, '--accept and --refuse')
+  assertClear(usualNoticePolicy, 'the settings accept and refuse')
   return {
     reading: {
       inputFormat: options.inputFormat,
@@ -145,9 +151,11 @@ export function planRun(options: BulkOptions): RunPlan {
       dataVersion: options.dataVersion ?? newestRelease,
       gwp: options.gwp,
       usualGwp: options.usualGwp,
+      noticePolicy,
+      usualNoticePolicy,
       decimal: options.decimal ?? 'point',
     },
-    answering: { engine: planEngine(options), accepted: options.accept ?? [] },
+    answering: { engine: planEngine(options) },
     writing,
     limits: planLimits(options, writing),
     messages: {

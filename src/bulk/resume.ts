@@ -1,7 +1,8 @@
 /** Inputs from a point on: what comes before is read again, and must be what it was. */
 import { createHash, type Hash } from 'node:crypto'
 import { CannotResume } from '../host/exit.js'
-import { type Chunk, type RowBatch, rowsBetween } from './input/readers/table.js'
+import { countRows } from './input/readers/csv.js'
+import { type Chunk, type RowBatch, repeatedBetween, rowsBetween } from './input/readers/table.js'
 import type { Checkpoint, Point } from './journal.js'
 
 export interface HashedChunk {
@@ -57,7 +58,9 @@ function bytesBefore(chunk: Chunk, point: Point): number {
 
 function remainder(chunk: Chunk, before: number, point: Point): Chunk {
   const bytes = chunk.bytes.subarray(before)
-  return { ...chunk, bytes, offset: chunk.offset + before, line: point.line, hasHeading: false }
+  const done = countRows({ ...chunk, bytes: chunk.bytes.subarray(0, before) })
+  const repeated = chunk.repeated && { repeated: repeatedBetween(chunk.repeated, done, Infinity) }
+  return { ...chunk, ...repeated, bytes, offset: chunk.offset + before, line: point.line, hasHeading: false }
 }
 
 /** Batches with the hash of everything up to their end; after `done`, the rows that are left. @throws as above */

@@ -11,6 +11,7 @@ import { chunkJob } from './answer/worker-setup.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
 import { type OpenSource, openSource } from './input/open-source.js'
 import { withPatternsExpanded } from './input/readers/patterns.js'
+import { repeatedFiles, watchRepeated } from './input/repeated-rows.js'
 import { fieldsOf, gwpField } from './input/requests/fields.js'
 import { originText, type Sources } from './input/requests/sources.js'
 import { Journal, runIdentity } from './journal.js'
@@ -55,13 +56,18 @@ export async function runBulk(
   const source = grouping
     ? await grouping.open(world, inputs, plan)
     : await openSource(world, inputs, plan, description)
-  const { rows, sources, sourceHeadings } = source
+  const { sources, sourceHeadings } = source
+  // A group is no row of the input.
+  const watched = grouping || source.rows.isSingle ? undefined : watchRepeated(source.rows)
+  const { rows } = watched ?? source
+  const sameFiles = await repeatedFiles(inputs)
   if (!messages.isQuiet) saySources(world, sources, messages.isVerbose)
   const groups = writing.groupBy && new Groups(writing.groupBy, description.request, rows.columns)
   const failureIn = grouping?.failureIn
   const tally = new Tally(description.response, groups, failureIn, extension?.watch?.())
+  tally.addRunNotices(() => [...sameFiles, ...(watched?.notices() ?? [])])
   const opened = await world.openEngine(answering.engine)
-  const engine = refusing(extension ? extension.wrap(opened) : opened, description, answering.accepted)
+  const engine = refusing(extension ? extension.wrap(opened) : opened, description, sources.refused)
   let release: Release = () => {}
   try {
     await assertRelease(opened, description, answering.engine.dataVersion)

@@ -1,19 +1,20 @@
 /** The options every bulk command has, described once. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { canBeRefused, type RefusedCode, refusedCodes } from '../bulk/answer/refusals.js'
 import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
 import { fieldsOf, gwpField } from '../bulk/input/requests/fields.js'
-import { type Operation, operations } from '../contract/contract.js'
+import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
+import { hasNotices } from '../bulk/output/findings.js'
+import { type NoticeCode, type Operation, operations } from '../contract/contract.js'
 import { addEngineOptions } from './engine-options.js'
 import { fieldHelp, helpWidthOf } from './help/fields.js'
 import { SetOption } from './help/set-option.js'
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extension?: RowExtension): Command {
-  const { request } = extension?.description ?? operations[operation]
+  const { request, response } = extension?.description ?? operations[operation]
   addEngineOptions(command).argument(
     '[input...]',
     'files or patterns to read, also .gz and .zst; - or nothing: standard input',
@@ -24,7 +25,7 @@ export function addBulkOptions(command: Command, operation: Operation, extension
   )
   const fields = fieldsOf(request)
   if (gwpField(fields)) command.addOption(gwpOption())
-  if (canBeRefused(fields)) command.addOption(acceptOption())
+  if (hasNotices(response)) for (const option of noticeOptions()) command.addOption(option)
   command.option('-o, --output <file>', 'where results go (default: standard output)')
   return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')
@@ -48,20 +49,20 @@ function gwpOption(): Option {
   return new Option('--gwp <report>', described).choices(['ar4', 'ar5', 'ar6'])
 }
 
-function acceptOption(): Option {
-  const described = 'rows with these notices are estimated, apart from the total'
-  return new Option('--accept <codes>', described).argParser(refusedCodesOf)
+/** Options that decide by notices which rows are taken. */
+function noticeOptions(): Option[] {
+  return [
+    new Option('--accept <codes>', 'take rows with these notices, such as missing_value').argParser(codesOf),
+    new Option('--refuse <codes>', 'fail rows with these notices, such as region_not_given').argParser(
+      codesOf,
+    ),
+  ]
 }
 
-function refusedCodesOf(argument: string): RefusedCode[] {
+function codesOf(argument: string): NoticeCode[] {
   return listOf(argument).map((code) => {
-    const known = refusedCodes.find((each) => each === code)
-    if (known === undefined) {
-      throw new InvalidArgumentError(
-        `No row is refused for ${JSON.stringify(code)}; known: ${refusedCodes.join(', ')}.`,
-      )
-    }
-    return known
+    if (isNoticeCode(code)) return code
+    throw new InvalidArgumentError(`${codeProblem(code)}`)
   })
 }
 

@@ -1,6 +1,7 @@
 /**
  * Errors as the service states them: one body shape for every status (specification 1, section 7).
  */
+import type { NoticeCode } from './notices.js'
 
 /** The body of every refused request, and of a failed element in a batch's `results`. */
 export interface ErrorBody {
@@ -26,7 +27,6 @@ export type ErrorCode =
   | 'invalid_input'
   | 'calculation_method_not_supported'
   | 'unknown_data_version'
-  | 'avoided_emissions'
   | 'unknown_region'
   | 'unknown_instance'
   | 'location_not_found'
@@ -36,6 +36,8 @@ export type ErrorCode =
   | 'quota_exceeded'
   | 'temporarily_rate_limited'
   | 'internal_error'
+  // A run refuses a row for a notice, with its code.
+  | NoticeCode
 
 const wordOfStatus: Record<number, string> = {
   400: 'bad_request',

@@ -2,62 +2,66 @@
  * Notices: what a caller should know about a number that was nevertheless computed
  * (specification 1, section 2.5). The list of codes is open on the wire and closed in this code.
  */
-export type NoticeCode =
-  | 'exchange_rate_fallback'
-  | 'inflation_applied'
-  | 'large_inflation_adjustment'
-  | 'partial_inflation_adjustment'
-  | 'no_inflation_adjustment'
-  | 'trade_margin_not_applied'
-  | 'tax_margin_not_applied'
-  | 'transport_margin_not_applied'
-  | 'region_fallback'
-  | 'year_fallback'
-  | 'proxy_factor'
-  | 'older_factor_selected'
-  | 'factor_corrected'
-  | 'newer_edition_exists'
-  | 'factor_expired'
-  | 'avoided_emissions'
-  | 'combined_scopes'
-  | 'other_average'
-  | 'code_repaired'
-  | 'location_uncertain'
-  | 'canal_used'
-  | 'ferry_used'
-  | 'heading_average'
-  | 'continent_fallback'
-  | 'default_material_type'
-  | 'location_missing'
-  | 'price_assumption'
-  | 'negative_activity'
-  | 'region_not_given'
-  | 'data_version_replaced'
-  | 'producer_price_factor'
-  | 'purchaser_price_factor'
-  | 'implausible_value'
-  | 'below_threshold'
-  | 'radiative_forcing_applied'
-  | 'deprecated_operation'
-  | 'embodied_not_available'
-  | 'gpu_not_estimated'
-  | 'year_not_given'
-  | 'residual_mix_unavailable'
-  | 'supplier_unknown'
-  | 'recs_exceed_consumption'
-  | 'default_efficiency_used'
-  | 'default_loss_factor_used'
-  | 'default_well_to_tank_ratio_used'
-  | 'life_cycle_factor_split'
-  | 'life_cycle_factor_whole'
-  | 'production_mix_used_for_supplier_mix'
-  | 'well_to_tank_unavailable'
-  | 'losses_unavailable'
-  | 'upstream_includes_losses'
-  | 'energy_source_ignored'
-  | 'counted_in_scope_1'
-  | 'electricity_sold'
-  | 'quality_criteria_not_answered'
+export const noticeCodes = [
+  'exchange_rate_fallback',
+  'inflation_applied',
+  'large_inflation_adjustment',
+  'partial_inflation_adjustment',
+  'no_inflation_adjustment',
+  'trade_margin_not_applied',
+  'tax_margin_not_applied',
+  'transport_margin_not_applied',
+  'region_fallback',
+  'year_fallback',
+  'proxy_factor',
+  'older_factor_selected',
+  'factor_corrected',
+  'newer_edition_exists',
+  'factor_expired',
+  'avoided_emissions',
+  'combined_scopes',
+  'other_average',
+  'code_repaired',
+  'location_uncertain',
+  'canal_used',
+  'ferry_used',
+  'heading_average',
+  'continent_fallback',
+  'default_material_type',
+  'location_missing',
+  'price_assumption',
+  'negative_activity',
+  'region_not_given',
+  'data_version_replaced',
+  'producer_price_factor',
+  'purchaser_price_factor',
+  'implausible_value',
+  'below_threshold',
+  'radiative_forcing_applied',
+  'deprecated_operation',
+  'embodied_not_available',
+  'gpu_not_estimated',
+  'year_not_given',
+  'residual_mix_unavailable',
+  'supplier_unknown',
+  'recs_exceed_consumption',
+  'default_efficiency_used',
+  'default_loss_factor_used',
+  'default_well_to_tank_ratio_used',
+  'life_cycle_factor_split',
+  'life_cycle_factor_whole',
+  'production_mix_used_for_supplier_mix',
+  'well_to_tank_unavailable',
+  'losses_unavailable',
+  'upstream_includes_losses',
+  'energy_source_ignored',
+  'counted_in_scope_1',
+  'electricity_sold',
+  'quality_criteria_not_answered',
+  'missing_value',
+  'possible_duplicate',
+] as const
+export type NoticeCode = (typeof noticeCodes)[number]
 
 /** `warning`: the number may be inaccurate. `info`: what was done. */
 export type Severity = 'info' | 'warning'

@@ -5,7 +5,7 @@ import type { Screen } from './streams.js'
 import type { World } from './world.js'
 
 /** Each gives a text its look; what else is in the text cannot end it or change it. */
-export type Colours = Record<'bold' | 'red', (text: string) => string>
+export type Colours = Record<'bold' | 'red' | 'yellow', (text: string) => string>
 
 /** Colours for a stream of this world: none in a pipe, with `--no-color`, `NO_COLOR` or `CI`. */
 export function coloursFor(world: World, stream: Screen, option: boolean | undefined): Colours {
@@ -13,5 +13,5 @@ export function coloursFor(world: World, stream: Screen, option: boolean | undef
   const chalk = new Chalk({ level: wanted ? 1 : 0 })
   const own = (look: (text: string) => string) => (text: string) =>
     look(visible(text)).replaceAll(escapeSign, stream.ownEscape)
-  return { bold: own(chalk.bold), red: own(chalk.red) }
+  return { bold: own(chalk.bold), red: own(chalk.red), yellow: own(chalk.yellow) }
 }

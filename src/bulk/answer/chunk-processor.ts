@@ -3,7 +3,7 @@ import { isErrorBody } from '../../contract/contract.js'
 import { endOfRow } from '../input/readers/blocks.js'
 import { countNewlines } from '../input/readers/bytes.js'
 import { chunkRows } from '../input/readers/csv.js'
-import type { Chunk, RowBatch } from '../input/readers/table.js'
+import { type Chunk, type RowBatch, repeatedBetween } from '../input/readers/table.js'
 import { invalid, type Prepare } from '../input/requests/requests.js'
 import { ByteText } from '../output/kernel/byte-text.js'
 import type { Ending, FastPath } from '../output/kernel/fast-path.js'
@@ -25,6 +25,8 @@ export interface ProcessorSetup {
   writers: readonly ResultWriter[]
   newTally: () => Tally
   fastPath: FastPath | undefined
+  /** Whether an output lists the rows that stand in the input before. */
+  listsRepeated: boolean
 }
 
 export class ChunkProcessor {
@@ -41,9 +43,11 @@ export class ChunkProcessor {
    * @throws UsageError for broken quotes
    */
   work(chunk: Chunk, first: number): ChunkResult {
-    const { fastPath, newTally } = this.#setup
+    const { fastPath, newTally, listsRepeated } = this.#setup
     const tally = newTally()
-    const isPlain = !chunk.hasCarriageReturns && !chunk.bytes.includes(0)
+    tally.repeated = chunk.repeated
+    const isListed = listsRepeated && chunk.repeated !== undefined
+    const isPlain = !isListed && !chunk.hasCarriageReturns && !chunk.bytes.includes(0)
     if (isPlain && fastPath?.isFor(chunk.bytes) && fastPath.begin(chunk.file, chunk.bytes))
       this.#workFast(fastPath, chunk, first, tally)
     else for (const slice of slicesOf(chunk)) this.#workThrough(slice, first + tally.rows, tally)
@@ -84,7 +88,9 @@ export class ChunkProcessor {
       return defect === undefined ? prepare(cells) : invalid(defect)
     })
     const outcomes = requests.map((request) => (isErrorBody(request) ? request : answer(request)))
-    const batch: RowBatch = { file: chunk.file, first, rows, defects }
+    const { rows: before } = tally
+    const repeated = chunk.repeated && repeatedBetween(chunk.repeated, before, before + rows.length)
+    const batch: RowBatch = { file: chunk.file, first, rows, defects, ...(repeated && { repeated }) }
     const results = { batch, requests, outcomes }
     tally.add(results)
     for (const [index, writer] of writers.entries()) this.#outputs[index]!.append(writer.rows(results))

@@ -1,69 +1,68 @@
 /**
- * Rows that are refused for what a notice says of their answer, unless the run accepts it: over HTTP and in the
- * library they are answered, with the notice.
+ * What a run makes of notices: rows are refused for what a notice says of their answer, unless the run accepts it.
+ * Over HTTP and in the library they are answered, with the notice. Cells that are blank, which an answer cannot
+ * know of, are said here too.
  */
 import {
   badRequest,
   isErrorBody,
   type Notice,
+  type NoticeCode,
   type Operation,
   type OperationDescription,
   type Outcome,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { type Field, gwpField } from '../input/requests/fields.js'
-import { noticeFinder } from '../output/findings.js'
-
-/** Codes of notices that a run has to accept. */
-export const refusedCodes = ['avoided_emissions'] as const
-export type RefusedCode = (typeof refusedCodes)[number]
-
-/** Whether a request chooses a factor by an activity, any of which may be one of avoided emissions. */
-export function canBeRefused(fields: readonly Field[]): boolean {
-  const isActivity = ({ path }: Field) => /^[^.]+\.(activity_id|label)$/.test(path)
-  return gwpField(fields) !== undefined && fields.some(isActivity)
-}
+import { blankNotice } from '../input/requests/blank-cells.js'
+import { noticeFinder, withNotice } from '../output/findings.js'
+import { avoidedCode } from '../output/totals/tally.js'
 
 /**
  * The engine, with an error body in place of every answer that has a refused notice.
- * @param accepted codes whose rows are answered all the same
+ * @param codes of notices whose rows are refused
  */
 export function refusing(
   engine: Engine,
   { response }: Pick<OperationDescription, 'response'>,
-  accepted: readonly RefusedCode[] = [],
+  codes: readonly NoticeCode[],
 ): Engine {
-  const refused = new Set<string>(refusedCodes.filter((code) => !accepted.includes(code)))
-  if (refused.size === 0) return engine
+  const refused = new Set<string>(codes)
   const noticesOf = noticeFinder(response)
-  const judged = <O extends Operation>(outcome: Outcome<O>): Outcome<O> => {
+  const refusedOf = (answer: object) => noticesOf(answer).find(({ code }) => refused.has(code))
+  const judged = <O extends Operation>(request: object, outcome: Outcome<O>): Outcome<O> => {
     if (isErrorBody(outcome)) return outcome
-    const notice = noticesOf(outcome as object).find(({ code }) => refused.has(code))
-    return notice ? (refusal(notice) as Outcome<O>) : outcome
+    const notice = refusedOf(outcome as object)
+    return notice ? (refusalError(notice).body() as Outcome<O>) : noted(request, outcome)
   }
   return {
     parallel: engine.parallel,
     ...(engine.address === undefined ? {} : { address: engine.address }),
     call: async (operation, request) => {
-      const response = await engine.call(operation, request)
-      const notice = noticesOf(response as object).find(({ code }) => refused.has(code))
+      const answer = await engine.call(operation, request)
+      const notice = refusedOf(answer as object)
       if (notice) throw refusalError(notice)
-      return response
+      return noted(request, answer)
     },
-    batch: async (operation, requests) => (await engine.batch(operation, requests)).map(judged),
+    batch: async (operation, requests) => {
+      const outcomes = await engine.batch(operation, requests)
+      return outcomes.map((outcome, index) => judged(requests[index]!, outcome))
+    },
     direct: async (operation) => {
       const answer = await engine.direct?.(operation)
-      return answer && ((request) => judged(answer(request)))
+      return answer && ((request) => judged(request, answer(request)))
     },
     identity: () => engine.identity(),
     close: () => engine.close(),
   }
 }
 
-function refusalError({ code, message }: Notice) {
-  return badRequest(code as RefusedCode, `${message}; --accept ${code} takes such rows, apart from the total`)
+/** The answer, with a notice where cells of its row are blank. */
+function noted<A>(request: object, answer: A): A {
+  const notice = blankNotice(request)
+  return notice ? (withNotice(answer as object, notice) as A) : answer
 }
 
-function refusal(notice: Notice) {
-  return refusalError(notice).body()
+function refusalError({ code, message }: Notice) {
+  const how = code === avoidedCode ? ', apart from the total' : ''
+  return badRequest(code as NoticeCode, `${message}; --accept ${code} takes such rows${how}`)
 }

@@ -80,5 +80,6 @@ export async function chunkProcessor(
       writers: writers(outputs.map(() => Number.POSITIVE_INFINITY)),
       groups: groups(),
     }),
+    listsRepeated: writing.sideFiles.some(({ kind }) => kind === 'notices'),
   })
 }

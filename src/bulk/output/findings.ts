@@ -21,6 +21,19 @@ export function noticeFinder(schema: TSchema): (response: object) => readonly No
   }
 }
 
+/** Whether responses of a schema can have notices. */
+export function hasNotices(response: TSchema): boolean {
+  return mentions(response, 'notices')
+}
+
+/** The response with one more notice, in its own list or that of its first part that has one. */
+export function withNotice(response: object, notice: Notice): object {
+  const { notices } = response as { notices?: Notice[] }
+  if (Array.isArray(notices)) return { ...response, notices: [...notices, notice] }
+  const part = Object.entries(response).find(([, each]) => Array.isArray(each?.notices))
+  return part ? { ...response, [part[0]]: withNotice(part[1], notice) } : { ...response, notices: [notice] }
+}
+
 /** There are a few at most, and the same object often stands in several parts. */
 function distinct(notices: Notice[]): Notice[] {
   return notices.filter((notice, at) => {

@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { formatOfPath } from '../file-formats.js'
 import type { RowGroup } from '../input/readers/table.js'
+import { repeatedNotice } from '../input/repeated-rows.js'
 import { skipped } from '../input/requests/requests.js'
 import { noticeFinder, trailFinder } from './findings.js'
 import { codeOf, type ResultWriter } from './writers/result.js'
@@ -28,10 +29,11 @@ export function noticesWriter(
 ): ResultWriter {
   const noticesOf = noticeFinder(response)
   const names = ['row', 'severity', 'code', 'message']
-  const rowsOf: RowsOf = (row, outcome, _cells, file) => {
+  const rowsOf: RowsOf = (row, outcome, _cells, file, _group, first) => {
     if (isErrorBody(outcome)) return none
     const start = withFile ? [file, row] : [row]
-    return noticesOf(outcome).map((notice) => [...start, notice.severity, notice.code, notice.message])
+    const notices = [...noticesOf(outcome), ...(first === undefined ? [] : [repeatedNotice(first)])]
+    return notices.map((notice) => [...start, notice.severity, notice.code, notice.message])
   }
   return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
 }
@@ -91,6 +93,8 @@ type RowsOf = (
   cells: readonly unknown[],
   file: string,
   group: RowGroup | undefined,
+  /** Where the same row stands first. */
+  first: string | undefined,
 ) => readonly (readonly unknown[])[]
 
 /** Lines of a row's outcome as a table of its own. */
@@ -109,7 +113,9 @@ export function sideFile(
       let written = ''
       for (let index = 0; index < outcomes.length; index++) {
         const group = batch.groups?.[index]
-        const lines = rowsOf(batch.first + index, outcomes[index]!, batch.rows[index]!, batch.file, group)
+        const first = batch.repeated?.get(index)
+        const row = batch.first + index
+        const lines = rowsOf(row, outcomes[index]!, batch.rows[index]!, batch.file, group, first)
         for (const values of lines) written += text.row(values)
       }
       return written

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, readFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Type } from '@sinclair/typebox'
-import { refusedCodes } from '../../bulk/answer/refusals.js'
 import { inputFormats } from '../../bulk/file-formats.js'
 import type { Manifest } from '../../bulk/manifest.js'
 import type { BulkOptions } from '../../bulk/options.js'
+import { noticeCodes } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
@@ -22,6 +22,7 @@ export interface EarlierRun {
 
 const oneOf = (words: readonly string[]) => Type.Optional(Type.Union(words.map((word) => Type.Literal(word))))
 const text = Type.Optional(Type.String())
+const codes = Type.Optional(Type.Array(Type.Union(noticeCodes.map((code) => Type.Literal(code)))))
 
 /** Options of a run that decide what its rows ask for; where results went does not matter here. */
 const Options = Type.Object({
@@ -32,7 +33,10 @@ const Options = Type.Object({
   map: text,
   set: Type.Optional(Type.Record(Type.String(), Type.String())),
   gwp: oneOf(['ar4', 'ar5', 'ar6']),
-  accept: Type.Optional(Type.Array(Type.Union(refusedCodes.map((code) => Type.Literal(code))))),
+  accept: codes,
+  refuse: codes,
+  usualAccept: codes,
+  usualRefuse: codes,
   store: text,
   project: text,
   hubKgPerTonne: Type.Optional(Type.Number()),

@@ -32,6 +32,7 @@ const draft: Mapping = {
   name: 'draft',
   columns: new Map(),
   gwp: undefined,
+  noticePolicy: {},
   headerRow: undefined,
   skip: [],
   expression: (source) => RE2JS.compile(source),

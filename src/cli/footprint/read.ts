@@ -8,6 +8,7 @@ import type { Cell } from '../../bulk/input/readers/table.js'
 import { invalid, preparer, skipped } from '../../bulk/input/requests/requests.js'
 import type { Sources } from '../../bulk/input/requests/sources.js'
 import type { Together } from '../../bulk/inspection/dry-run.js'
+import { refusedCodes } from '../../bulk/notice-policy.js'
 import type { RunPlan } from '../../bulk/plan.js'
 import { type ErrorBody, isErrorBody, operations, withoutNulls } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
@@ -28,7 +29,7 @@ export async function openProducts(world: World, inputs: string[], plan: RunPlan
   if (bodies.length < inputs.length) {
     throw new UsageError('JSON and other files together: run them one by one')
   }
-  const { file, set } = plan.mapping
+  const { file, set, noticePolicy, usualNoticePolicy } = plan.mapping
   if (file !== undefined || set !== undefined || plan.reading.delimiter !== undefined) {
     const ofBills = '--map, --set and --delimiter are of bills of materials'
     throw new UsageError(`${ofBills}; JSON bodies are taken as they stand`)
@@ -36,7 +37,8 @@ export async function openProducts(world: World, inputs: string[], plan: RunPlan
   const products: PlacedGroup[] = []
   const opened = inputs.map((input) => openBytes(world, input, plan.reading.withChecksum))
   for (const bytes of opened) products.push(...(await readBodies(bytes, check)))
-  const sources: Sources = { fields: [], isSkipped: () => false, skipColumns: [], remarks: [] }
+  const refused = refusedCodes([noticePolicy, usualNoticePolicy])
+  const sources: Sources = { fields: [], isSkipped: () => false, skipColumns: [], remarks: [], refused }
   const rows = groupedRows(products, productColumns, opened)
   return { rows, sources, compile: () => sources, sourceHeadings: ['product', 'request'] }
 }

@@ -12,6 +12,7 @@ const groups: Record<string, string[]> = {
     '--data-version',
     '--gwp',
     '--accept',
+    '--refuse',
   ],
   'Output:': [
     '--output',

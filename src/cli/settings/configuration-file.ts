@@ -20,6 +20,8 @@ export const settingNames = [
   'timeout',
   'data-version',
   'gwp',
+  'accept',
+  'refuse',
   'decimal',
   'round',
 ] as const

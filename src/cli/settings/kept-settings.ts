@@ -40,9 +40,15 @@ function isGiven(option: Option, command: Command, env: World['env']): boolean {
   })
 }
 
-/** A GWP set is kept apart from one that is asked for, as a mapping file comes between them. */
+/** Kept apart from what is asked for, as a mapping file comes between them. */
+const weakerThanMapping: Record<string, string> = {
+  '--gwp': 'usualGwp',
+  '--accept': 'usualAccept',
+  '--refuse': 'usualRefuse',
+}
+
 function keptName(option: Option): string {
-  return option.long === '--gwp' ? 'usualGwp' : option.attributeName()
+  return weakerThanMapping[option.long ?? ''] ?? option.attributeName()
 }
 
 /** A key and the file that a key is in are two ways to give one thing. */

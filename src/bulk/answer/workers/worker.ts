@@ -28,8 +28,9 @@ export function serveChunks(world: World): void {
 async function begin(world: World, port: MessagePort, job: ChunkJob): Promise<ChunkProcessor> {
   const { answering } = job.plan
   const opened = await world.openEngine(answering.engine)
-  const engine = refusing(opened, operations[job.operation], answering.accepted)
-  const work = await chunkProcessor(job, await jobSources(job), engine)
+  const sources = await jobSources(job)
+  const engine = refusing(opened, operations[job.operation], sources.refused)
+  const work = await chunkProcessor(job, sources, engine)
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
   port.postMessage(reply)

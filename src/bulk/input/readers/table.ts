@@ -16,6 +16,8 @@ export interface RowBatch {
   hash?: string
   /** Present where each of the rows is a group of rows of the input. */
   groups?: readonly RowGroup[]
+  /** Index of rows that stand in the input before, to where that is. */
+  repeated?: ReadonlyMap<number, string>
 }
 
 /** A row of the input as it stands there. */
@@ -46,7 +48,18 @@ export function rowsBetween(batch: RowBatch, start: number, end: number): RowBat
     rows: batch.rows.slice(start, end),
     defects: new Map(inside.map(([index, defect]) => [index - start, defect])),
     ...(batch.groups && { groups: batch.groups.slice(start, end) }),
+    ...(batch.repeated && { repeated: repeatedBetween(batch.repeated, start, end) }),
   }
+}
+
+/** The rows between two, counted from the first of them. */
+export function repeatedBetween(
+  repeated: ReadonlyMap<number, string>,
+  start: number,
+  end: number,
+): Map<number, string> {
+  const inside = [...repeated].filter(([index]) => index >= start && index < end)
+  return new Map(inside.map(([index, first]) => [index - start, first]))
 }
 
 /** Whole rows of delimited text as they stand in the file, to be read by whoever has time. */
@@ -65,6 +78,8 @@ export interface Chunk {
   hasHeading: boolean
   /** Whether rows end with a carriage return alone, as in files without a single line feed. */
   hasCarriageReturns: boolean
+  /** Index of its rows that stand in the input before, to where that is. */
+  repeated?: ReadonlyMap<number, string>
 }
 
 export interface Table {

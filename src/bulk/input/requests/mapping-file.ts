@@ -1,9 +1,10 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
 import { type Static, Type } from '@sinclair/typebox'
 import { RE2JS } from 're2js'
-import type { CalculationMethod } from '../../../contract/contract.js'
+import type { CalculationMethod, NoticeCode } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
+import { assertClear, codeProblem, isNoticeCode, type NoticePolicy } from '../../notice-policy.js'
 import { readYaml } from './yaml-file.js'
 
 const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
@@ -47,6 +48,11 @@ const ColumnRule = Type.Object(
     number: Type.Optional(NumberRule),
     date: Type.Optional(DateRule),
     empty: Type.Optional(Type.Array(Scalar)),
+    blank: Type.Optional(
+      Type.Union([Type.Literal('absent'), Type.Literal('error'), Type.Literal('skip')], {
+        description: 'What an empty cell is: no value, an error, or a reason to leave the row out',
+      }),
+    ),
   },
   closed,
 )
@@ -75,6 +81,8 @@ export const MappingFile = Type.Object(
         description: 'GWP set of rows that name none',
       }),
     ),
+    accept: Type.Optional(Type.Array(Type.String(), { description: 'Notices whose rows are taken' })),
+    refuse: Type.Optional(Type.Array(Type.String(), { description: 'Notices whose rows fail' })),
     header_row: Type.Optional(Type.Integer({ minimum: 1, description: 'Line of the heading' })),
     skip: Type.Optional(Type.Array(SkipRule)),
   },
@@ -88,6 +96,8 @@ export interface Mapping {
   columns: Map<string, ColumnRule>
   /** GWP set of rows that name none. */
   gwp: CalculationMethod | undefined
+  /** Notices whose rows are refused or accepted. */
+  noticePolicy: NoticePolicy
   headerRow: number | undefined
   skip: SkipRule[]
   /** Compiles a regular expression for the linear-time engine. @throws Error where it is none */
@@ -114,7 +124,25 @@ export function readMapping(path: string): Mapping {
     }
   }
   const { gwp, header_row: headerRow, skip = [] } = content
-  return { name: path, columns, gwp, headerRow, skip, expression: (source) => RE2JS.compile(source) }
+  const noticePolicy = { accept: codesIn(path, content, 'accept'), refuse: codesIn(path, content, 'refuse') }
+  assertClear(noticePolicy, path)
+  return {
+    name: path,
+    columns,
+    gwp,
+    noticePolicy,
+    headerRow,
+    skip,
+    expression: (source) => RE2JS.compile(source),
+  }
+}
+
+/** @throws UsageError for a text that is no code of a notice */
+function codesIn(path: string, content: Static<typeof MappingFile>, key: 'accept' | 'refuse'): NoticeCode[] {
+  return (content[key] ?? []).map((code, index) => {
+    if (isNoticeCode(code)) return code
+    throw new UsageError(`${path}: ${key}.${index}: ${codeProblem(code)}`)
+  })
 }
 
 function contradiction(rule: ColumnRule): string | undefined {
@@ -124,6 +152,9 @@ function contradiction(rule: ColumnRule): string | undefined {
   if (rule.unmapped !== undefined && rule.translate === undefined) return 'has unmapped without translate'
   if (rule.date !== undefined && (rule.number !== undefined || rule.scale !== undefined)) {
     return 'is a date, which takes neither number nor scale'
+  }
+  if (rule.blank !== undefined && rule.default !== undefined) {
+    return 'has both blank and default, which both say what an empty cell is; leave out one'
   }
   return undefined
 }

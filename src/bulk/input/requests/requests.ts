@@ -2,6 +2,7 @@
 import { badRequest, type ErrorBody } from '../../../contract/contract.js'
 import type { Check } from '../../../contract/validation.js'
 import type { Cell } from '../readers/table.js'
+import { type BlankRule, blankFinder, withBlankFields } from './blank-cells.js'
 import { Refused } from './cells.js'
 import type { ColumnRule } from './mapping-file.js'
 
@@ -25,6 +26,8 @@ export interface FieldSource {
   origin?: Origin
   /** Fills the field where it is absent and something else made its object: alone it makes no request. */
   fallback?: unknown
+  /** What a blank cell is; undefined: the field is absent. */
+  blank?: BlankRule
 }
 
 /** A request, or the error body (or `skipped`) that stands in its place. */
@@ -45,13 +48,21 @@ export function preparer(
   isSkipped: (cells: Cell[]) => boolean,
 ): Prepare {
   const root = treeOf(sources)
+  const blankIn = blankFinder(sources)
   return (cells) => {
     if (isSkipped(cells)) return skipped
     const request = nodeValue(root, cells) ?? {}
     if (request instanceof Refused) return invalid(request.message)
     if (request === skipped) return skipped
+    const blank = blankIn?.(request)
+    if (blank?.isSkipped) return skipped
     const problem = check(request)
-    return problem === undefined ? request : invalid(problem + emptyCells(problem, sources))
+    if (problem === undefined) {
+      if (blank?.refusal) return blank.refusal
+      return blank ? withBlankFields(request, blank.accepted) : request
+    }
+    if (blank?.refused.some((path) => problem.startsWith(`${path}: `))) return blank.refusal!
+    return invalid(problem + emptyCells(problem, sources))
   }
 }
 

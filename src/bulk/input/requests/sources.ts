@@ -1,8 +1,11 @@
 /** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
-import { nearest, type OperationDescription } from '../../../contract/contract.js'
+import { type NoticeCode, nearest, type OperationDescription } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
+import { type NoticePolicy, refusedCodes } from '../../notice-policy.js'
+import { totalKeysOf } from '../../output/totals/tally.js'
 import { newestRelease } from '../../plan.js'
 import type { Cell } from '../readers/table.js'
+import { askedFields, type BlankRule } from './blank-cells.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns, partsOfScalars } from './columns.js'
 import { type Field, FieldNames, fieldsOf, gwpField, normalised } from './fields.js'
@@ -21,6 +24,10 @@ export interface SourcePlan {
   /** GWP set where the mapping names none either. */
   usualGwp?: string | undefined
   decimal?: Decimal | undefined
+  /** Notices whose rows are refused or accepted; undefined: the rows are no questions of a run. */
+  noticePolicy?: NoticePolicy | undefined
+  /** The same, where the mapping says nothing of a notice either. */
+  usualNoticePolicy?: NoticePolicy | undefined
   /** Whether columns are paths into records, as those of JSON are. */
   arePaths?: boolean | undefined
 }
@@ -32,6 +39,8 @@ export interface Sources {
   skipColumns: readonly number[]
   /** What the user should know about how headings were understood; one line each. */
   remarks: string[]
+  /** Codes of notices whose rows are refused. */
+  refused: readonly NoticeCode[]
 }
 
 /** Settles where every field comes from. @throws UsageError for fields and columns that do not exist */
@@ -58,8 +67,16 @@ export function sourcesOf(
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)
   addGwp(operation, fields, plan, byPath)
+  const refused = refusedCodes([plan.noticePolicy, mapping?.noticePolicy, plan.usualNoticePolicy])
+  const isAsked = plan.noticePolicy !== undefined && totalKeysOf(operation.response) !== undefined
+  const asked = isAsked ? askedFields(fields) : new Set<string>()
+  for (const [path, source] of byPath) {
+    const blank = blankRule(source, asked.has(path), refused)
+    if (blank) byPath.set(path, { ...source, blank })
+  }
   return {
     fields: [...byPath.values()],
+    refused,
     isSkipped,
     skipColumns: skipColumns(mapping, columns),
     remarks,
@@ -83,6 +100,19 @@ function addGwp(
   }
   const wanted = asked ?? usualGwp
   if (method && wanted !== undefined) addFallback(method.path, fields, wanted, byPath)
+}
+
+/** What a blank cell of a field is; undefined where the field is absent then. */
+function blankRule(
+  { origin, columns }: FieldSource,
+  isAsked: boolean,
+  refused: readonly NoticeCode[],
+): BlankRule | undefined {
+  if (columns.length === 0 || !origin) return undefined
+  const mapped = 'rule' in origin ? origin.rule.blank : undefined
+  if (mapped !== undefined) return mapped === 'error' ? 'mapped-error' : mapped
+  if (!isAsked) return undefined
+  return refused.includes('missing_value') ? 'error' : 'accepted'
 }
 
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
@@ -160,7 +190,7 @@ function fromMapping(
       keys: field.keys,
       read: ruleReader(mapping, rule, field, columns, decimal),
       columns: rule.from === undefined ? [] : [columnIndex(rule.from, columns)],
-      isPlain: Object.keys(rule).every((key) => key === 'from' || key === 'empty'),
+      isPlain: Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key)),
       origin: { rule },
     })
   }

@@ -5,7 +5,7 @@
  * the fast path writes to the results and to every side file is, byte for byte, what the general path would.
  */
 import type { TSchema } from '@sinclair/typebox'
-import { isErrorBody, type OperationDescription } from '../../../contract/contract.js'
+import { isErrorBody, type Notice, type OperationDescription } from '../../../contract/contract.js'
 import type { FieldSource } from '../../input/requests/requests.js'
 import type { WritingPlan } from '../../plan.js'
 import { noticeFinder } from '../findings.js'
@@ -53,13 +53,12 @@ const anyRow = 9_007_199_254_740_881
 interface KnownRow {
   kernelsName: number
   counted: Counted | undefined
-  /** Of the rows written since the last count, where totals are grouped. */
+  /** Of the rows written since the last count, where they are summed by group or notice. */
   sum: Sum | undefined
 }
 
 interface Counted {
-  /** Codes of notices. */
-  notices: readonly string[]
+  notices: readonly Notice[]
   /** Assessment report behind the total. */
   method: string | undefined
   /** What the row is grouped by. */
@@ -71,6 +70,8 @@ export class FastPath {
   readonly #rowShape: RowShape
   #kernel: RowKernel
   #known: KnownRow[] = []
+  /** Whether any of them has notices. */
+  #hasNotices = false
   /** Asked once: every refusal takes the system a while. */
   #hasMemory = true
   /** What the kernel remembers takes. */
@@ -168,7 +169,7 @@ export class FastPath {
         for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
         tally.addTotals(totals)
         this.#written += totals.length
-        if (tally.groups) this.#addToGroups(totals, kinds)
+        if (tally.groups || this.#hasNotices) this.#addSums(totals, kinds, tally.groups !== undefined)
       })
       if (stop !== 'full') return stop
     }
@@ -189,6 +190,7 @@ export class FastPath {
     const size = learnt?.outputs.reduce((sum, template) => sum + (template ? sizeOf(template) : 0), 0) ?? 0
     this.#size += size + results.batch.rows[0]!.join().length
     if (learnt) this.#templates++
+    this.#hasNotices ||= (learnt?.counted.notices.length ?? 0) > 0
     this.#known.push({ kernelsName: this.#kernel.remember(learnt), counted: learnt?.counted, sum: undefined })
     if (this.#isFull || !this.#isWorthIt) this.#kernel.stopLearning()
   }
@@ -199,9 +201,10 @@ export class FastPath {
       const { kernelsName, counted, sum } = known
       const written = counted ? this.#kernel.takeWritten(kernelsName) : 0
       if (written === 0) continue
-      for (const code of counted!.notices) tally.addNotices(code, written)
+      tally.addNotices(counted!.notices, written)
+      for (const part of sum?.parts ?? []) tally.addNoticed(counted!.notices, part)
       tally.addMethod(counted!.method, written)
-      if (sum) tally.groups!.merge([{ values: counted!.group!, rows: written, sum: sum.parts }])
+      if (sum) tally.groups?.merge([{ values: counted!.group!, rows: written, sum: sum.parts }])
       known.sum = undefined
     }
   }
@@ -215,9 +218,10 @@ export class FastPath {
     return this.#templates < trial || this.#written > this.#templates * 2
   }
 
-  #addToGroups(totals: Float64Array, kinds: Uint32Array): void {
+  #addSums(totals: Float64Array, kinds: Uint32Array, isGrouped: boolean): void {
     for (let row = 0; row < totals.length; row++) {
       const known = this.#known[kinds[row]!]!
+      if (!isGrouped && known.counted!.notices.length === 0) continue
       known.sum ??= new Sum()
       known.sum.add(totals[row]!)
     }
@@ -239,9 +243,9 @@ export class FastPath {
     const exchanges: Exchanges = [sample(1), sample(2), { amount, request, response: outcomes[0]! }]
     if (exchanges.some(({ response }) => isErrorBody(response))) return undefined
     const total = this.#totalOf(exchanges)
-    const notices = this.#noticesOf(exchanges[0].response).map(({ code }) => code)
+    const notices = this.#noticesOf(exchanges[0].response)
     // Summed apart from the total.
-    if (total === undefined || notices.includes(avoidedCode)) return undefined
+    if (total === undefined || notices.some(({ code }) => code === avoidedCode)) return undefined
     const outputs: (Template | undefined)[] = []
     for (const writer of this.#shape.writers) {
       const template =

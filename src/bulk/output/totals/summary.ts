@@ -1,8 +1,10 @@
 /** The closing words of a run on standard error. */
+import type { Severity } from '../../../contract/contract.js'
 import type { Colours } from '../../../host/colours.js'
 import { grouped, plural, tonnes } from '../../../host/numbers.js'
 import { codeOf } from '../writers/result.js'
 import { groupLines } from './groups.js'
+import type { NoticeTotal } from './notice-totals.js'
 import type { Tally } from './tally.js'
 
 const mostShown = 8
@@ -33,8 +35,11 @@ export function summaryLines(
     const cure = canAskGwp ? '; --gwp asks for one' : ''
     lines.push(`the total mixes GWP sets: ${byCode(tally.methods)}${cure}`)
   }
-  for (const { code, message } of tally.runNotices) lines.push(`${code}: ${message}`)
-  if (tally.notices.size > 0) lines.push(`notices: ${byCode(tally.notices)}`)
+  for (const { code, message, severity } of tally.runNotices) {
+    const line = `${code}: ${message}`
+    lines.push(severity === 'warning' ? colours.yellow(line) : line)
+  }
+  lines.push(...noticeLines(tally, colours))
   if (tally.errors.size > 0) lines.push(`errors: ${byCode(tally.errors)}`)
   const first = tally.firstFailure
   if (first) {
@@ -56,6 +61,30 @@ function countsLine(tally: Tally, colours: Colours, words: RowWords | undefined)
   const of = totalOf === undefined ? '' : ` of ${totalOf}`
   const end = total === undefined ? '' : `; ${colours.bold(`${tonnes(total)} t CO2e`)}${of}`
   return `${parts.join(', ')}${end}`
+}
+
+/** Rows by notice and their emissions: warnings first, in a line of their own. */
+function noticeLines(tally: Tally, colours: Colours): string[] {
+  const hasTotal = tally.total !== undefined
+  const ofSeverity = (severity: Severity) =>
+    tally.notices.all().filter((notice) => notice.severity === severity)
+  const line = (word: string, notices: readonly NoticeTotal[]): string => {
+    const shown = notices.slice(0, mostShown).map((notice) => noticeWords(notice, hasTotal))
+    const more = notices.length > mostShown ? [`${notices.length - mostShown} more codes`] : []
+    return `${word}: ${[...shown, ...more].join(', ')}`
+  }
+  const [warnings, infos] = [ofSeverity('warning'), ofSeverity('info')]
+  return [
+    ...(warnings.length > 0 ? [colours.yellow(line('warnings', warnings))] : []),
+    ...(infos.length > 0 ? [line('notices', infos)] : []),
+  ]
+}
+
+/** `region_fallback 12 rows (0.34 t CO2e)`, with the difference that an alternative makes. */
+function noticeWords({ code, rows, co2e, difference }: NoticeTotal, hasTotal: boolean): string {
+  const sign = difference !== undefined && difference > 0 ? '+' : ''
+  const other = difference === undefined ? '' : `, ${sign}${tonnes(difference)} t with the alternative`
+  return `${code} ${plural(rows, 'row')}${hasTotal ? ` (${tonnes(co2e)} t CO2e${other})` : ''}`
 }
 
 /** Codes with their counts, most frequent first. */

@@ -1,12 +1,14 @@
 /** What a run amounts to: rows by fate, the total, notices and errors by code. */
 import type { TSchema } from '@sinclair/typebox'
-import { type ErrorBody, isErrorBody, type Notice } from '../../../contract/contract.js'
+import { type ErrorBody, isErrorBody, type Notice, type Severity } from '../../../contract/contract.js'
 import type { Cell } from '../../input/readers/table.js'
+import { repeatedNotices } from '../../input/repeated-rows.js'
 import { skipped } from '../../input/requests/requests.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, responseColumns } from '../outcome-columns.js'
 import { codeOf, type Results } from '../writers/result.js'
 import type { GroupState, Groups } from './groups.js'
+import { type NoticeState, NoticeTotals } from './notice-totals.js'
 import type { RunWatch } from './run-watch.js'
 import { Sum } from './sum.js'
 
@@ -24,7 +26,7 @@ export interface TallyState {
   failed: number
   skipped: number
   firstFailure: FailedRow | undefined
-  notices: [string, number][]
+  notices: NoticeState[]
   errors: [string, number][]
   /** Failed rows by the defect of the program that they met. */
   defects: [string, number][]
@@ -68,7 +70,7 @@ export class Tally {
   failed = 0
   skipped = 0
   firstFailure: FailedRow | undefined
-  readonly notices = new Map<string, number>()
+  readonly notices = new NoticeTotals()
   readonly errors = new Map<string, number>()
   readonly #defects = new Map<string, number>()
   readonly #noticesOf: ReturnType<typeof noticeFinder>
@@ -83,6 +85,9 @@ export class Tally {
   groupedRows = 0
   readonly #failureIn: ((response: object) => ErrorBody | undefined) | undefined
   readonly #watch: RunWatch | undefined
+  readonly #findRunNotices: (() => readonly Notice[])[] = []
+  /** Of a part of the input: rows that stand in the input before, by their index in that part. */
+  repeated: ReadonlyMap<number, string> | undefined
 
   /**
    * @param failureIn what failed within a response: such a row counts as failed
@@ -122,7 +127,12 @@ export class Tally {
 
   /** Notices of the run as a whole, which no row has. */
   get runNotices(): readonly Notice[] {
-    return this.#watch?.notices() ?? []
+    return [...(this.#watch?.notices() ?? []), ...this.#findRunNotices.flatMap((find) => find())]
+  }
+
+  /** @param find what is known of the run beside its rows, when it is over */
+  addRunNotices(find: () => readonly Notice[]): void {
+    this.#findRunNotices.push(find)
   }
 
   add({ batch, requests, outcomes }: Results): void {
@@ -136,7 +146,10 @@ export class Tally {
       else if (error) {
         const named = group?.name ? { name: group.name } : {}
         this.#addFailure({ file: batch.file, row: batch.first + index, error, ...named })
-      } else this.#addResponse(outcome, requests[index]!, batch.rows[index]!)
+      } else {
+        const isRepeated = batch.repeated?.has(index) ?? false
+        this.#addResponse(outcome, requests[index]!, batch.rows[index]!, isRepeated)
+      }
     }
   }
 
@@ -148,12 +161,29 @@ export class Tally {
 
   /** Estimated rows of which only the totals are new; their notices are counted with `addNotices`. */
   addTotals(totals: Float64Array): void {
+    if (this.repeated) this.#addRepeated(totals)
     this.rows += totals.length
     for (const total of totals) this.#sum.add(total)
   }
 
-  addNotices(code: string, rows: number): void {
-    count(this.notices, code, rows)
+  #addRepeated(totals: Float64Array): void {
+    for (let index = 0; index < totals.length; index++) {
+      if (this.repeated!.has(this.rows + index)) this.#addNoticedRow(repeatedNotices, totals[index]!)
+    }
+  }
+
+  /** Counts rows that have the same notices; `addNoticed` adds their emissions, row by row. */
+  addNotices(notices: readonly Notice[], rows: number): void {
+    for (const [code, severity] of severitiesOf(notices)) this.notices.addRows(code, severity, rows)
+  }
+
+  addNoticed(notices: readonly Notice[], co2e: number): void {
+    for (const code of new Set(notices.map((notice) => notice.code))) this.notices.addCo2e(code, co2e)
+  }
+
+  #addNoticedRow(notices: readonly Notice[], co2e: number): void {
+    this.addNotices(notices, 1)
+    this.addNoticed(notices, co2e)
   }
 
   addMethod(method: string | undefined, rows: number): void {
@@ -167,7 +197,7 @@ export class Tally {
     this.skipped += state.skipped
     this.groupedRows += state.groupedRows
     this.firstFailure ??= state.firstFailure
-    for (const [code, rows] of state.notices) count(this.notices, code, rows)
+    this.notices.merge(state.notices)
     for (const [code, rows] of state.errors) count(this.errors, code, rows)
     for (const [defect, rows] of state.defects) count(this.#defects, defect, rows)
     for (const part of state.sum) this.#sum.add(part)
@@ -184,7 +214,7 @@ export class Tally {
       failed,
       skipped: left,
       firstFailure,
-      notices: [...this.notices],
+      notices: this.notices.state(),
       errors: [...this.errors],
       defects: [...this.#defects],
       sum: this.#sum.parts,
@@ -210,18 +240,36 @@ export class Tally {
     if (defect !== undefined) count(this.#defects, defect, 1)
   }
 
-  #addResponse(response: object, request: object, cells: Cell[]): void {
-    const notices = this.#noticesOf(response)
-    for (const notice of notices) count(this.notices, notice.code, 1)
+  #addResponse(response: object, request: object, cells: Cell[], isRepeated: boolean): void {
+    const said = this.#noticesOf(response)
+    const notices = isRepeated ? [...said, ...repeatedNotices] : said
+    this.addNotices(notices, 1)
     this.#watch?.add(request, response)
     if (!this.#totalKeys) return
     this.addMethod(methodAt(response, this.#totalKeys), 1)
     const total = numberAt(response, this.#totalKeys) ?? 0
-    const isAvoided = notices.some(({ code }) => code === avoidedCode)
-    if (isAvoided) this.#avoided.add(total)
-    else this.#sum.add(total)
-    this.groups?.add(request, cells, isAvoided ? 0 : total)
+    const avoided = notices.find(({ code }) => code === avoidedCode)
+    if (avoided) {
+      // In no total, so that no other notice has them either.
+      this.#avoided.add(total)
+      this.addNoticed([avoided], total)
+    } else {
+      this.#sum.add(total)
+      this.addNoticed(notices, total)
+    }
+    this.groups?.add(request, cells, avoided ? 0 : total)
   }
+}
+
+/** Each code once; a warning where it is one anywhere in the row. */
+function severitiesOf(notices: readonly Notice[]): Iterable<[string, Severity]> {
+  const [only] = notices
+  if (only && notices.length === 1) return [[only.code, only.severity]]
+  const severities = new Map<string, Severity>()
+  for (const { code, severity } of notices) {
+    if (severities.get(code) !== 'warning') severities.set(code, severity)
+  }
+  return severities
 }
 
 /** What stands beside the total of a response; undefined where a response does not say. */

@@ -1,0 +1,238 @@
+/**
+ * Rows and files that stand in the input twice: found before anything is added, said, and never removed. Rows are
+ * compared as they stand in the file (text) or by their values (JSON). Only hashes of 64 bits are kept, and only of
+ * the first rows of a run.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream, statSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { info, type Notice, warning } from '../../contract/contract.js'
+import { grouped } from '../../host/numbers.js'
+import { endOfRow } from './readers/blocks.js'
+import { chunkRows } from './readers/csv.js'
+import type { Chunk, RowBatch } from './readers/table.js'
+import type { Rows } from './rows.js'
+
+/** Rows that are looked at, so that memory is bounded. */
+const mostRows = 1_000_000
+
+/** Of every row that stands in the input before. */
+export const repeatedNotices: readonly Notice[] = [warning('possible_duplicate', '')]
+
+/** @param first where the row stands first */
+export function repeatedNotice(first: string): Notice {
+  return warning('possible_duplicate', `the same as ${first}, and counted again`)
+}
+
+export interface WatchedRows {
+  rows: Rows
+  /** What is to be said of the run as a whole, when it is over. */
+  notices: () => Notice[]
+}
+
+/**
+ * The rows, with those marked that stand in the input before. Also when a run is resumed all of them are looked
+ * at from the beginning.
+ * @param limit of the rows that are looked at
+ */
+export function watchRepeated(rows: Rows, limit = mostRows): WatchedRows {
+  const seen = new SeenRows(limit, rows.withFile)
+  const { textChunks } = rows
+  return {
+    rows: {
+      ...rows,
+      textChunks: textChunks && markedChunks(textChunks, seen),
+      batches: markedBatches(rows.batches, seen),
+    },
+    notices: () => (seen.isFull ? [boundNotice(limit)] : []),
+  }
+}
+
+function boundNotice(limit: number): Notice {
+  return info(
+    'possible_duplicate',
+    `the same row twice was looked for among the first ${grouped(limit)} rows`,
+  )
+}
+
+async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) {
+    if (chunk.hasHeading) seen.beginFile(chunk.file)
+    const repeated = seen.isFull ? undefined : seen.repeatedIn(rowsOf(chunk))
+    yield repeated ? { ...chunk, repeated } : chunk
+  }
+}
+
+async function* markedBatches(batches: AsyncIterable<RowBatch>, seen: SeenRows): AsyncGenerator<RowBatch> {
+  for await (const batch of batches) {
+    if (batch.first === 1) seen.beginFile(batch.file)
+    const rows = () => batch.rows.map((cells) => Buffer.from(JSON.stringify(cells)))
+    const repeated = seen.isFull ? undefined : seen.repeatedIn(rows())
+    yield repeated ? { ...batch, repeated } : batch
+  }
+}
+
+const newline = 10
+const carriageReturn = 13
+const quote = 34
+
+/** The bytes of each row of a chunk without the heading, in the rows that `chunkRows` makes of it. */
+function* rowsOf(chunk: Chunk): Generator<Uint8Array> {
+  const { bytes } = chunk
+  if (chunk.hasCarriageReturns) {
+    for (const cells of chunkRows(chunk, []).rows) yield Buffer.from(JSON.stringify(cells))
+    return
+  }
+  const hasQuotes = bytes.includes(quote)
+  let isHeading = chunk.hasHeading
+  for (let from = 0; from < bytes.length; ) {
+    const found = hasQuotes ? -1 : bytes.indexOf(newline, from)
+    const end = hasQuotes ? endOfRow(bytes, from) : found === -1 ? bytes.length : found + 1
+    let last = end
+    if (bytes[last - 1] === newline) last--
+    if (bytes[last - 1] === carriageReturn && last > from && end > last) last--
+    if (last > from && !isHeading) yield bytes.subarray(from, last)
+    if (last > from) isHeading = false
+    from = end
+  }
+}
+
+const firstSlots = 4096
+
+/** Rows seen so far, as hashes in a table with open addresses. */
+class SeenRows {
+  readonly #limit: number
+  readonly #withFile: boolean
+  readonly #files: string[] = []
+  #looked = 0
+  /** Rows of the file before the next one. */
+  #before = 0
+  #kept = 0
+  #table = newTable(firstSlots)
+
+  constructor(limit: number, withFile: boolean) {
+    this.#limit = limit
+    this.#withFile = withFile
+  }
+
+  get isFull(): boolean {
+    return this.#looked > this.#limit
+  }
+
+  beginFile(name: string): void {
+    this.#files.push(name)
+    this.#before = 0
+  }
+
+  /** Index of each row that was there before, to where it was first; undefined where none was. */
+  repeatedIn(rows: Iterable<Uint8Array>): Map<number, string> | undefined {
+    let repeated: Map<number, string> | undefined
+    let index = 0
+    for (const row of rows) {
+      if (++this.#looked > this.#limit) break
+      const first = this.#firstOf(row, this.#before + index + 1)
+      if (first !== undefined) {
+        repeated ??= new Map()
+        repeated.set(index, first)
+      }
+      index++
+    }
+    this.#before += index
+    return repeated
+  }
+
+  /** Where the row is first; undefined where that is here. */
+  #firstOf(bytes: Uint8Array, row: number): string | undefined {
+    let [low, high] = [0x9747b28c, 0x5bd1e995]
+    for (let at = 0; at < bytes.length; at++) {
+      const byte = bytes[at]!
+      low = Math.imul(low ^ byte, 0x5bd1e995)
+      low ^= low >>> 15
+      high = Math.imul(high ^ byte, 0x1b873593)
+      high ^= high >>> 13
+    }
+    // A row of the table that is empty has a high half of 0.
+    high = high >>> 0 || 1
+    low >>>= 0
+    if (this.#kept * 2 > this.#table.highs.length) this.#grow()
+    const { lows, highs, rows, files } = this.#table
+    const slot = slotOf(this.#table, low, high)
+    if (highs[slot] !== 0) return this.#words(rows[slot]!, files[slot]!)
+    lows[slot] = low
+    highs[slot] = high
+    rows[slot] = row
+    files[slot] = Math.max(0, this.#files.length - 1)
+    this.#kept++
+    return undefined
+  }
+
+  #words(row: number, file: number): string {
+    return this.#withFile ? `row ${row} of ${this.#files[file]}` : `row ${row}`
+  }
+
+  #grow(): void {
+    const before = this.#table
+    const next = newTable(before.highs.length * 2)
+    for (let at = 0; at < before.highs.length; at++) {
+      if (before.highs[at] === 0) continue
+      const slot = slotOf(next, before.lows[at]!, before.highs[at]!)
+      for (const name of ['lows', 'highs', 'rows', 'files'] as const) next[name][slot] = before[name][at]!
+    }
+    this.#table = next
+  }
+}
+
+interface SeenTable {
+  /** Halves of the hash. */
+  lows: Uint32Array
+  highs: Uint32Array
+  /** Number of the row in its file. */
+  rows: Uint32Array
+  /** Position of the file. */
+  files: Uint32Array
+}
+
+function newTable(slots: number): SeenTable {
+  const column = () => new Uint32Array(slots)
+  return { lows: column(), highs: column(), rows: column(), files: column() }
+}
+
+/** Where the hash is, or the empty slot it belongs into. */
+function slotOf({ lows, highs }: SeenTable, low: number, high: number): number {
+  const mask = highs.length - 1
+  let slot = (low ^ high) & mask
+  while (highs[slot] !== 0 && (highs[slot] !== high || lows[slot] !== low)) slot = (slot + 1) & mask
+  return slot
+}
+
+/** Files among the inputs with the same content as one before; only those of the same size are read for it. */
+export async function repeatedFiles(inputs: readonly string[]): Promise<Notice[]> {
+  const bySize = new Map<number, string[]>()
+  for (const input of inputs) {
+    const stats = input === '-' ? undefined : statSync(input, { throwIfNoEntry: false })
+    if (stats?.isFile() && stats.size > 0) bySize.set(stats.size, [...(bySize.get(stats.size) ?? []), input])
+  }
+  const notices: Notice[] = []
+  for (const names of bySize.values()) {
+    if (names.length === 1) continue
+    const firsts = new Map<string, string>()
+    for (const name of names) {
+      const checksum = await checksumOf(name)
+      const first = firsts.get(checksum)
+      if (first === undefined) firsts.set(checksum, name)
+      else notices.push(fileNotice(name, first))
+    }
+  }
+  return notices
+}
+
+function fileNotice(name: string, first: string): Notice {
+  const what = name === first ? `${name} is named twice` : `${name} has the same content as ${first}`
+  return warning('possible_duplicate', `${what}: all of its rows are counted again; leave one out`)
+}
+
+async function checksumOf(name: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(name), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,121 @@
+/**
+ * Cells that are blank where some column, key or mapping feeds the field. A blank region, year, unit or currency
+ * is not taken for an absent one: absent means the highest-emitting match or the usual unit, which the writer of
+ * the file did not ask for.
+ */
+import { badRequest, type ErrorBody, type Notice, warning } from '../../../contract/contract.js'
+import { objectAt } from '../../output/outcome-columns.js'
+import type { Field } from './fields.js'
+
+/**
+ * What a blank cell is: refused, absent, absent with a notice, or a reason to leave the row out. `error` is of the
+ * run and can be accepted; `mapped-error` is what a mapping file wants.
+ */
+export type BlankRule = 'absent' | 'error' | 'skip' | 'mapped-error' | 'accepted'
+
+/** What is to be known of the source of a field. */
+export interface FedField {
+  keys: string[]
+  blank?: BlankRule
+  origin?: { heading: string } | { rule: { from?: string } } | { set: string }
+}
+
+const ofPlaceOrTime = /^(.+_)?(region|year)$/
+const ofUnit = /^(.+)_unit$|^currency$/
+
+/**
+ * Paths of the fields that a row must not leave blank: regions, years, and units of amounts. Not the years of
+ * bills of materials, whose rows take that of their product.
+ */
+export function askedFields(fields: readonly Field[]): Set<string> {
+  const hasProductYear = fields.some(({ path }) => path === 'manufacturing_year')
+  const asked = fields.filter((field) => {
+    const last = field.keys.at(-1)!
+    if (amountPath(field.keys)) return fields.some(({ path }) => path === amountPath(field.keys)!.join('.'))
+    return ofPlaceOrTime.test(last) && !(hasProductYear && last.endsWith('year'))
+  })
+  return new Set(asked.map(({ path }) => path))
+}
+
+/** The amount that a unit belongs to: `parameters.energy` of `parameters.energy_unit`. */
+function amountPath(keys: readonly string[]): string[] | undefined {
+  const amount = ofUnit.exec(keys.at(-1)!)?.[1]
+  return amount === undefined ? undefined : [...keys.slice(0, -1), amount]
+}
+
+/** What is blank in a row. */
+export interface Blank {
+  /** Whether the row is to be left out. */
+  isSkipped: boolean
+  /** Why the row is refused. */
+  refusal: ErrorBody | undefined
+  /** Paths of the fields. */
+  refused: readonly string[]
+  accepted: readonly string[]
+}
+
+/** Finds what a request lacks because cells are blank; undefined where nothing could be. */
+export function blankFinder(
+  sources: readonly FedField[],
+): ((request: object) => Blank | undefined) | undefined {
+  const asked = sources.filter(({ blank }) => blank !== undefined && blank !== 'absent')
+  if (asked.length === 0) return undefined
+  const isMissing = asked.map(missingTest)
+  return (request) => {
+    const missing = asked.filter((_, index) => isMissing[index]!(request))
+    if (missing.length === 0) return undefined
+    const refused = missing.filter(({ blank }) => blank === 'error' || blank === 'mapped-error')
+    return {
+      isSkipped: missing.some(({ blank }) => blank === 'skip'),
+      refusal: refused.length === 0 ? undefined : refusalOf(refused),
+      refused: refused.map(pathOf),
+      accepted: missing.filter(({ blank }) => blank === 'accepted').map(pathOf),
+    }
+  }
+}
+
+/** Whether a request has no value where it would need one. */
+function missingTest({ keys }: FedField): (request: object) => boolean {
+  const above = keys.slice(0, -1)
+  const last = keys.at(-1)!
+  const amount = amountPath(keys)?.at(-1)
+  const isOfFactor = ofPlaceOrTime.test(last)
+  // Quarters and days of import have their year.
+  const instead = last === 'import_year' ? ['import_quarter', 'import_date'] : isOfFactor ? ['id'] : []
+  return (request) => {
+    const parent = above.length === 0 ? (request as Record<string, unknown>) : objectAt(request, above)
+    if (typeof parent !== 'object' || parent === null || parent[last] !== undefined) return false
+    if (amount !== undefined && parent[amount] === undefined) return false
+    return instead.every((key) => parent[key] === undefined)
+  }
+}
+
+function pathOf({ keys }: FedField): string {
+  return keys.join('.')
+}
+
+function refusalOf(sources: readonly FedField[]): ErrorBody {
+  const cells = sources.map((source) => `${pathOf(source)}: blank in ${placeOf(source.origin!)}`).join('; ')
+  const cure = sources.every(({ blank }) => blank === 'mapped-error')
+    ? 'fill it in; the mapping says blank: error'
+    : 'fill it in, give it a default in a mapping file (default: VALUE), or use --accept missing_value'
+  return badRequest('missing_value', `${cells}; ${cure}`).body()
+}
+
+function placeOf(origin: NonNullable<FedField['origin']>): string {
+  return `column \`${'heading' in origin ? origin.heading : 'rule' in origin ? origin.rule.from : ''}\``
+}
+
+/** Of requests whose blank cells were accepted: the paths of their fields. It never travels. */
+const blankFields = Symbol('blank fields')
+
+/** The request, marked with the fields that count as absent because their cells are blank. */
+export function withBlankFields(request: object, paths: readonly string[]): object {
+  return { ...request, [blankFields]: paths }
+}
+
+/** What is to be said of an answer whose request had blank cells; undefined where it had none. */
+export function blankNotice(request: object): Notice | undefined {
+  const paths = (request as { [blankFields]?: readonly string[] })[blankFields]
+  return paths && warning('missing_value', `${paths.join(', ')}: blank in the input, counted as absent`)
+}
