@@ -90,10 +90,14 @@ function excludedBy(
   const exists = `there is: ${available.slice(0, shown).join(', ') || 'none'}${more}`
   const code =
     field === 'calculation_method' ? 'calculation_method_not_supported' : 'no_emission_factors_found'
-  const refuse = (what: string) => badRequest(code, `${subject}: ${what}; ${exists}`)
+  const refuse = (what: string, cure = '') => badRequest(code, `${subject}: ${what}; ${exists}${cure}`)
 
   if (field === 'data_version' && selector.id) {
     return badRequest(code, `${subject}: ${releaseRefusal(candidates[0]!, wanted, catalogue)}`)
+  }
+  // Only one of the two fallbacks can be asked for.
+  if (field === 'year' && available.length > 0 && !selector.region_fallback) {
+    return refuse(`no emission factor with year ${wanted}`, '; add year_fallback=true for the nearest')
   }
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
   const known = catalogue.region(selector.region!)
@@ -101,9 +105,10 @@ function excludedBy(
     const hint = regionHint(selector.region!, catalogue, `; ${exists}`)
     return badRequest(code, `${subject}: region ${quoted(selector.region!)} is not a region code${hint}`)
   }
-  const isWider = !selector.region_fallback && available.some((code) => larger.includes(code))
-  const hint = isWider ? ' (region_fallback takes the larger region)' : ''
-  return refuse(`no emission factor for region ${wanted} (${known.name})${hint}`)
+  const isFree = !selector.region_fallback && !selector.year_fallback
+  const isWider = isFree && available.some((code) => larger.includes(code))
+  const cure = isWider ? '; add region_fallback=true for the larger region' : ''
+  return refuse(`no emission factor for region ${wanted} (${known.name})`, cure)
 }
 
 /** Those among `first` before the others, each in the order they were in. */

@@ -121,7 +121,7 @@ describe('standard error', () => {
     const { err } = await estimate({ 'a.csv': rowsCsv }, ['a.csv'])
     expect(err).toBe(
       '3 rows, 1 failed; 0.016 t CO2e\n' +
-        'notices: negative_activity 1\n' +
+        'warnings: negative_activity 1 row (-0.004 t CO2e)\n' +
         'errors: no_emission_factors_found 1\n' +
         'first: row 2: no_emission_factors_found: no factor in region XX\n',
     )

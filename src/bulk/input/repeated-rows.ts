@@ -1,7 +1,6 @@
 /**
  * Rows and files that stand in the input twice: found before anything is added, said, and never removed. Rows are
- * compared as they stand in the file (text) or by their values (JSON). Only hashes of 64 bits are kept, and only of
- * the first rows of a run.
+ * compared by the text of their cells. Only hashes of 64 bits are kept, and only of the first rows of a run.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
@@ -10,7 +9,7 @@ import { info, type Notice, warning } from '../../contract/contract.js'
 import { grouped } from '../../host/numbers.js'
 import { endOfRow } from './readers/blocks.js'
 import { chunkRows } from './readers/csv.js'
-import type { Chunk, RowBatch } from './readers/table.js'
+import type { Cell, Chunk, RowBatch } from './readers/table.js'
 import type { Rows } from './rows.js'
 
 /** Rows that are looked at, so that memory is bounded. */
@@ -66,8 +65,7 @@ async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): Asyn
 async function* markedBatches(batches: AsyncIterable<RowBatch>, seen: SeenRows): AsyncGenerator<RowBatch> {
   for await (const batch of batches) {
     if (batch.first === 1) seen.beginFile(batch.file)
-    const rows = () => batch.rows.map((cells) => Buffer.from(JSON.stringify(cells)))
-    const repeated = seen.isFull ? undefined : seen.repeatedIn(rows())
+    const repeated = seen.isFull ? undefined : seen.repeatedIn(batch.rows.map(joined))
     yield repeated ? { ...batch, repeated } : batch
   }
 }
@@ -75,12 +73,15 @@ async function* markedBatches(batches: AsyncIterable<RowBatch>, seen: SeenRows):
 const newline = 10
 const carriageReturn = 13
 const quote = 34
+/** Between cells, whatever separates them in the file. */
+const unitSeparator = 31
 
-/** The bytes of each row of a chunk without the heading, in the rows that `chunkRows` makes of it. */
+/** The rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. */
 function* rowsOf(chunk: Chunk): Generator<Uint8Array> {
-  const { bytes } = chunk
-  if (chunk.hasCarriageReturns) {
-    for (const cells of chunkRows(chunk, []).rows) yield Buffer.from(JSON.stringify(cells))
+  const { bytes, delimiter } = chunk
+  const separator = delimiter.charCodeAt(0)
+  if (chunk.hasCarriageReturns || separator > 127) {
+    for (const cells of chunkRows(chunk, []).rows) yield joined(cells)
     return
   }
   const hasQuotes = bytes.includes(quote)
@@ -91,10 +92,29 @@ function* rowsOf(chunk: Chunk): Generator<Uint8Array> {
     let last = end
     if (bytes[last - 1] === newline) last--
     if (bytes[last - 1] === carriageReturn && last > from && end > last) last--
-    if (last > from && !isHeading) yield bytes.subarray(from, last)
+    if (last > from && !isHeading) yield separated(bytes.subarray(from, last), separator)
     if (last > from) isHeading = false
     from = end
   }
+}
+
+function joined(cells: readonly Cell[]): Uint8Array {
+  const texts = cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')))
+  return Buffer.from(texts.join(String.fromCharCode(unitSeparator)))
+}
+
+/** A row of text as `joined` has it: without the quotes around cells, and those in them once. */
+function separated(row: Uint8Array, delimiter: number): Uint8Array {
+  const text = new Uint8Array(row.length)
+  let length = 0
+  let isQuoted = false
+  for (let at = 0; at < row.length; at++) {
+    const byte = row[at]!
+    if (byte === quote && isQuoted && row[at + 1] === quote) text[length++] = row[++at]!
+    else if (byte === quote) isQuoted = !isQuoted
+    else text[length++] = byte === delimiter && !isQuoted ? unitSeparator : byte
+  }
+  return text.subarray(0, length)
 }
 
 const firstSlots = 4096

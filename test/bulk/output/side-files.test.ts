@@ -46,7 +46,7 @@ describe('side files', () => {
       ],
       counts: { rows: 3, estimated: 2, failed: 1, skipped: 0 },
       totals: { co2e: 16, co2e_unit: 'kg' },
-      notices: { negative_activity: 1 },
+      notices: { negative_activity: { severity: 'warning', rows: 1, co2e: -4 } },
       errors: { no_emission_factors_found: 1 },
       started: '2025-01-02T03:04:05.000Z',
       ended: '2025-01-02T03:04:05.000Z',
