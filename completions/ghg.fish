@@ -404,7 +404,8 @@ complete -c ghg -n '__fish_seen_subcommand_from estimate' -l map -r -d 'mapping 
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l set -x -a '(__ghg_set "estimate" emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l gwp -x -a 'ar4 ar5 ar6' -d 'warming potentials of rows that name none: of this report'
-complete -c ghg -n '__fish_seen_subcommand_from estimate' -l accept -r -d 'rows with these notices are estimated, apart from the total'
+complete -c ghg -n '__fish_seen_subcommand_from estimate' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from estimate' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l columns -r -d 'only these columns, in this order'
@@ -463,6 +464,8 @@ complete -c ghg -n '__fish_seen_subcommand_from spend' -l decimal -x -a 'point c
 complete -c ghg -n '__fish_seen_subcommand_from spend' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from spend' -l set -x -a '(__ghg_set "spend" classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from spend' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from spend' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from spend' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from spend' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from spend' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from spend' -l columns -r -d 'only these columns, in this order'
@@ -502,6 +505,8 @@ complete -c ghg -n '__fish_seen_subcommand_from classify' -l map -r -d 'mapping 
 complete -c ghg -n '__fish_seen_subcommand_from classify' -l set -x -a '(__ghg_set "classify" classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from classify' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
 complete -c ghg -n '__fish_seen_subcommand_from classify' -l gwp -x -a 'ar4 ar5 ar6' -d 'warming potentials of rows that name none: of this report'
+complete -c ghg -n '__fish_seen_subcommand_from classify' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from classify' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from classify' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from classify' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from classify' -l columns -r -d 'only these columns, in this order'
@@ -547,6 +552,8 @@ complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l set -x -a '(__ghg_set "energy electricity" region year amount.energy amount.energy_unit energy energy_unit recs recs.energy recs.energy_unit components connection_type supplier energy_source loss_factor co2e_kg_per_kwh instruments profile.energy profile.energy_unit source_set allow_iea_provisional)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from electricity' -l columns -r -d 'only these columns, in this order'
@@ -585,6 +592,8 @@ complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l set -x -a '(__ghg_set "energy heat" region year components amount.energy amount.energy_unit energy energy_unit heat_type energy_source co2e_kg_per_kwh loss_factor)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from heat' -l columns -r -d 'only these columns, in this order'
@@ -623,6 +632,8 @@ complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l set -x -a '(__ghg_set "energy fuel" fuel_type energy energy_unit volume volume_unit weight weight_unit region year)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from energy; and __fish_seen_subcommand_from fuel' -l columns -r -d 'only these columns, in this order'
@@ -704,6 +715,8 @@ complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l set -x -a '(__ghg_set "travel distance" travel_mode year distance_km car_type car_size class origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude stops passengers trips round_trip)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from distance' -l columns -r -d 'only these columns, in this order'
@@ -742,6 +755,8 @@ complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l set -x -a '(__ghg_set "travel hotel" hotel_nights location query locode iata location.latitude location.longitude location.coordinates.latitude location.coordinates.longitude year)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from hotel' -l columns -r -d 'only these columns, in this order'
@@ -780,6 +795,8 @@ complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l set -x -a '(__ghg_set "travel spend" spend_type money money_unit spend_location query locode iata spend_location.latitude spend_location.longitude spend_location.coordinates.latitude spend_location.coordinates.longitude spend_year)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from travel; and __fish_seen_subcommand_from spend' -l columns -r -d 'only these columns, in this order'
@@ -820,6 +837,8 @@ complete -c ghg -n '__fish_seen_subcommand_from freight' -l decimal -x -a 'point
 complete -c ghg -n '__fish_seen_subcommand_from freight' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from freight' -l set -x -a '(__ghg_set "freight" route origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude transport_mode planned_distance_km weight weight_unit include_path)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from freight' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from freight' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from freight' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from freight' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from freight' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from freight' -l columns -r -d 'only these columns, in this order'
@@ -864,6 +883,8 @@ complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcomm
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l set -x -a '(__ghg_set "compute instance" provider region instance duration duration_unit year average_vcpu_utilization cpu_load pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from instance' -l columns -r -d 'only these columns, in this order'
@@ -903,6 +924,8 @@ complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcomm
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l set -x -a '(__ghg_set "compute cpu" provider region cpu_count duration duration_unit year average_vcpu_utilization cpu_load pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from cpu' -l columns -r -d 'only these columns, in this order'
@@ -942,6 +965,8 @@ complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcomm
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l set -x -a '(__ghg_set "compute memory" provider region data data_unit duration duration_unit year pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from memory' -l columns -r -d 'only these columns, in this order'
@@ -981,6 +1006,8 @@ complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcomm
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l set -x -a '(__ghg_set "compute storage" provider region data data_unit storage_type duration duration_unit year service pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from compute; and __fish_seen_subcommand_from storage' -l columns -r -d 'only these columns, in this order'
@@ -1040,6 +1067,8 @@ complete -c ghg -n '__fish_seen_subcommand_from cbam' -l decimal -x -a 'point co
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l set -x -a '(__ghg_set "cbam" cn_code production_region weight weight_unit period import_year import_quarter certificate_price import_date importer certificate_prices)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from cbam' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from cbam' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l columns -r -d 'only these columns, in this order'
@@ -1249,7 +1278,8 @@ complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l set -x -a '(__ghg_set "labels estimate" label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l gwp -x -a 'ar4 ar5 ar6' -d 'warming potentials of rows that name none: of this report'
-complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l accept -r -d 'rows with these notices are estimated, apart from the total'
+complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l columns -r -d 'only these columns, in this order'
@@ -1381,6 +1411,8 @@ complete -c ghg -n '__fish_seen_subcommand_from suggest' -l decimal -x -a 'point
 complete -c ghg -n '__fish_seen_subcommand_from suggest' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from suggest' -l set -x -a '(__ghg_set "suggest" text unit_type model sector category year region region_fallback source exclude_source source_dataset source_lca_activity scope access_type translation max_suggestions)' -d 'a constant for every row; repeatable; wins over columns'
 complete -c ghg -n '__fish_seen_subcommand_from suggest' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from suggest' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from suggest' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from suggest' -l output -s o -r -d 'where results go (default: standard output)'
 complete -c ghg -n '__fish_seen_subcommand_from suggest' -l format -x -a 'csv tsv json ndjson' -d 'format of the results'
 complete -c ghg -n '__fish_seen_subcommand_from suggest' -l columns -r -d 'only these columns, in this order'
@@ -1460,6 +1492,8 @@ complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a timeout
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a data-version
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a gwp
+complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a accept
+complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a refuse
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a decimal
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a round
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from set' -f -a profile
@@ -1478,6 +1512,8 @@ complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a timeout
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a data-version
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a gwp
+complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a accept
+complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a refuse
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a decimal
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a round
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from get' -f -a profile
@@ -1496,6 +1532,8 @@ complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a timeout
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a data-version
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a gwp
+complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a accept
+complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a refuse
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a decimal
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a round
 complete -c ghg -n '__fish_seen_subcommand_from config; and __fish_seen_subcommand_from unset' -f -a profile

@@ -297,7 +297,8 @@ _ghg() {
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "estimate"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -366,6 +367,8 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "spend"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -410,6 +413,8 @@ _ghg() {
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "classify"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -469,6 +474,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy electricity"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -513,6 +520,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy heat"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -557,6 +566,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy fuel"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -666,6 +677,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel distance"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -710,6 +723,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel hotel"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -754,6 +769,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel spend"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -801,6 +818,8 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "freight"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -859,6 +878,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute instance"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -904,6 +925,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute cpu"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -949,6 +972,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute memory"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -994,6 +1019,8 @@ _ghg() {
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute storage"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1066,6 +1093,8 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "cbam"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -1364,7 +1393,8 @@ _ghg() {
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels estimate"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --accept'[rows with these notices are estimated, apart from the total]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson)' \
             --columns'[only these columns, in this order]:value:_files' \
@@ -1536,6 +1566,8 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "suggest"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --columns'[only these columns, in this order]:value:_files' \
@@ -1662,21 +1694,21 @@ _ghg() {
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse decimal round profile)'
           ;;
         get)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse decimal round profile)'
           ;;
         unset)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse decimal round profile)'
           ;;
         list)
           shift words; (( CURRENT-- ))

@@ -111,8 +111,7 @@ function excludedBy(
   return refuse(`no emission factor for region ${wanted} (${known.name})`, cure)
 }
 
-/** Those among `first` before the others, each in the order they were in. */
+/** Those among `first` before the others, in its order: of regions the nearest. */
 function firstOf(values: readonly string[], first: readonly string[]): string[] {
-  const isFirst = (value: string) => first.includes(value)
-  return [...values.filter(isFirst), ...values.filter((value) => !isFirst(value))]
+  return [...first.filter((each) => values.includes(each)), ...values.filter((each) => !first.includes(each))]
 }

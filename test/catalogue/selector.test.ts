@@ -228,16 +228,20 @@ describe('year_fallback', () => {
 
 describe('no match', () => {
   const cases: [string, SelectorFields, RegExp][] = [
-    ['the nearest years', { region: 'GB', year: 2019 }, /year 2019; there is: 2016, 2024, 2025; add year_fallback=true for the nearest$/],
+    [
+      'the nearest years',
+      { region: 'GB', year: 2019 },
+      /year 2019; there is: 2016, 2024, 2025; add year_fallback=true for the nearest$/,
+    ],
     [
       'the regions there are',
       { region: 'US-CA' },
-      /region US-CA \(California\); there is: GLOBAL, US, DE; add region_fallback=true for the larger region$/,
+      /region US-CA \(California\); there is: US, GLOBAL, DE, EUROPE, GB; add region_fallback=true for the larger region$/,
     ],
     [
       'no second fallback beside the first',
       { region: 'GB', year: 2019, region_fallback: true },
-      /year 2019; there is: 2016, 2024, 2025$/,
+      /year 2019; there is: 2020, 2016, 2024, 2025$/,
     ],
     ['a region that is none', { region: 'XQ' }, /"XQ" is not a region code/],
     ['the sources there are', { source: 'Nobody' }, /source Nobody; there is: Another/],

@@ -13,7 +13,7 @@ import {
   type Outcome,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { blankNotice } from '../input/requests/blank-cells.js'
+import { blankNotice, unmarked } from '../input/requests/blank-cells.js'
 import { noticeFinder, withNotice } from '../output/findings.js'
 import { avoidedCode } from '../output/totals/tally.js'
 
@@ -38,18 +38,18 @@ export function refusing(
     parallel: engine.parallel,
     ...(engine.address === undefined ? {} : { address: engine.address }),
     call: async (operation, request) => {
-      const answer = await engine.call(operation, request)
+      const answer = await engine.call(operation, unmarked(request as object) as typeof request)
       const notice = refusedOf(answer as object)
       if (notice) throw refusalError(notice)
       return noted(request, answer)
     },
     batch: async (operation, requests) => {
-      const outcomes = await engine.batch(operation, requests)
+      const outcomes = await engine.batch(operation, requests.map(unmarked))
       return outcomes.map((outcome, index) => judged(requests[index]!, outcome))
     },
     direct: async (operation) => {
       const answer = await engine.direct?.(operation)
-      return answer && ((request) => judged(request, answer(request)))
+      return answer && ((request) => judged(request, answer(unmarked(request))))
     },
     identity: () => engine.identity(),
     close: () => engine.close(),

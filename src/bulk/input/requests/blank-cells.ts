@@ -4,7 +4,6 @@
  * the file did not ask for.
  */
 import { badRequest, type ErrorBody, type Notice, warning } from '../../../contract/contract.js'
-import { objectAt } from '../../output/outcome-columns.js'
 import type { Field } from './fields.js'
 
 /**
@@ -23,16 +22,16 @@ export interface FedField {
 const ofPlaceOrTime = /^(.+_)?(region|year)$/
 const ofUnit = /^(.+)_unit$|^currency$/
 
-/**
- * Paths of the fields that a row must not leave blank: regions, years, and units of amounts. Not the years of
- * bills of materials, whose rows take that of their product.
- */
+/** Nothing is guessed for them: rows of bills of materials take the year of their product, imports ask for theirs. */
+const yearsOfTheirOwn = ['manufacturing_year', 'import_year']
+
+/** Paths of the fields that a row must not leave blank: regions, years, and units of amounts. */
 export function askedFields(fields: readonly Field[]): Set<string> {
-  const hasProductYear = fields.some(({ path }) => path === 'manufacturing_year')
+  const hasOwnYears = fields.some(({ path }) => yearsOfTheirOwn.includes(path))
   const asked = fields.filter((field) => {
     const last = field.keys.at(-1)!
     if (amountPath(field.keys)) return fields.some(({ path }) => path === amountPath(field.keys)!.join('.'))
-    return ofPlaceOrTime.test(last) && !(hasProductYear && last.endsWith('year'))
+    return ofPlaceOrTime.test(last) && !(hasOwnYears && last.endsWith('year'))
   })
   return new Set(asked.map(({ path }) => path))
 }
@@ -75,19 +74,26 @@ export function blankFinder(
 }
 
 /** Whether a request has no value where it would need one. */
-function missingTest({ keys }: FedField): (request: object) => boolean {
+function missingTest({ keys, blank }: FedField): (request: object) => boolean {
   const above = keys.slice(0, -1)
   const last = keys.at(-1)!
   const amount = amountPath(keys)?.at(-1)
   const isOfFactor = ofPlaceOrTime.test(last)
-  // Quarters and days of import have their year.
-  const instead = last === 'import_year' ? ['import_quarter', 'import_date'] : isOfFactor ? ['id'] : []
+  // A mapping can ask for any field, also for the only one of its object.
+  const isAlone = amount === undefined && (blank === 'skip' || blank === 'mapped-error')
   return (request) => {
-    const parent = above.length === 0 ? (request as Record<string, unknown>) : objectAt(request, above)
-    if (typeof parent !== 'object' || parent === null || parent[last] !== undefined) return false
-    if (amount !== undefined && parent[amount] === undefined) return false
-    return instead.every((key) => parent[key] === undefined)
+    const parent: unknown = above.length === 0 ? request : valueAt(request, above)
+    if (parent === undefined) return isAlone
+    if (typeof parent !== 'object' || parent === null) return false
+    const fields = parent as Record<string, unknown>
+    if (fields[last] !== undefined) return false
+    if (amount !== undefined && fields[amount] === undefined) return false
+    return !isOfFactor || fields.id === undefined
   }
+}
+
+function valueAt(request: object, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], request)
 }
 
 function pathOf({ keys }: FedField): string {
@@ -106,16 +112,27 @@ function placeOf(origin: NonNullable<FedField['origin']>): string {
   return `column \`${'heading' in origin ? origin.heading : 'rule' in origin ? origin.rule.from : ''}\``
 }
 
-/** Of requests whose blank cells were accepted: the paths of their fields. It never travels. */
+/** Of requests whose blank cells were accepted: the paths of their fields. */
 const blankFields = Symbol('blank fields')
+
+interface Marked {
+  [blankFields]?: readonly string[]
+}
 
 /** The request, marked with the fields that count as absent because their cells are blank. */
 export function withBlankFields(request: object, paths: readonly string[]): object {
   return { ...request, [blankFields]: paths }
 }
 
+/** The request as engines take it. */
+export function unmarked<R extends object>(request: R): R {
+  if ((request as Marked)[blankFields] === undefined) return request
+  const { [blankFields]: _, ...rest } = request as R & Marked
+  return rest as unknown as R
+}
+
 /** What is to be said of an answer whose request had blank cells; undefined where it had none. */
 export function blankNotice(request: object): Notice | undefined {
-  const paths = (request as { [blankFields]?: readonly string[] })[blankFields]
+  const paths = (request as Marked)[blankFields]
   return paths && warning('missing_value', `${paths.join(', ')}: blank in the input, counted as absent`)
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { watchRepeated } from '../../../src/bulk/input/repeated-rows.js'
+import type { Rows } from '../../../src/bulk/input/rows.js'
+import { estimate } from '../estimating.js'
+
+const heading = 'activity_id,region,energy,note\n'
+const row = (energy: number, note = '') => `elec,GB,${energy},${note}\n`
+
+describe('rows that stand in the input twice', () => {
+  it('are counted with their emissions, listed, and kept in the total', async () => {
+    const text = `${heading}${row(1)}${row(2)}${row(1)}${row(1, 'x')}${row(1)}`
+    const { code, err, out, read } = await estimate({ 'a.csv': text }, ['a.csv'], {
+      notices: 'n.csv',
+      manifest: 'm.json',
+    })
+    expect(code).toBe(0)
+    expect(err).toContain('5 rows, 0 failed; 0.012 t CO2e')
+    expect(err).toContain('warnings: possible_duplicate 2 rows (0.004 t CO2e)')
+    expect(out).not.toContain('possible_duplicate')
+    expect(read('n.csv')).toBe(
+      'row,severity,code,message\n' +
+        '3,warning,possible_duplicate,"the same as row 1, and counted again"\n' +
+        '5,warning,possible_duplicate,"the same as row 1, and counted again"\n',
+    )
+    const { notices, totals } = JSON.parse(read('m.json'))
+    expect(notices).toEqual({ possible_duplicate: { severity: 'warning', rows: 2, co2e: 4 } })
+    expect(totals.co2e).toBe(12)
+  })
+
+  it('may be written with quotes or without, and with other line ends', async () => {
+    const text = `${heading}${row(1, '"a ""b"", c"')}"elec","GB","1","a ""b"", c"\r\n\nelec,GB,1,"a ""b"""`
+    const { err } = await estimate({ 'a.csv': text }, ['a.csv'])
+    expect(err).toContain('possible_duplicate 1 row ')
+  })
+
+  it('are no rows that failed', async () => {
+    const text = `${heading}elec,XX,1,\nelec,XX,1,\n`
+    expect((await estimate({ 'a.csv': text }, ['a.csv'])).err).not.toContain('possible_duplicate')
+  })
+
+  it('are found across files and records, and the file is named', async () => {
+    const record = '{"activity_id":"elec","region":"GB","energy":1}\n'
+    const files = { 'a.ndjson': record, 'b.ndjson': `${record.replace('1', '2')}${record}` }
+    const { read, path } = await estimate(files, ['a.ndjson', 'b.ndjson'], { notices: 'n.csv' })
+    expect(read('n.csv')).toContain(
+      `${path('b.ndjson')},2,warning,possible_duplicate,"the same as row 1 of ${path('a.ndjson')}`,
+    )
+  })
+
+  it('are looked for in the first rows only, which is said', async () => {
+    const rows = {
+      columns: ['a'],
+      textChunks: undefined,
+      batches: (async function* () {
+        yield { file: 'a', first: 1, rows: [['1'], ['2'], ['1'], ['2']], defects: new Map() }
+      })(),
+      inputs: [],
+      delimiter: undefined,
+      isSingle: false,
+      withFile: false,
+    } satisfies Rows
+    const watched = watchRepeated(rows, 3)
+    const batches = []
+    for await (const batch of watched.rows.batches) batches.push(batch)
+    expect(batches[0]!.repeated).toEqual(new Map([[2, 'row 1']]))
+    expect(watched.notices()[0]!.message).toBe('the same row twice was looked for among the first 3 rows')
+  })
+})
+
+describe('files that are read twice', () => {
+  it('are named before anything else is said of notices, and in the manifest', async () => {
+    const files = { 'a.csv': heading + row(1), 'b.csv': heading + row(1), 'c.csv': heading + row(2) }
+    const { err, read, path } = await estimate(files, ['a.csv', 'b.csv', 'c.csv'], { manifest: 'm.json' })
+    const line = `${path('b.csv')} has the same content as ${path('a.csv')}: all of its rows are counted again`
+    expect(err).toContain(`possible_duplicate: ${line}`)
+    expect(JSON.parse(read('m.json')).run_notices).toEqual([
+      { severity: 'warning', code: 'possible_duplicate', message: `${line}; leave one out` },
+    ])
+    expect(err).toContain('3 rows, 0 failed; 0.008 t CO2e')
+  })
+
+  it('may be one file named twice', async () => {
+    const { err } = await estimate({ 'a.csv': heading + row(1) }, ['a.csv', 'a.csv'])
+    expect(err).toContain('a.csv is named twice: all of its rows are counted again; leave one out')
+  })
+})
