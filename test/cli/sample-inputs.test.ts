@@ -133,7 +133,7 @@ describe('activities-with-errors.csv', () => {
     ['number too large to convert', 'invalid_input', 'energy 1e+308'],
     ['half a passenger', 'invalid_input', 'parameters.passengers: 1.5'],
     ['negative passengers', 'invalid_input', 'parameters.passengers: -2'],
-    ['money without currency', 'invalid_unit', 'parameters.money_unit: missing'],
+    ['money without currency', 'missing_value', 'parameters.money_unit: blank in column'],
     ['currency without a rate', 'invalid_unit', 'parameters.money_unit: no exchange rate from kpw to gbp'],
     ['unknown currency', 'invalid_unit', 'did you mean gbp?'],
     ['both fallbacks', 'invalid_input', 'only one of region_fallback and year_fallback'],
