@@ -76,8 +76,20 @@ const quote = 34
 /** Between cells, whatever separates them in the file. */
 const unitSeparator = 31
 
-/** The rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. */
-function* rowsOf(chunk: Chunk): Generator<Uint8Array> {
+/** A row of text, in a part of some bytes, without quotes around its cells. */
+interface RowText {
+  bytes: Uint8Array
+  from: number
+  to: number
+  /** What stands between cells. */
+  separator: number
+}
+
+/**
+ * The rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. Each is the
+ * same object, with other values: there may be millions.
+ */
+function* rowsOf(chunk: Chunk): Generator<RowText> {
   const { bytes, delimiter } = chunk
   const separator = delimiter.charCodeAt(0)
   if (chunk.hasCarriageReturns || separator > 127) {
@@ -85,6 +97,7 @@ function* rowsOf(chunk: Chunk): Generator<Uint8Array> {
     return
   }
   const hasQuotes = bytes.includes(quote)
+  const row: RowText = { bytes, from: 0, to: 0, separator }
   let isHeading = chunk.hasHeading
   for (let from = 0; from < bytes.length; ) {
     const found = hasQuotes ? -1 : bytes.indexOf(newline, from)
@@ -92,19 +105,27 @@ function* rowsOf(chunk: Chunk): Generator<Uint8Array> {
     let last = end
     if (bytes[last - 1] === newline) last--
     if (bytes[last - 1] === carriageReturn && last > from && end > last) last--
-    if (last > from && !isHeading) yield separated(bytes.subarray(from, last), separator)
+    if (last > from && !isHeading) {
+      if (hasQuotes) yield separated(bytes.subarray(from, last), separator)
+      else {
+        row.from = from
+        row.to = last
+        yield row
+      }
+    }
     if (last > from) isHeading = false
     from = end
   }
 }
 
-function joined(cells: readonly Cell[]): Uint8Array {
+function joined(cells: readonly Cell[]): RowText {
   const texts = cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')))
-  return Buffer.from(texts.join(String.fromCharCode(unitSeparator)))
+  const bytes = Buffer.from(texts.join(String.fromCharCode(unitSeparator)))
+  return { bytes, from: 0, to: bytes.length, separator: unitSeparator }
 }
 
 /** A row of text as `joined` has it: without the quotes around cells, and those in them once. */
-function separated(row: Uint8Array, delimiter: number): Uint8Array {
+function separated(row: Uint8Array, delimiter: number): RowText {
   const text = new Uint8Array(row.length)
   let length = 0
   let isQuoted = false
@@ -114,7 +135,7 @@ function separated(row: Uint8Array, delimiter: number): Uint8Array {
     else if (byte === quote) isQuoted = !isQuoted
     else text[length++] = byte === delimiter && !isQuoted ? unitSeparator : byte
   }
-  return text.subarray(0, length)
+  return { bytes: text, from: 0, to: length, separator: unitSeparator }
 }
 
 const firstSlots = 4096
@@ -145,7 +166,7 @@ class SeenRows {
   }
 
   /** Index of each row that was there before, to where it was first; undefined where none was. */
-  repeatedIn(rows: Iterable<Uint8Array>): Map<number, string> | undefined {
+  repeatedIn(rows: Iterable<RowText>): Map<number, string> | undefined {
     let repeated: Map<number, string> | undefined
     let index = 0
     for (const row of rows) {
@@ -162,10 +183,10 @@ class SeenRows {
   }
 
   /** Where the row is first; undefined where that is here. */
-  #firstOf(bytes: Uint8Array, row: number): string | undefined {
+  #firstOf({ bytes, from, to, separator }: RowText, row: number): string | undefined {
     let [low, high] = [0x9747b28c, 0x5bd1e995]
-    for (let at = 0; at < bytes.length; at++) {
-      const byte = bytes[at]!
+    for (let at = from; at < to; at++) {
+      const byte = bytes[at] === separator ? unitSeparator : bytes[at]!
       low = Math.imul(low ^ byte, 0x5bd1e995)
       low ^= low >>> 15
       high = Math.imul(high ^ byte, 0x1b873593)
