@@ -281,6 +281,8 @@ _ghg() {
         --for'[what the place is wanted for]:value:(any road air sea rail inland_waterways)' \
         '(--input -i)'{--input,-i}'[read the queries from a column of a file; - is standard input]:value:_files' \
         --column'[the column with the queries (default\: query, else location, else the only one)]:value:_files' \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
         --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
@@ -289,6 +291,7 @@ _ghg() {
       ;;
     estimate)
       _ghg_leaf \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -405,6 +408,7 @@ _ghg() {
       ;;
     classify)
       _ghg_leaf \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -670,6 +674,8 @@ _ghg() {
         distance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+            --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -716,6 +722,8 @@ _ghg() {
         hotel)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+            --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -762,6 +770,8 @@ _ghg() {
         spend)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+            --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -809,6 +819,8 @@ _ghg() {
       ;;
     freight)
       _ghg_leaf \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
         --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location of freight, of the local engine (default\: 0.6)]:value:_files' \
         --max-legs'[most legs of a route of freight, of the local engine (default\: 3)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson)' \
@@ -1385,6 +1397,7 @@ _ghg() {
         estimate)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \

@@ -19,6 +19,9 @@ const code = [
   'dist/places',
 ]
 
+/** Lists of words that are in the reference files too. */
+const words = ['reference/words/phrases', 'reference/words/places']
+
 /** @param root folder of the project, with its code compiled */
 export function stamp(root: string): string {
   const hash = createHash('sha256')
@@ -26,6 +29,11 @@ export function stamp(root: string): string {
   for (const name of code) {
     const files = name.endsWith('.js') ? [name] : codeIn(root, name)
     for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  for (const folder of words) {
+    for (const name of readdirSync(join(root, folder)).sort()) {
+      hash.update(`${name}\0`).update(readFileSync(join(root, folder, name)))
+    }
   }
   return hash.digest('hex')
 }

@@ -131,6 +131,13 @@ const withoutEffect = new Set([
   'timeout',
 ])
 
+/** The plan with what a mapping file decides for the whole run; an option wins over it. */
+export function withMapping(plan: RunPlan, mapping: { country: string | undefined } | undefined): RunPlan {
+  const country = plan.answering.engine.country ?? mapping?.country
+  if (country === undefined) return plan
+  return { ...plan, answering: { ...plan.answering, engine: { ...plan.answering.engine, country } } }
+}
+
 /** Decides what a run with these options does. */
 export function planRun(options: BulkOptions): RunPlan {
   const writing = planWriting(options)
@@ -230,6 +237,8 @@ const engineOptionNames: Record<keyof EngineOptions, true> = {
   concurrency: true,
   retries: true,
   timeout: true,
+  country: true,
+  minConfidence: true,
   dataVersion: true,
   powerModel: true,
 }

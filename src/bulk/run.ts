@@ -13,6 +13,7 @@ import { type OpenSource, openSource } from './input/open-source.js'
 import { withPatternsExpanded } from './input/readers/patterns.js'
 import { repeatedFiles, watchRepeated } from './input/repeated-rows.js'
 import { fieldsOf, gwpField } from './input/requests/fields.js'
+import { mappingOf } from './input/requests/mapping-of.js'
 import { originText, type Sources } from './input/requests/sources.js'
 import { Journal, runIdentity } from './journal.js'
 import type { BulkOptions } from './options.js'
@@ -23,7 +24,7 @@ import { Tally } from './output/totals/tally.js'
 import { lockTargets, type Release } from './output/writers/lock.js'
 import { isRegular } from './output/writers/target.js'
 import type { Flow } from './pipeline.js'
-import { planRun, type RunPlan } from './plan.js'
+import { planRun, type RunPlan, withMapping } from './plan.js'
 import { startProgress } from './progress.js'
 import { moveRows } from './strategy.js'
 
@@ -41,7 +42,7 @@ export async function runBulk(
   extension?: RowExtension,
 ): Promise<ExitCode> {
   const started = world.now()
-  const plan = planRun(options)
+  const plan = withMapping(planRun(options), await mappingOf(options.map))
   const { answering, writing, limits, messages } = plan
   const inputs = await withPatternsExpanded(names)
   const description: OperationDescription = extension?.description ?? operations[operation]

@@ -7,10 +7,11 @@ import { plainRows } from '../bulk/input/readers/plain-csv.js'
 import { fieldsOf, gwpField } from '../bulk/input/requests/fields.js'
 import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
 import { hasNotices } from '../bulk/output/findings.js'
-import { type NoticeCode, type Operation, operations } from '../contract/contract.js'
+import { type NoticeCode, type Operation, type OperationDescription, operations } from '../contract/contract.js'
 import { addEngineOptions } from './engine-options.js'
 import { fieldHelp, helpWidthOf } from './help/fields.js'
 import { SetOption } from './help/set-option.js'
+import { addConfidenceOption, addCountryOption } from './place-options.js'
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extension?: RowExtension): Command {
@@ -26,6 +27,9 @@ export function addBulkOptions(command: Command, operation: Operation, extension
   const fields = fieldsOf(request)
   if (gwpField(fields)) command.addOption(gwpOption())
   if (hasNotices(response)) for (const option of noticeOptions()) command.addOption(option)
+  const { usesPlaces } = operations[operation] as OperationDescription
+  if (usesPlaces || gwpField(fields)) addCountryOption(command)
+  if (usesPlaces) addConfidenceOption(command)
   command.option('-o, --output <file>', 'where results go (default: standard output)')
   return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')

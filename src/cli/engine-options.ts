@@ -108,6 +108,7 @@ export function effectiveEngineOptions(
   env: Record<string, string | undefined>,
 ): EngineOptions {
   const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion } = options
+  const { country, minConfidence } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
@@ -126,6 +127,7 @@ export function effectiveEngineOptions(
     // A local engine needs no key: its file is not opened.
     ...(keyFile !== undefined && engine === 'remote' ? { apiKey: keyIn(keyFile) } : {}),
     ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion }),
+    ...given({ country, minConfidence }),
   }
 }
 
@@ -140,17 +142,22 @@ function keyIn(path: string): string {
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions, onDefect?: OnDefect): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/open.js')
-  const { powerModel, hubKgPerTonne, maxLegs } = options
+  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence } = options
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
     const release = fixedRelease(options.dataVersion)
-    return localEngine({ store, freight, ...given({ project, powerModel, release, onDefect }) })
+    const assumed = given({ powerModel, country, minConfidence })
+    return localEngine({ store, freight, ...assumed, ...given({ project, release, onDefect }) })
   }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
   if (hubKgPerTonne !== undefined || maxLegs !== undefined) {
     const option = hubKgPerTonne === undefined ? '--max-legs' : '--hub-kg-per-tonne'
     throw new UsageError(`${option} is of the local engine; a server has its own`)
+  }
+  if (country !== undefined || minConfidence !== undefined) {
+    const option = country === undefined ? '--min-confidence' : '--country (country: in a mapping)'
+    throw new UsageError(`${option} is of the local engine; name countries in the rows for a server`)
   }
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')

@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'unknown_region'
   | 'unknown_instance'
   | 'location_not_found'
+  | 'location_uncertain'
   | 'unknown_classification_code'
   | 'unknown_label'
   | 'mapping_pending'

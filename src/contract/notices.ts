@@ -23,6 +23,7 @@ export const noticeCodes = [
   'other_average',
   'code_repaired',
   'location_uncertain',
+  'location_abroad',
   'canal_used',
   'ferry_used',
   'heading_average',

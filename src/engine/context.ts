@@ -34,6 +34,10 @@ export interface ContextOptions {
   powerModel?: PowerModel
   /** What is assumed about freight. */
   freight?: FreightSettings
+  /** ISO 3166-1 alpha-2: where places are looked for first, and whose tons and gallons are meant. */
+  country?: string
+  /** Places less sure than this are refused, from 0 to 1. */
+  minConfidence?: number
   /** Release of the catalogue that every operation is fixed to; the newest when absent. */
   release?: number
 }
@@ -47,7 +51,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const catalogue = openCatalogue(reference, options.release)
   const { release } = catalogue
   const economy = openEconomy(reference, release)
-  const places = openPlaces({ reference })
+  const places = openPlaces({ reference, country: options.country, minConfidence: options.minConfidence })
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference, release)
   const border = new BorderReference(reference, release)
@@ -55,7 +59,8 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const waste = new WasteReference(reference, release)
   const suggestions = new SuggestionReference(reference, release)
   const freight = new FreightReference(reference, release)
-  const settings = { powerModel: options.powerModel ?? 'machine', freight: options.freight ?? {} }
+  const { powerModel = 'machine', freight: ofFreight = {} } = options
+  const settings = { powerModel, freight: ofFreight }
   const published = referenceContext({
     catalogue,
     economy,
@@ -91,7 +96,10 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
 export function withFactors(shared: FactorContext, own: PrivateFactors): FactorContext {
   const published = shared.memories.reference.context
   const catalogue = new ProjectCatalogue(published.catalogue, own)
-  return factorContext(published, { catalogue, selector: selectorOn(catalogue, published.economy) })
+  return factorContext(published, {
+    catalogue,
+    selector: selectorOn(catalogue, published.economy, published.settings.country),
+  })
 }
 
 function selectorOn(catalogue: Catalogue, economy: Economy): FactorSelector {

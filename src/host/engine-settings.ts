@@ -36,6 +36,10 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   timeout?: number
   /** Release of the catalogue: `1` fixes the local engine to it, `^1` stands for the newest. */
   dataVersion?: string
+  /** ISO 3166-1 alpha-2: where the local engine looks for places first, and whose tons and gallons are meant. */
+  country?: string
+  /** Places that the local engine is less sure of are refused, from 0 to 1. */
+  minConfidence?: number
   /** Which power the local engine assumes for machines in the cloud. */
   powerModel?: PowerModel
 }

@@ -1,11 +1,14 @@
 /** Weighing the places that share a name. */
 import type { NamedPlace, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
-import type { Purpose } from './place.js'
+import type { Purpose, Search } from './place.js'
+import { isInCountry } from './readings.js'
 
 export interface Candidate {
   place: NamedPlace
   score: number
+  /** Whether it lies in the country that is looked in first. */
+  atHome: boolean
 }
 
 /** Places of one name so near to each other are one place: a town, its port and its station. Km. */
@@ -26,15 +29,30 @@ const seatFactor: Record<string, number> = { PPLC: 25, PPLA: 8 }
 const otherName = 0.3
 const otherNameOfSeat = 0.5
 const otherNameOfCountry = 0.33
+/**
+ * The same where a town of some size is called so today, of a town in the same country, or of a country: other
+ * names are also those of former times (`Palmerston` was Darwin, `Gold Coast` was Ghana). Of a town elsewhere it is
+ * likely its English name (`Geneva`).
+ */
+const formerName = 0.02
+const formerNameOfCountry = 0.005
+/** Inhabitants of such a town. */
+const knownTown = 15_000
 /** A capital counts more under its own name: Bridgetown is not Portland's byname, Islamabad not Chittagong's. */
 const capitalFactor = 5
 
 /** What a scheduled flight can leave from. */
 const flightAirports = new Set(['large_airport', 'medium_airport', 'small_airport'])
 
-/** Candidates by falling score. */
-export function weigh(places: NamedPlace[], purpose: Purpose): Candidate[] {
+/** Whether one candidate comes before another: at home before abroad, then by score. */
+export function outranks(one: Candidate, other: Candidate): boolean {
+  return one.atHome === other.atHome ? one.score > other.score : one.atHome
+}
+
+/** Candidates, those at home first, then by falling score. */
+export function weigh(places: NamedPlace[], { purpose, home }: Search): Candidate[] {
   const wanted = preferred[purpose] ?? []
+  const living = places.filter(isLivingTown)
   return places
     .filter((place) => !isOutdone(place, places))
     .map((place) => ({
@@ -42,14 +60,23 @@ export function weigh(places: NamedPlace[], purpose: Purpose): Candidate[] {
       score:
         place.weight *
         (wanted.includes(place.kind) && place.kind !== 'station' ? 1 : kindShare[place.kind]) *
-        (place.main ? 1 : shareOfOtherName(place)) *
+        (place.main ? 1 : shareOfOtherName(place, living)) *
         (place.main && place.detail === 'PPLC' ? capitalFactor : 1) *
         (place.detail === 'PPLX' ? 0.3 : 1),
+      atHome: home !== undefined && isInCountry(place, home),
     }))
-    .sort((a, b) => b.score - a.score || a.place.id - b.place.id)
+    .sort((a, b) => Number(b.atHome) - Number(a.atHome) || b.score - a.score || a.place.id - b.place.id)
 }
 
-function shareOfOtherName({ kind, detail }: StoredPlace): number {
+/** A town of some size that bears the name today: before those that bore it once. */
+function isLivingTown({ kind, main, weight }: NamedPlace): boolean {
+  return kind === 'town' && main && weight >= knownTown
+}
+
+function shareOfOtherName({ kind, detail, country }: StoredPlace, living: readonly NamedPlace[]): number {
+  if (kind === 'country' && living.length > 0) return formerNameOfCountry
+  const isRenamed = detail !== 'PPLC' && living.some((town) => town.country === country)
+  if (kind === 'town' && isRenamed) return formerName
   if (kind === 'country') return otherNameOfCountry
   if (kind === 'division') return 1
   return detail in seatFactor ? otherNameOfSeat : otherName
@@ -76,6 +103,8 @@ function isOutdone(place: NamedPlace, places: NamedPlace[]): boolean {
 const doubtOfAll = 0.5
 const doubtAbroad = 1.5
 const leastCertainty = 0.5
+/** A place at home with a smaller share than this of the importance of one abroad is not sure. */
+const leastShareAtHome = 0.1
 
 /**
  * The best candidate as the purpose wants it, how sure the choice is (1: no other place of that name;
@@ -93,16 +122,20 @@ export function choose(
     greatCircle(best.place, other) <= samePlace &&
     best.place.kind !== 'division'
   const others = candidates.filter((candidate) => candidate !== best && !isSame(candidate.place))
-  const rest = others.reduce((sum, { score }) => sum + score, 0)
+  // Who says in which country places are is not asked about those of other countries.
+  const rivals = best.atHome ? others.filter(({ atHome }) => atHome) : others
+  const rest = rivals.reduce((sum, { score }) => sum + score, 0)
   // To take one for the other is a mistake of thousands of kilometres.
-  const abroad = others.find(({ place }) => place.main && place.country !== best.place.country)?.score ?? 0
+  const abroad = rivals.find(({ place }) => place.main && place.country !== best.place.country)?.score ?? 0
+  const isDwarfed =
+    best.atHome && others.some(({ atHome, score }) => !atHome && best.score < leastShareAtHome * score)
   const doubt = Math.max(
     (doubtOfAll * rest) / (best.score + rest),
     (doubtAbroad * abroad) / (best.score + abroad),
   )
   return {
     place: asWanted(best, candidates, isSame, purpose),
-    certainty: Math.max(leastCertainty, 1 - doubt),
+    certainty: isDwarfed ? leastCertainty : Math.max(leastCertainty, 1 - doubt),
     others,
   }
 }

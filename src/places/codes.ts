@@ -1,20 +1,26 @@
 /** Texts that are a code: IATA, UN/LOCODE, ISO 3166. */
 import { certain, type Finding } from './finding.js'
 import { fold } from './fold.js'
-import type { Gazetteer } from './gazetteer.js'
-import type { Purpose } from './place.js'
+import type { Gazetteer, Locode, StoredPlace } from './gazetteer.js'
+import { greatCircle } from './great-circle.js'
+import type { StoredKind } from './kinds.js'
+import type { Search } from './place.js'
+import { isInCountry } from './readings.js'
 
 /** A town this large is meant by its name in capitals, even if the letters are also a code. */
 const knownTown = 15_000
+
+/** Places of one name so near to each other are one, km. */
+const samePlace = 40
 
 /** A country code that could also be a division's (`CA`). */
 const ambiguousCode = 0.9
 
 /** A text in capitals that stands alone and is a code. Undefined: read it as a name. */
-export function findCode(gazetteer: Gazetteer, text: string, purpose: Purpose): Finding | undefined {
+export function findCode(gazetteer: Gazetteer, text: string, search: Search): Finding | undefined {
   const named = gazetteer.named(fold(text))
   const isCountry = named.some((place) => place.kind === 'country')
-  if (/^[A-Z]{2}$/.test(text)) return isCountry ? undefined : regionCode(gazetteer, text)
+  if (/^[A-Z]{2}$/.test(text)) return isCountry ? undefined : regionCode(gazetteer, text, search)
   if (/^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(text)) {
     const [region] = gazetteer.coded(text)
     if (region) return certain(region)
@@ -23,52 +29,76 @@ export function findCode(gazetteer: Gazetteer, text: string, purpose: Purpose): 
     isCountry || named.some((place) => place.kind === 'town' && place.main && place.weight >= knownTown)
   if (/^[A-Z]{3}$/.test(text)) {
     const airport = gazetteer.airport(text)
-    const isFlown = purpose === 'air' && airport !== undefined && airport.detail !== 'unscheduled'
+    const isFlown = search.purpose === 'air' && airport !== undefined && airport.detail !== 'unscheduled'
     if (!isFlown && (isCountry || (isName && airport?.detail === 'unscheduled'))) return undefined
     return airport
       ? certain(airport)
-      : (findMetropolis(gazetteer, text, purpose) ?? regionCode(gazetteer, text))
+      : (findMetropolis(gazetteer, text, search) ?? regionCode(gazetteer, text, search))
   }
   if (/^[A-Z]{2}[ -]?[A-Z2-9]{3}$/.test(text)) {
-    const isShipped = purpose === 'sea' && gazetteer.port(plainLocode(text)) !== undefined
-    if (isShipped || !isName) return findLocode(gazetteer, text, purpose)
+    const isShipped = search.purpose === 'sea' && gazetteer.port(plainLocode(text)) !== undefined
+    if (isShipped || !isName) return findLocode(gazetteer, text, search)
   }
   return undefined
 }
 
 /** An IATA code of an airport or of a metropolitan area, in any case. */
-export function findIata(gazetteer: Gazetteer, code: string, purpose: Purpose): Finding | undefined {
+export function findIata(gazetteer: Gazetteer, code: string, search: Search): Finding | undefined {
   const upper = code.trim().toUpperCase()
   const airport = gazetteer.airport(upper)
-  return airport ? certain(airport) : findMetropolis(gazetteer, upper, purpose)
+  return airport ? certain(airport) : findMetropolis(gazetteer, upper, search)
 }
 
 /** A UN/LOCODE in any case, with or without a space. Undefined also where its position is not known. */
-export function findLocode(gazetteer: Gazetteer, code: string, purpose: Purpose): Finding | undefined {
+export function findLocode(gazetteer: Gazetteer, code: string, search: Search): Finding | undefined {
   const plain = plainLocode(code)
   // The trade writes the code of an airport, CNSHA, for the port of Shanghai.
-  const locode = purpose === 'sea' && plain === 'CNSHA' ? 'CNSGH' : plain
+  const locode = search.purpose === 'sea' && plain === 'CNSHA' ? 'CNSGH' : plain
   const found = gazetteer.locode(locode)
-  const port = purpose === 'sea' ? gazetteer.port(locode) : undefined
-  const place = port ?? found?.place
-  return place && certain({ ...place, locode })
+  const port = search.purpose === 'sea' ? gazetteer.port(locode) : undefined
+  if (port) return certain({ ...port, locode })
+  if (!found) return undefined
+  const place = found.place && { ...found.place, locode }
+  if (found.isPositioned || !found.functions.includes('1')) return place && certain(place)
+  const borrowed = place ?? namesake(gazetteer, locode, found)
+  const assumption = `UN/LOCODE ${locode} has no published coordinates, those of ${found.name} are used`
+  return borrowed && { place: borrowed, confidence: namesakeConfidence, others: [], assumption }
 }
+
+/** A place that has the name of a code without coordinates is likely the same, not surely. */
+const namesakeConfidence = 0.6
+
+/** The place of the code's name in its country, the port before the town; none where there are several. */
+function namesake(gazetteer: Gazetteer, locode: string, code: Locode): StoredPlace | undefined {
+  const country = locode.slice(0, 2)
+  const places = gazetteer
+    .named(fold(code.name))
+    .filter((place) => placesWithWater.has(place.kind) && place.country === country)
+    .filter(({ subdivision }) => !code.subdivision || subdivision === `${country}-${code.subdivision}`)
+  const place = places.find(({ kind }) => kind === 'port') ?? places[0]
+  if (!place || places.some((other) => greatCircle(place, other) > samePlace)) return undefined
+  return { ...place, locode }
+}
+
+const placesWithWater: ReadonlySet<StoredKind> = new Set(['town', 'port', 'locode'])
 
 export function plainLocode(code: string): string {
   return code.replace(/[\s-]/g, '').toUpperCase()
 }
 
-function findMetropolis(gazetteer: Gazetteer, code: string, purpose: Purpose): Finding | undefined {
+function findMetropolis(gazetteer: Gazetteer, code: string, search: Search): Finding | undefined {
   const town = gazetteer.metropolis(code)
   if (!town) return undefined
-  const [first] = purpose === 'air' ? gazetteer.airportsOfMetropolis(town.id) : []
+  const [first] = search.purpose === 'air' ? gazetteer.airportsOfMetropolis(town.id) : []
   const airport = first === undefined ? undefined : gazetteer.airport(first)
   return certain(airport ?? town)
 }
 
-function regionCode(gazetteer: Gazetteer, code: string): Finding | undefined {
-  const [region, ...others] = gazetteer.coded(code)
+function regionCode(gazetteer: Gazetteer, code: string, { home }: Search): Finding | undefined {
+  const meant = gazetteer.coded(code)
+  const region = (home && meant.find((place) => isInCountry(place, home))) || meant[0]
   if (!region) return undefined
+  const others = meant.filter((place) => place !== region)
   return {
     place: region,
     confidence: others.length === 0 ? 1 : ambiguousCode,

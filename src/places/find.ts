@@ -2,12 +2,12 @@
  * From words to a place, in steps from the strictest to the loosest. The first step that finds something
  * decides; each has its share of confidence.
  */
-import { type Candidate, choose, weigh } from './candidates.js'
+import { type Candidate, choose, outranks, weigh } from './candidates.js'
 import type { Finding } from './finding.js'
 import type { Gazetteer, NamedPlace, StoredPlace } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
-import type { Purpose } from './place.js'
-import { isRegion, liesIn, type Qualifier, type Reading, readings } from './readings.js'
+import type { Purpose, Search } from './place.js'
+import { isInCountry, isRegion, liesIn, type Qualifier, type Reading, readings } from './readings.js'
 import {
   foldedPart,
   hubWords,
@@ -44,47 +44,51 @@ const surroundings = 60
 /** The files to look in: stations only where they are wanted. */
 export type Sources = (purpose: Purpose) => Gazetteer[]
 
-export function findText(sources: Sources, text: string, purpose: Purpose): Finding | undefined {
+/** A place found outside the country looked in first says so, unless the text names a region. */
+export function findText(sources: Sources, text: string, search: Search): Finding | undefined {
   const asWritten = partsOf(text)
   const together = [{ words: asWritten.flatMap((part) => part.words) }]
   const asOne = { parts: together, own: together, regions: [], countryName: false }
-  const whole = exact(sources, asOne, purpose)
-  if (whole) return whole
-  const { parts, wanted } = withoutHubWords(sources, partsOf(withoutPostcodes(text)), purpose)
+  const whole = exact(sources, asOne, search)
+  if (whole) return withOrigin(whole, search, false)
+  const { parts, wanted } = withoutHubWords(sources, partsOf(withoutPostcodes(text)), search)
   if (parts.length === 0) return undefined
   const [reference] = sources('any')
   const { strict, loose, qualifiers } = readings(reference!, parts)
   const isQualified = qualifiers.length > 0
-  return (
+  const found =
     first([strict, ...loose], (reading) => exact(sources, reading, wanted)) ??
     misspelt(sources, strict, wanted) ??
     (isQualified ? outside(sources, strict, wanted) : undefined) ??
     (isQualified ? inside(sources, strict, wanted) : undefined) ??
     region(sources, qualifiers, wanted) ??
     inside(sources, { ...strict, regions: [] }, wanted)
-  )
+  return found && withOrigin(found, search, isQualified)
+}
+
+function withOrigin(found: Finding, { home }: Search, isQualified: boolean): Finding {
+  const namesCountry = isQualified || found.place.kind === 'country'
+  const isAbroad = home !== undefined && !namesCountry && !isInCountry(found.place, home)
+  return { ...found, isAbroad, isNameAlone: !isQualified }
 }
 
 /** `Flughafen Hamburg` is Hamburg, wanted for a flight; `Berlin Hbf` is a station of that name. */
-function withoutHubWords(
-  sources: Sources,
-  parts: Part[],
-  purpose: Purpose,
-): { parts: Part[]; wanted: Purpose } {
+function withoutHubWords(sources: Sources, parts: Part[], search: Search): { parts: Part[]; wanted: Search } {
   for (const [index, part] of parts.entries()) {
     const hub = hubWords(part)
-    if (!hub || candidates(sources, part, [], purpose).length > 0) continue
-    if (candidates(sources, part, [], hub.purpose).length > 0) return { parts, wanted: hub.purpose }
-    if (!hub.certain && candidates(sources, hub.rest, [], purpose).length === 0) continue
-    return { parts: parts.with(index, hub.rest), wanted: hub.purpose }
+    if (!hub || candidates(sources, part, [], search).length > 0) continue
+    const meant = { ...search, purpose: hub.purpose }
+    if (candidates(sources, part, [], meant).length > 0) return { parts, wanted: meant }
+    if (!hub.certain && candidates(sources, hub.rest, [], search).length === 0) continue
+    return { parts: parts.with(index, hub.rest), wanted: meant }
   }
-  return { parts, wanted: purpose }
+  return { parts, wanted: search }
 }
 
 /** A part is the name of a place in the region. */
-function exact(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+function exact(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const parts = reading.parts.filter(withoutDigits)
-  const lists = reading.own.map((part) => candidates(sources, part, reading.regions, purpose))
+  const lists = reading.own.map((part) => candidates(sources, part, reading.regions, search))
   const named = lists.map((list) =>
     list.filter(
       ({ place }) => (parts.length === 1 || !isRegion(place)) && (place.main || !reading.countryName),
@@ -95,8 +99,8 @@ function exact(sources: Sources, reading: Reading, purpose: Purpose): Finding | 
   const beside = best.filter(({ place }) =>
     lists.some((list, index) => named[index] !== best && list.some((other) => fits(place, other.place))),
   )
-  const larger = named.find((list) => list.length > 0 && list[0]!.score > best[0]!.score)
-  const chosen = finding(beside.length > 0 ? beside : (larger ?? best), purpose, 1)
+  const larger = named.find((list) => list.length > 0 && outranks(list[0]!, best[0]!))
+  const chosen = finding(beside.length > 0 ? beside : (larger ?? best), search, 1)
   if (!chosen) return undefined
   const contradicted = lists.some(
     (list) => list.length > 0 && !list.some(({ place }) => fits(chosen.place, place)),
@@ -119,7 +123,7 @@ function isNear(place: StoredPlace, other: StoredPlace): boolean {
 }
 
 /** A part is almost the name of a place in the region. */
-function misspelt(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+function misspelt(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   let best: { candidates: Candidate[]; rank: number; share: number } | undefined
   for (const part of reading.parts) {
     const plain = withoutDigits(part)
@@ -127,13 +131,14 @@ function misspelt(sources: Sources, reading: Reading, purpose: Purpose): Finding
     const folded = foldedPart(plain)
     const limit = lettersWrong(folded.length)
     if (limit === 0) continue
-    for (const source of sources(purpose)) {
+    for (const source of sources(search.purpose)) {
       for (const { name, distance } of source.similar(folded, limit)) {
         if (distance > 1 && name[0] !== folded[0]) continue
-        const found = weigh(inRegions(source.named(name), reading.regions), purpose)
+        const found = weigh(inRegions(source.named(name), reading.regions), search)
         if (!found[0] || (reading.regions.length === 0 && found[0].place.weight < misspeltTown)) continue
         const rank = Math.log10(found[0].score) - 2 * distance - (name[0] === folded[0] ? 0 : 1)
-        if (!best || rank > best.rank) {
+        const isNearer = best && found[0].atHome !== best.candidates[0]!.atHome
+        if (!best || (isNearer ? found[0].atHome : rank > best.rank)) {
           best = { candidates: found, rank, share: 1 - (wrongLetter * distance) / folded.length }
         }
       }
@@ -141,7 +146,7 @@ function misspelt(sources: Sources, reading: Reading, purpose: Purpose): Finding
   }
   if (!best) return undefined
   const unread = reading.parts.filter(withoutDigits).length > 1 ? partUnread : 1
-  return finding(best.candidates, purpose, best.share * unread)
+  return finding(best.candidates, search, best.share * unread)
 }
 
 /** How many wrong letters a name of this length may have. */
@@ -151,49 +156,49 @@ function lettersWrong(length: number): number {
 }
 
 /** Some words of a part are the name of a place: in the region, else of a well-known one. */
-function inside(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+function inside(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const anywhere = reading.regions.length === 0
   const runs = reading.parts.flatMap(windows).sort((a, b) => b.split(' ').length - a.split(' ').length)
   let best: Candidate[] | undefined
   let length = 0
   for (const run of runs) {
     if (best && run.split(' ').length < length) break
-    const found = sources(purpose).flatMap((source) => inRegions(source.named(run), reading.regions))
+    const found = sources(search.purpose).flatMap((source) => inRegions(source.named(run), reading.regions))
     const list = weigh(
       anywhere || isCommon(run) ? found.filter((place) => isKnown(place, run)) : found,
-      purpose,
+      search,
     )
-    if (!list[0] || (best && best[0]!.score >= list[0].score)) continue
+    if (!list[0] || (best && !outranks(list[0], best[0]!))) continue
     best = list
     length = run.split(' ').length
   }
-  return best && finding(best, purpose, anywhere ? someWordsAnywhere : someWords)
+  return best && finding(best, search, anywhere ? someWordsAnywhere : someWords)
 }
 
 /** A part names a large place that does not lie in the region. */
-function outside(sources: Sources, reading: Reading, purpose: Purpose): Finding | undefined {
+function outside(sources: Sources, reading: Reading, search: Search): Finding | undefined {
   const lists = reading.parts.map((part) =>
-    candidates(sources, part, [], purpose).filter(
+    candidates(sources, part, [], search).filter(
       ({ place }) => place.kind !== 'country' && place.weight >= largeTown,
     ),
   )
   const list = lists.find((found) => found.length > 0)
-  return list && finding(list, purpose, contradiction)
+  return list && finding(list, search, contradiction)
 }
 
 /** Nothing but the smallest region that the text names, or the town of that name. */
-function region(sources: Sources, qualifiers: Qualifier[], purpose: Purpose): Finding | undefined {
+function region(sources: Sources, qualifiers: Qualifier[], search: Search): Finding | undefined {
   const meant = qualifiers.filter(({ part }) => !part.words.every((word) => legalForms.has(word.raw)))
   for (let depth = meant.length; depth >= 1; depth--) {
     const { part, region: regions } = meant[depth - 1]!
     const levels = meant.slice(0, depth - 1).map((qualifier) => qualifier.region)
-    const named = candidates(sources, part, levels, purpose).filter(
+    const named = candidates(sources, part, levels, search).filter(
       ({ place }) => isRegion(place) || liesIn(place, [regions]),
     )
     const coded = regions
       .filter((place) => liesIn(place, levels))
-      .map((place) => ({ place: { ...place, main: true }, score: place.weight }))
-    const found = finding(named.length > 0 ? named : coded, purpose, regionOnly)
+      .map((place) => ({ place: { ...place, main: true }, score: place.weight, atHome: false }))
+    const found = finding(named.length > 0 ? named : coded, search, regionOnly)
     if (found) return found
   }
   return undefined
@@ -208,12 +213,12 @@ function isKnown(place: NamedPlace, run: string): boolean {
   return place.weight >= least && place.kind !== 'division'
 }
 
-function candidates(sources: Sources, part: Part, regions: StoredPlace[][], purpose: Purpose): Candidate[] {
+function candidates(sources: Sources, part: Part, regions: StoredPlace[][], search: Search): Candidate[] {
   const plain = withoutDigits(part)
   const names = new Set([foldedPart(part), ...(plain ? [foldedPart(plain)] : [])])
   for (const name of names) {
-    const found = sources(purpose).flatMap((source) => inRegions(source.named(name), regions))
-    if (found.length > 0) return weigh(found, purpose)
+    const found = sources(search.purpose).flatMap((source) => inRegions(source.named(name), regions))
+    if (found.length > 0) return weigh(found, search)
   }
   return []
 }
@@ -230,8 +235,8 @@ function inRegions(places: NamedPlace[], regions: StoredPlace[][]): NamedPlace[]
   return towns.length > 0 ? towns : inside
 }
 
-function finding(list: Candidate[], purpose: Purpose, share: number): Finding | undefined {
-  const chosen = choose(list, purpose)
+function finding(list: Candidate[], search: Search, share: number): Finding | undefined {
+  const chosen = choose(list, search.purpose)
   return chosen && { place: chosen.place, confidence: chosen.certainty * share, others: chosen.others }
 }
 

@@ -7,6 +7,12 @@ export interface Finding {
   confidence: number
   /** The runners-up, best first. */
   others: { place: StoredPlace; score: number }[]
+  /** Whether it lies outside the country looked in first, and the text names no country. */
+  isAbroad?: boolean
+  /** Whether its text says no more than the name: no country, division or code. */
+  isNameAlone?: boolean
+  /** @see Place.assumption */
+  assumption?: string
 }
 
 export function certain(place: StoredPlace, confidence = 1): Finding {

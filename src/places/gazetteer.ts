@@ -39,6 +39,10 @@ export interface Locode {
   place: StoredPlace | undefined
   name: string
   functions: string
+  /** Of ISO 3166-2, the part after the country; empty where the code has none. */
+  subdivision: string
+  /** Whether the code has coordinates of its own; its place may be the one town of its name all the same. */
+  isPositioned: boolean
 }
 
 type Statement = Database.Statement
@@ -85,12 +89,17 @@ export class Gazetteer {
   }
 
   locode(code: string): Locode | undefined {
-    const sql = 'SELECT place, name, functions FROM locode WHERE code = ?'
+    const sql = 'SELECT place, name, functions, subdivision, positioned FROM locode WHERE code = ?'
     const row = this.#statement(sql).get(code) as
-      | { place: number | null; name: string; functions: string }
+      | (Pick<Locode, 'name' | 'functions' | 'subdivision'> & { place: number | null; positioned: number })
       | undefined
     if (!row) return undefined
-    return { ...row, place: row.place === null ? undefined : this.byId(row.place) }
+    const { place, positioned, ...rest } = row
+    return {
+      ...rest,
+      place: place === null ? undefined : this.byId(place),
+      isPositioned: positioned === 1,
+    }
   }
 
   port(locode: string): StoredPlace | undefined {
@@ -128,6 +137,13 @@ export class Gazetteer {
   airportsOfMetropolis(town: number): string[] {
     const row = this.#statement('SELECT airports FROM metropolitan WHERE place = ?').get(town)
     return row === undefined ? [] : (row as { airports: string }).airports.split(' ')
+  }
+
+  /** Place of an airport among those of its metropolitan area, 0 for the most used; undefined for all others. */
+  rankInMetropolis(iata: string): number | undefined {
+    const sql = "SELECT airports FROM metropolitan WHERE ' ' || airports || ' ' LIKE ?"
+    const row = this.#statement(sql).get(`% ${iata} %`) as { airports: string } | undefined
+    return row?.airports.split(' ').indexOf(iata)
   }
 
   /** Places with a UN/LOCODE around a point, each with the functions that its code has as `detail`. */
@@ -172,6 +188,17 @@ export class Gazetteer {
     return this.#sharing(folded, Math.ceil(folded.length / 2))
       .slice(0, count)
       .map(({ name }) => name)
+  }
+
+  /** Whether a text of these folded words is what people write where they name no place: `office`, `n a`. */
+  isPlaceholder(folded: string): boolean {
+    const row = this.#statement('SELECT placeholder FROM common_word WHERE word = ?').get(folded)
+    return (row as { placeholder: number } | undefined)?.placeholder === 1
+  }
+
+  /** Whether this is also an English word of everyday purchases. */
+  isCommonNoun(folded: string): boolean {
+    return this.#statement('SELECT 1 FROM common_word WHERE word = ?').get(folded) !== undefined
   }
 
   /** A network for distances. */

@@ -15,14 +15,50 @@ const airportPenalty: Record<string, [number, number]> = {
   medium_airport: [1.5, 15],
   small_airport: [2.5, 40],
 }
+/** So many airports of a metropolitan area are its main ones. */
+const mainAirports = 2
+/** Of its others, where they are large. */
+const lesserAirport: [number, number] = [1.25, 8]
 const portPenalty: Record<string, [number, number]> = { L: [1, 0], M: [1.1, 10], S: [1.5, 40] }
 
 /** Widths of the search in degrees; the last covers any inhabited place. */
 const rings = [1, 3, 9, 30]
 
-/** Airports with scheduled service, the most suitable first: size outweighs some distance. */
+/**
+ * Airports with scheduled service, the most suitable first: size outweighs some distance. The airport data has no
+ * passenger counts. Of large airports those count as such that people fly from: the first two of a metropolitan
+ * area, then its others, and those whose letters are the UN/LOCODE of a large town (`US SEA` is Seattle, `US BFI` is
+ * not); the rest count as medium ones.
+ */
 export function airportsNear(gazetteer: Gazetteer, point: Coordinates): Hub[] {
-  return hubsNear(gazetteer, 'airport', point, airportPenalty)
+  return nearest(
+    point,
+    (degrees) => gazetteer.around('airport', point, degrees),
+    (airport) => penaltyOfAirport(gazetteer, airport),
+  )
+}
+
+/** Inhabitants of a town whose airport has its code. */
+const townWithAirport = 100_000
+
+function penaltyOfAirport(
+  gazetteer: Gazetteer,
+  { detail, iata, country, name }: StoredPlace,
+): [number, number] | undefined {
+  if (detail === 'medium_airport' && /\bsea ?plane base\b/i.test(name)) return airportPenalty.small_airport
+  if (iata !== null && isMetropolisOnly(gazetteer, iata)) return undefined
+  if (detail !== 'large_airport' || iata === null) return airportPenalty[detail]
+  const rank = gazetteer.rankInMetropolis(iata)
+  if (rank !== undefined) return rank < mainAirports ? airportPenalty.large_airport : lesserAirport
+  const town = gazetteer.locode(`${country}${iata}`)?.place
+  const isOfTown = town?.kind === 'town' && town.weight >= townWithAirport
+  return airportPenalty[isOfTown ? 'large_airport' : 'medium_airport']
+}
+
+/** Whether the code is that of a metropolitan area and of none of its airports: no flight leaves from `PAR`. */
+function isMetropolisOnly(gazetteer: Gazetteer, iata: string): boolean {
+  const town = gazetteer.metropolis(iata)
+  return town !== undefined && !gazetteer.airportsOfMetropolis(town.id).includes(iata)
 }
 
 /** Ports of some size, the most suitable first. */
@@ -59,7 +95,7 @@ function withFunction(gazetteer: Gazetteer, point: Coordinates, needed: string):
 
 function hubsNear(
   gazetteer: Gazetteer,
-  kind: 'airport' | 'port' | 'station',
+  kind: 'port' | 'station',
   point: Coordinates,
   penalties: Record<string, [number, number]>,
 ): Hub[] {

@@ -22,6 +22,7 @@ import {
   type Place,
   type PlaceSummary,
   type Purpose,
+  type Search,
   summary,
   uncertainBelow,
 } from './place.js'
@@ -38,6 +39,11 @@ const ownPort = 60
 /** A point this near a town is named after it, km. */
 const nameDistance = 30
 
+/** A small place whose name is also a common noun, without its country. */
+const ordinaryWord = 0.5
+/** Inhabitants of a place that such a word may mean all the same. */
+const smallTown = 15_000
+
 const shownCandidates = 5
 
 /** The longest postal address is shorter. */
@@ -46,10 +52,15 @@ const longestText = 400
 export class Locator {
   readonly #reference: Gazetteer
   readonly #sources: Sources
+  readonly #home: string | undefined
 
-  /** @param stations opens the file of stations when it is first wanted */
-  constructor(reference: Gazetteer, stations: () => Gazetteer | undefined) {
+  /**
+   * @param stations opens the file of stations when it is first wanted
+   * @param home country whose places come first
+   */
+  constructor(reference: Gazetteer, stations: () => Gazetteer | undefined, home?: string) {
     this.#reference = reference
+    this.#home = home
     this.#sources = (purpose) => {
       const extra = purpose === 'rail' ? stations() : undefined
       return extra ? [reference, extra] : [reference]
@@ -80,17 +91,28 @@ export class Locator {
       .map(({ place, distance }) => ({ place: this.#summary(place, 1), distance_km: distance }))
   }
 
+  #search(purpose: Purpose): Search {
+    return { purpose, home: this.#home }
+  }
+
   #text(query: string, purpose: Purpose): Place {
     const text = query.trim()
     if (text.length > longestText) {
       throw notFound(`a location text of ${text.length} characters is no place: at most ${longestText}`, [])
     }
+    if (this.#reference.isPlaceholder(fold(text))) {
+      throw notFound(
+        `${quoted(text)} is an everyday word, not a place; a place of that name needs its country: "${text}, US"`,
+        [],
+      )
+    }
     const point = coordinatesIn(text)
     if (point) return this.#point(point)
+    const search = this.#search(purpose)
     const found =
-      findCode(this.#reference, text, purpose) ??
+      findCode(this.#reference, text, search) ??
       findTownAndAirport(this.#reference, text, purpose) ??
-      findText(this.#sources, text, purpose) ??
+      findText(this.#sources, text, search) ??
       this.#codeInAnyCase(text, purpose)
     if (!found) throw this.#unknownText(text)
     return this.#place(found, purpose)
@@ -98,21 +120,18 @@ export class Locator {
 
   /** `lhr` and `deham`, once no place is called so. */
   #codeInAnyCase(text: string, purpose: Purpose): Finding | undefined {
-    if (/^[a-z]{3}$/i.test(text)) return findIata(this.#reference, text, purpose)
-    return /^[a-z]{2}[ -]?[a-z2-9]{3}$/i.test(text) ? findLocode(this.#reference, text, purpose) : undefined
+    if (/^[a-z]{3}$/i.test(text)) return findIata(this.#reference, text, this.#search(purpose))
+    return /^[a-z]{2}[ -]?[a-z2-9]{3}$/i.test(text)
+      ? findLocode(this.#reference, text, this.#search(purpose))
+      : undefined
   }
 
   #locode(code: string, purpose: Purpose): Place {
-    const found = findLocode(this.#reference, code, purpose)
+    const found = findLocode(this.#reference, code, this.#search(purpose))
     if (found) return this.#place(found, purpose)
     const plain = plainLocode(code)
-    const known = this.#reference.locode(plain)
-    if (known) {
-      throw badRequest(
-        'location_not_found',
-        `UN/LOCODE ${plain} (${known.name}) has no published coordinates: name the place or its coordinates`,
-      )
-    }
+    const unplaced = this.#unplacedLocode(plain)
+    if (unplaced) throw unplaced
     const near = [
       `${plain.slice(0, 4)}_`,
       `${plain.slice(0, 2)}_${plain.slice(3)}`,
@@ -123,8 +142,18 @@ export class Locator {
     throw notFound(`no UN/LOCODE ${plain}`, near)
   }
 
+  #unplacedLocode(plain: string): ServiceError | undefined {
+    const known = this.#reference.locode(plain)
+    if (!known || known.place) return undefined
+    return badRequest(
+      'location_not_found',
+      `UN/LOCODE ${plain} (${known.name}) has no published coordinates, nor one place of its name: ` +
+        'name a place near it or its coordinates',
+    )
+  }
+
   #iata(code: string, purpose: Purpose): Place {
-    const found = findIata(this.#reference, code, purpose)
+    const found = findIata(this.#reference, code, this.#search(purpose))
     if (found) return this.#place(found, purpose)
     const plain = code.trim().toUpperCase()
     const near = [`${plain.slice(0, 2)}_`, `_${plain.slice(1)}`, `${plain.slice(0, 1)}_${plain.slice(2)}`]
@@ -150,6 +179,8 @@ export class Locator {
       iata: null,
       confidence_score: 1,
       uncertain: false,
+      abroad_from: null,
+      assumption: null,
       candidates: [],
     }
   }
@@ -169,17 +200,28 @@ export class Locator {
       const port = this.#reference.port(place.locode)
       if (port && greatCircle(place, port) <= ownPort) place = port
     }
+    if (found.isNameAlone && this.#isOrdinaryWord(found.place)) {
+      confidence = Math.min(confidence, ordinaryWord)
+    }
     const score = rounded(confidence)
     const all = found.others.reduce((sum, other) => sum + other.score, 0)
     return {
       ...this.#summary(place, score),
       uncertain: score < uncertainBelow,
+      abroad_from: found.isAbroad ? this.#home! : null,
+      assumption: found.assumption ?? null,
       candidates: found.others
         .map((other) => ({ ...other, confidence: rounded((1 - confidence) * (other.score / all)) }))
         .filter((other) => other.confidence > 0)
         .slice(0, shownCandidates)
         .map((other) => this.#summary(other.place, other.confidence)),
     }
+  }
+
+  /** Whether it is a small place whose name is also a common noun: `Home`, `Battery`. */
+  #isOrdinaryWord({ kind, name, weight }: StoredPlace): boolean {
+    const isSmall = (kind === 'town' || kind === 'locode') && weight < smallTown
+    return isSmall && this.#home === undefined && this.#reference.isCommonNoun(fold(name))
   }
 
   #summary(place: StoredPlace, confidence: number): PlaceSummary {
@@ -198,6 +240,18 @@ export class Locator {
     const folded = fold(text)
     if (/^[\d\s-]+$/.test(text))
       return notFound(`no place ${quoted(text)}: a postcode alone cannot be resolved, add the town`, [])
+    const unplaced = /^[A-Z]{2}[ -]?[A-Z2-9]{3}$/.test(text)
+      ? this.#unplacedLocode(plainLocode(text))
+      : undefined
+    if (unplaced) return unplaced
+    const script = otherScript(text)
+    if (script !== undefined) {
+      return notFound(
+        `no place ${quoted(text)}: place names are known in Latin, Greek and Cyrillic letters, not in ${script}; ` +
+          'write it in Latin letters, or give a code (IATA, UN/LOCODE) or coordinates',
+        [],
+      )
+    }
     const names = folded === '' ? [] : this.#reference.lookingLike(folded, shownCandidates)
     const near = names.flatMap((name) => this.#reference.named(name).slice(0, 1))
     const labels = new Set(near.map((place) => this.#summary(place, 0).label))
@@ -229,4 +283,20 @@ function notFound(what: string, near: string[]): ServiceError {
     `${what}${nearest}`,
     near.length === 0 ? undefined : { location: near },
   )
+}
+
+/** Scripts that the gazetteer has no names in, as people call them. */
+const scripts: [RegExp, string][] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
+  [/\p{Script=Han}/u, 'Chinese characters'],
+  [/\p{Script=Hangul}/u, 'Korean'],
+  [/\p{Script=Arabic}/u, 'Arabic'],
+  [/\p{Script=Hebrew}/u, 'Hebrew'],
+  [/\p{Script=Devanagari}/u, 'Hindi (Devanagari)'],
+  [/\p{Script=Thai}/u, 'Thai'],
+  [/[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\P{L}]/u, 'this script'],
+]
+
+function otherScript(text: string): string | undefined {
+  return scripts.find(([letters]) => letters.test(text))?.[1]
 }

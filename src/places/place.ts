@@ -7,6 +7,13 @@ import type { StoredKind } from './kinds.js'
 export const purposes = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways'] as const
 export type Purpose = (typeof purposes)[number]
 
+/** What a place is wanted for, and where it is looked for first. */
+export interface Search {
+  purpose: Purpose
+  /** ISO 3166-1 alpha-2 of the country whose places come first; undefined: none. */
+  home: string | undefined
+}
+
 export type PlaceKind = StoredKind | 'point'
 
 /** Below this confidence a location deserves the notice `location_uncertain`. */
@@ -30,6 +37,10 @@ export interface PlaceSummary extends Coordinates {
 export interface Place extends PlaceSummary {
   /** Whether the confidence is so low that a warning is due. */
   uncertain: boolean
+  /** The country it was looked for in first, where it was found only elsewhere and its text names no country. */
+  abroad_from: string | null
+  /** What was put in place of what the text says: the position of another place of the same name. */
+  assumption: string | null
   /** The runners-up, best first, at most five. */
   candidates: PlaceSummary[]
 }
@@ -57,15 +68,25 @@ export function responseLocation(place: PlaceSummary): ResponseLocation {
  * @param field of the request that named it
  */
 export function placeNotices(field: string, place: Place): Notice[] {
-  if (!place.uncertain) return []
+  const notices: Notice[] = []
+  if (place.abroad_from !== null) {
+    notices.push(
+      warning(
+        'location_abroad',
+        `${field}: not found in ${place.abroad_from}, taken for ${place.label}; name its country if that is right`,
+      ),
+    )
+  }
+  if (place.uncertain) notices.push(warning('location_uncertain', `${field} ${doubt(place)}`))
+  return notices
+}
+
+/** What is not sure about a place, to follow its field or text. */
+export function doubt(place: Place): string {
   const others = place.candidates.slice(0, 2).map(({ label }) => label)
   const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
-  return [
-    warning(
-      'location_uncertain',
-      `${field} was taken for ${place.label} (confidence ${place.confidence_score})${instead}`,
-    ),
-  ]
+  const because = place.assumption === null ? '' : `: ${place.assumption}`
+  return `was taken for ${place.label} (confidence ${place.confidence_score})${because}${instead}`
 }
 
 /** @param divisionName name of the first-level division, where there is one */

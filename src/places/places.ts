@@ -5,10 +5,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Cache } from '../cache.js'
-import type { Coordinates, Location } from '../contract/contract.js'
+import { badRequest, type Coordinates, type Location, type ServiceError } from '../contract/contract.js'
 import { Gazetteer } from './gazetteer.js'
 import { Locator } from './locator.js'
-import type { HubKind, NearHub, Place, Purpose } from './place.js'
+import { doubt, type HubKind, type NearHub, type Place, type Purpose } from './place.js'
 import type { Route, RouteEnd, RouteMode, RouteOptions } from './routes/route.js'
 import { Router } from './routes/router.js'
 import type { Gateway } from './routes/water.js'
@@ -57,11 +57,15 @@ export interface Places {
   close(): void
 }
 
-export interface PlaceFiles {
+export interface PlaceOptions {
   /** Compiled reference file; the built-in one when absent. */
   reference?: string
   /** Compiled file of stations; the built-in one when absent. */
   stations?: string
+  /** ISO 3166-1 alpha-2 of the country whose places are looked for first. */
+  country?: string | undefined
+  /** Places less sure than this are refused: `location_uncertain`. From 0 to 1. */
+  minConfidence?: number | undefined
 }
 
 /** Answers kept for places asked for again. */
@@ -69,24 +73,27 @@ const cachedPlaces = 20_000
 const cachedRoutes = 20_000
 
 /** @throws Error when the reference file is missing */
-export function openPlaces(files: PlaceFiles = {}): Places {
+export function openPlaces(options: PlaceOptions = {}): Places {
   const builtIn = (name: string) => fileURLToPath(new URL(`../../dist/${name}`, import.meta.url))
-  const referenceFile = files.reference ?? builtIn('reference.sqlite')
-  const stationsFile = files.stations ?? builtIn('stations.sqlite')
+  const referenceFile = options.reference ?? builtIn('reference.sqlite')
+  const stationsFile = options.stations ?? builtIn('stations.sqlite')
   if (!existsSync(referenceFile)) throw new Error(`no reference file ${referenceFile}: run npm run build`)
   const reference = new Gazetteer(referenceFile)
   let stations: Gazetteer | undefined
-  const locator = new Locator(reference, () => {
+  const openStations = () => {
     stations ??= existsSync(stationsFile) ? new Gazetteer(stationsFile) : undefined
     return stations
-  })
+  }
+  const locator = new Locator(reference, openStations, options.country)
   const known = new Cache<Place>(cachedPlaces)
   const router = new Router((name) => reference.network(name))
   const routes = new Cache<Route>(cachedRoutes)
   return {
     find(location, purpose = 'any') {
       const key = `${purpose} ${JSON.stringify(location)}`
-      return known.get(key, () => locator.find(location, purpose))
+      const place = known.get(key, () => locator.find(location, purpose))
+      if (place.confidence_score < (options.minConfidence ?? 0)) throw notSure(location, place)
+      return place
     },
     hubs: (kind, point, count = 5) => locator.hubs(kind, point, count),
     route(mode, from, to, options = {}) {
@@ -99,4 +106,11 @@ export function openPlaces(files: PlaceFiles = {}): Places {
       stations?.close()
     },
   }
+}
+
+function notSure(location: Location, place: Place): ServiceError {
+  return badRequest(
+    'location_uncertain',
+    `${JSON.stringify(location)} ${doubt(place)}; add its country or division, a code or coordinates`,
+  )
 }

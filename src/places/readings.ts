@@ -22,6 +22,11 @@ const territories: Record<string, string[]> = {
   FR: ['GP', 'MQ', 'RE', 'GF', 'YT', 'NC', 'PF', 'PM', 'BL', 'MF', 'WF'],
 }
 
+/** Whether a place lies in a country, or in a territory that people file under it. */
+export function isInCountry(place: StoredPlace, country: string): boolean {
+  return place.country === country || territories[country]?.includes(place.country) === true
+}
+
 /** What reading needs from the gazetteer. */
 export interface RegionSource {
   named(folded: string): NamedPlace[]
@@ -75,8 +80,7 @@ export function liesIn(place: StoredPlace, regions: StoredPlace[][]): boolean {
   return regions.every((level) =>
     level.some((region) =>
       region.kind === 'country'
-        ? (place.country === region.country || territories[region.country]?.includes(place.country)) &&
-          place.id !== region.id
+        ? isInCountry(place, region.country) && place.id !== region.id
         : place.division === region.id || isSubdivisionOnly(place, region),
     ),
   )

@@ -12,6 +12,9 @@ const furthest = 130
 /** Inhabitants of a town that is meant although larger ones have its name. */
 const knownTown = 15_000
 
+/** Who names the airport's code means the airport, unless a train or a ship is asked for. */
+const airportPurposes: ReadonlySet<Purpose> = new Set(['any', 'air', 'road'])
+
 /** Words before or after the code, or before the code in brackets. */
 const orders = [
   /^(?<words>.+?)\s*\((?<code>[A-Z]{3})\)/,
@@ -20,7 +23,7 @@ const orders = [
 ]
 
 /**
- * The airport where one is wanted, else the town: of towns of the same name, the one near the airport.
+ * The airport where one can be used, else the town: of towns of the same name, the one near the airport.
  * Undefined where the letters are no airport's, or words beside them name nothing near it.
  */
 export function findTownAndAirport(
@@ -38,7 +41,7 @@ export function findTownAndAirport(
     if (isCountry(gazetteer, code, [airport, ...named.flat()])) continue
     const near = named.flatMap((places) => places.filter((place) => isMeant(place, airport, places)))
     const town = near.find(({ kind }) => kind === 'town')
-    if (purpose === 'air' && near.length > 0) return certain(airport)
+    if (near.length > 0 && airportPurposes.has(purpose)) return certain(airport)
     if (town) return certain(town)
   }
   return undefined

@@ -156,9 +156,20 @@ describe('a town beside other words', () => {
     expect([found, uncertain]).toEqual([iata, false])
   })
 
+  it.each(['any', 'road'] as const)(
+    'and the code of its airport is the airport wanted for: %s',
+    (purpose) => {
+      expect(places.find('Seattle SEA', purpose).iata).toBe('SEA')
+      expect(places.find('London (LHR)', purpose).iata).toBe('LHR')
+    },
+  )
+
+  it.each(['rail', 'sea'] as const)('is the town where no airport can be used: %s', (purpose) => {
+    const { kind, country, iata } = places.find('San Jose (SJC)', purpose)
+    expect([kind, country, iata]).toEqual(['town', 'US', null])
+  })
+
   it.each<[string, string]>([
-    ['Portland (PWM)', 'Portland, Maine, US'],
-    ['San Jose (SJC)', 'San Jose, California, US'],
     ['Toronto CAN', 'Toronto, Ontario, CA'],
     ['Concord, USA', 'Concord, California, US'],
     ['Oxford, GBR', 'Oxford, England, GB'],

@@ -14,7 +14,18 @@ const portWeight = 2_500
 export interface Locodes {
   /** Places that are no town of the gazetteer. */
   rows: PlaceRow[]
-  codes: { code: string; place: PlaceRow | undefined; name: string; functions: string }[]
+  codes: LocodeRow[]
+}
+
+export interface LocodeRow {
+  code: string
+  place: PlaceRow | undefined
+  name: string
+  functions: string
+  /** Of ISO 3166-2, the part after the country; empty where there is none. */
+  subdivision: string
+  /** Whether the code has coordinates of its own. */
+  isPositioned: boolean
 }
 
 type Row = Record<(typeof columns)[number], string>
@@ -33,7 +44,14 @@ export function locodePlaces(data: DataFolder, towns: Towns): Locodes {
       town.locode = row.code
       functionsOfTown.set(town, row.functions.length)
     }
-    codes.push({ code: row.code, place: town ?? own, name: row.name, functions: row.functions })
+    codes.push({
+      code: row.code,
+      place: town ?? own,
+      name: row.name,
+      functions: row.functions,
+      subdivision: row.subdivision,
+      isPositioned: row.latitude !== '',
+    })
   }
   return { rows, codes }
 }

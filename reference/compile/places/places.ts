@@ -5,6 +5,7 @@
 import { cellOf, foldings, gramsOf, kindNumber, pack } from '#src/places/places.js'
 import { insertAll, type Value } from '../insert-all.js'
 import type { BuildStep, ReferenceDatabase } from '../step.js'
+import { writeCommonWords } from './common-words.js'
 import { airportPlaces, portPlaces } from './hubs.js'
 import { locodePlaces } from './locodes.js'
 import type { PlaceRow } from './row.js'
@@ -18,9 +19,12 @@ export const places: BuildStep = (db, data) => {
   const ports = portPlaces(data, towns)
   const locodes = locodePlaces(data, towns)
   writePlaces(db, [...towns.rows, ...airports, ...ports, ...locodes.rows])
+  writeCommonWords(db)
 
   db.exec(`
-    CREATE TABLE locode (code TEXT PRIMARY KEY, place INTEGER, name TEXT NOT NULL, functions TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE locode (
+      code TEXT PRIMARY KEY, place INTEGER, name TEXT NOT NULL, functions TEXT NOT NULL, subdivision TEXT NOT NULL,
+      positioned INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE place_code (code TEXT, place INTEGER, PRIMARY KEY (code, place)) WITHOUT ROWID;
     CREATE TABLE metropolitan (code TEXT PRIMARY KEY, place INTEGER NOT NULL, airports TEXT NOT NULL) WITHOUT ROWID;
     CREATE INDEX place_iata ON place (iata) WHERE iata IS NOT NULL;
@@ -30,7 +34,9 @@ export const places: BuildStep = (db, data) => {
   insertAll(
     db,
     'locode',
-    locodes.codes.map(({ code, place, name, functions }) => [code, place?.id ?? null, name, functions]),
+    locodes.codes.map(({ code, place, name, functions, subdivision, isPositioned }) => [
+      ...[code, place?.id ?? null, name, functions, subdivision, isPositioned ? 1 : 0],
+    ]),
   )
   insertAll(
     db,

@@ -6,6 +6,7 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import type { Place, PlaceSummary, Places, Purpose } from '../../places/places.js'
 import type { Act } from '../command.js'
+import { addConfidenceOption, addCountryOption } from '../place-options.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways']
@@ -14,6 +15,9 @@ export interface PlacesOptions extends ListFormat {
   for?: Purpose
   input?: string
   column?: string
+  /** ISO 3166-1 alpha-2: looked in first. */
+  country?: string
+  minConfidence?: number
   encoding?: string
 }
 
@@ -36,6 +40,7 @@ export function define(command: Command, act: Act): void {
       'the column with the queries (default: query, else location, else the only one)',
     )
     .option('--encoding <name>', 'encoding of the file, for example windows-1252 (default: utf-8)')
+  addConfidenceOption(addCountryOption(command))
   addListFormat(command)
     .addHelpText(
       'after',
@@ -43,6 +48,7 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg places "Portland, Oregon" LHR "DE HAM"
   $ ghg places --for sea Rotterdam
+  $ ghg places --country AU Palmerston Perth
   $ ghg places -i trips.csv --column destination --for air > places.csv
 
 A confidence below 0.7 earns an estimate the notice location_uncertain.
@@ -58,7 +64,8 @@ export async function places(world: World, queries: string[], options: PlacesOpt
     throw new UsageError('which place? ghg places "Portland, Oregon", or --input FILE --column NAME')
   }
   const { openPlaces } = await import('../../places/places.js')
-  const gazetteer = openPlaces()
+  const { country, minConfidence } = options
+  const gazetteer = openPlaces({ country, minConfidence })
   try {
     const purpose = options.for ?? 'any'
     const typed = queries.map((query) => answer(gazetteer, query, purpose, []))

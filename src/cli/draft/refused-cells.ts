@@ -31,6 +31,7 @@ export function refusedCells(
 const draft: Mapping = {
   name: 'draft',
   columns: new Map(),
+  country: undefined,
   gwp: undefined,
   noticePolicy: {},
   headerRow: undefined,

@@ -15,6 +15,7 @@ export const freightOperations = {
     request: FreightRequest,
     response: FreightResponse,
     feature: 'freight',
+    usesPlaces: true,
     aliases: [{ verb: 'POST', path: '/freight/v3-preview1/intermodal' }],
     example: {
       route: [

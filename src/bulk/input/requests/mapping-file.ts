@@ -1,7 +1,7 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
 import { type Static, Type } from '@sinclair/typebox'
 import { RE2JS } from 're2js'
-import type { CalculationMethod, NoticeCode } from '../../../contract/contract.js'
+import { type CalculationMethod, countryCode, type NoticeCode } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
 import { assertClear, codeProblem, isNoticeCode, type NoticePolicy } from '../../notice-policy.js'
@@ -73,6 +73,11 @@ export type SkipRule = Static<typeof SkipRule>
 
 export const MappingFile = Type.Object(
   {
+    country: Type.Optional(
+      Type.String({
+        description: 'Code of the country whose places, tons and gallons are meant: GB',
+      }),
+    ),
     columns: Type.Optional(
       Type.Record(Type.String(), Type.Union([Type.String({ minLength: 1 }), ColumnRule])),
     ),
@@ -94,6 +99,8 @@ export interface Mapping {
   name: string
   /** Field, as the file names it, to its rule. */
   columns: Map<string, ColumnRule>
+  /** ISO 3166-1 alpha-2: where places are looked for first, and whose tons and gallons are meant. */
+  country: string | undefined
   /** GWP set of rows that name none. */
   gwp: CalculationMethod | undefined
   /** Notices whose rows are refused or accepted. */
@@ -124,11 +131,16 @@ export function readMapping(path: string): Mapping {
     }
   }
   const { gwp, header_row: headerRow, skip = [] } = content
+  const country = content.country === undefined ? undefined : countryCode(content.country)
+  if (content.country !== undefined && country === undefined) {
+    throw new UsageError(`${path}: country: ${content.country} is not a code of ISO 3166-1, such as GB`)
+  }
   const noticePolicy = { accept: codesIn(path, content, 'accept'), refuse: codesIn(path, content, 'refuse') }
   assertClear(noticePolicy, path)
   return {
     name: path,
     columns,
+    country,
     gwp,
     noticePolicy,
     headerRow,

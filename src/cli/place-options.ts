@@ -1,0 +1,28 @@
+/** How places are resolved: options of the commands that have places or units. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { countryCode } from '../contract/contract.js'
+
+/** Adds the option that names the country of a file. */
+export function addCountryOption(command: Command): Command {
+  const described = 'where places are looked for first, and whose tons and gallons are meant: GB'
+  return command.option('--country <code>', described, country)
+}
+
+/** Adds the option that refuses places that are not sure. */
+export function addConfidenceOption(command: Command): Command {
+  return command.option('--min-confidence <share>', 'refuse places less sure than this, from 0 to 1', share)
+}
+
+function country(argument: string): string {
+  const code = countryCode(argument)
+  if (code === undefined) throw new InvalidArgumentError('It is a code of ISO 3166-1: GB, US, DE.')
+  return code
+}
+
+function share(argument: string): number {
+  const value = Number(argument)
+  if (!(value >= 0 && value <= 1) || argument.trim() === '') {
+    throw new InvalidArgumentError('It must be a number from 0 to 1: 0.7.')
+  }
+  return value
+}

@@ -1,0 +1,136 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ServiceError } from '../../src/contract/contract.js'
+import { openPlaces, type Place, placeNotices } from '../../src/places/places.js'
+
+const anywhere = openPlaces()
+const american = openPlaces({ country: 'US' })
+const australian = openPlaces({ country: 'AU' })
+const british = openPlaces({ country: 'GB' })
+const careful = openPlaces({ minConfidence: 0.9 })
+const all = [anywhere, american, australian, british, careful]
+afterAll(() => {
+  for (const places of all) places.close()
+})
+
+const codes = (place: Place) => placeNotices('origin', place).map(({ code }) => code)
+
+/** The error of a location that is refused. */
+function refusal(find: () => unknown): ServiceError {
+  try {
+    find()
+  } catch (error) {
+    if (error instanceof ServiceError) return error
+    throw error
+  }
+  throw new Error('it was answered')
+}
+
+describe('a country of the file', () => {
+  it('has its places first, and is sure of them', () => {
+    const found = british.find('Perth')
+    expect([found.country, found.uncertain]).toEqual(['GB', true])
+    expect(australian.find('Perth')).toMatchObject({ subdivision: 'AU-WA', uncertain: false })
+    expect(american.find('Vancouver')).toMatchObject({ subdivision: 'US-WA' })
+    expect(american.find('Georgia')).toMatchObject({ kind: 'division', subdivision: 'US-GA' })
+    expect(american.find('San Juan').country).toBe('PR')
+  })
+
+  it('warns of a place at home that is dwarfed by one abroad', () => {
+    const found = american.find('Paris')
+    expect(found).toMatchObject({ subdivision: 'US-TX', uncertain: true })
+    expect(codes(found)).toEqual(['location_uncertain'])
+    expect(placeNotices('origin', found)[0]!.message).toContain('Paris, Île-de-France, FR')
+  })
+
+  it('warns of a place that is found only elsewhere', () => {
+    const found = australian.find('Lyon')
+    expect([found.country, codes(found)]).toEqual(['FR', ['location_abroad']])
+    expect(placeNotices('origin', found)[0]).toMatchObject({
+      severity: 'warning',
+      message: expect.stringContaining('not found in AU, taken for Lyon'),
+    })
+  })
+
+  it.each(['Paris, France', 'France', 'LHR', 'DE HAM', '48.85, 2.35'])('takes at its word: %s', (text) => {
+    expect(codes(australian.find(text))).toEqual([])
+    expect(australian.find(text).label).toBe(anywhere.find(text).label)
+  })
+
+  it('decides what a code of two letters means', () => {
+    expect(american.find('CA').label).toBe('California, US')
+    expect(anywhere.find('CA').label).toBe('Canada')
+  })
+})
+
+it('prefers living towns to names that others once had', () => {
+  expect(anywhere.find('Palmerston').label).toBe('Palmerston, Northern Territory, AU')
+  expect(anywhere.find('Gold Coast').label).toBe('Gold Coast, Queensland, AU')
+})
+
+it('knows the English names of towns and countries nevertheless', () => {
+  const countries = ['Geneva', 'Holland', 'Naples', 'Saigon', 'Bombay'].map(
+    (name) => anywhere.find(name).country,
+  )
+  expect(countries).toEqual(['CH', 'NL', 'IT', 'VN', 'IN'])
+})
+
+describe('everyday words', () => {
+  it.each(['Home', 'Office', 'N/A', 'n.a.', 'unknown', 'Head Office', 'TBC', 'None'])(
+    'are no places: %s',
+    (text) => {
+      const { code, message } = refusal(() => anywhere.find(text))
+      expect([code, message]).toEqual(['location_not_found', expect.stringContaining('everyday word')])
+      expect(refusal(() => american.find(text)).code).toBe('location_not_found')
+    },
+  )
+
+  it('are places with their country', () => {
+    expect(anywhere.find('Home, Washington').label).toBe('Home, Washington, US')
+  })
+
+  it.each(['Cement', 'Energy'])('of purchases are no sure places, unless a country is named: %s', (text) => {
+    expect(anywhere.find(text).uncertain).toBe(true)
+    expect(american.find(text)).toMatchObject({ country: 'US', uncertain: false })
+  })
+})
+
+it('refuses what is less sure than wanted', () => {
+  expect(careful.find('Berlin').confidence_score).toBeGreaterThanOrEqual(0.9)
+  const { code, message } = refusal(() => careful.find('Valencia'))
+  expect([code, message]).toEqual(['location_uncertain', expect.stringContaining('"Valencia" was taken for')])
+})
+
+it.each([
+  ['東京', 'Chinese'],
+  ['とうきょう', 'Japanese'],
+  ['서울', 'Korean'],
+  ['القاهرة', 'Arabic'],
+  ['ירושלים', 'Hebrew'],
+  ['मुंबई', 'Hindi'],
+  ['กรุงเทพ', 'Thai'],
+])('says that it knows no names in the script of %s', (text, script) => {
+  const { message } = refusal(() => anywhere.find(text))
+  expect(message).toContain(script)
+  expect(message).toContain('write it in Latin letters')
+})
+
+describe('a sea port whose code has no coordinates', () => {
+  it('is where the one place of its name is, with a notice', () => {
+    const found = anywhere.find('AUMBH', 'sea')
+    expect([found.label, found.uncertain]).toEqual(['Maryborough, Queensland, AU', true])
+    expect(placeNotices('origin', found)[0]!.message).toContain(
+      'UN/LOCODE AUMBH has no published coordinates, those of Maryborough are used',
+    )
+  })
+
+  it('is refused where no place has its name', () => {
+    expect(refusal(() => anywhere.find('CNYSN', 'sea')).message).toContain('no published coordinates')
+  })
+})
+
+it('chooses the airport that people fly from', () => {
+  const airport = (text: string) => anywhere.hubs('airport', anywhere.find(text), 1)[0]!.place.iata
+  expect(airport('Seattle')).toBe('SEA')
+  expect(['JFK', 'EWR']).toContain(airport('New York'))
+  expect(airport('40.71, -74.0')).not.toBe('LGA')
+})
