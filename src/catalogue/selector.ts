@@ -5,6 +5,7 @@
  */
 import { Cache } from '../cache.js'
 import {
+  countryCode,
   type FactorSummary,
   info,
   type Notice,
@@ -14,7 +15,7 @@ import {
   type SourceDataPoint,
   warning,
 } from '../contract/contract.js'
-import { shapeOf, unitTypesOf } from '../units/units.js'
+import { inCountryUnits, shapeOf, unitTypesOf } from '../units/units.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
 import { constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
 import { assertOneActivity, assertWhole } from './contradictions.js'
@@ -42,10 +43,15 @@ export class FactorSelector {
   /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
   readonly #selections = new Cache<Selection>(keptSelections, 100)
   readonly #narrowings = new Narrowings()
+  readonly #country: string | undefined
 
-  /** @param money what money of any currency and year is in a factor's; without it currencies must be equal */
-  constructor(catalogue: Catalogue, money?: MoneyOfFactor) {
+  /**
+   * @param money what money of any currency and year is in a factor's; without it currencies must be equal
+   * @param country whose tons and gallons are meant by rows without a region
+   */
+  constructor(catalogue: Catalogue, money?: MoneyOfFactor, country?: string) {
     this.#catalogue = catalogue
+    this.#country = country
     this.#money = money
   }
 
@@ -71,8 +77,13 @@ export class FactorSelector {
     return explanationOf(resolution, this.#factorsOf(asked, releaseOf(asked, this.#catalogue)))
   }
 
-  #resolve(selector: SelectorFields, parameters: Parameters, spendYear: number | undefined): Resolution {
+  #resolve(selector: SelectorFields, written: Parameters, spendYear: number | undefined): Resolution {
     assertWhole(selector)
+    const { parameters, notices: aboutUnits } = inCountryUnits(
+      written,
+      this.#countryOf(selector),
+      this.#country,
+    )
     assertOneActivity(selector, this.#catalogue)
     const constraints = constraintsOf(selector, this.#catalogue)
     const rules: Rule[] = [unitTypeRule(unitTypesOf(parameters)), ...constraints]
@@ -106,9 +117,15 @@ export class FactorSelector {
       summary: summaryOf(factor),
       source_trail: [trailOf(factor), ...(money?.source_trail ?? [])],
       audit_trail: selector.id ? 'enabled' : 'selector',
-      notices: [...notices, ...(money?.notices ?? [])],
+      notices: [...notices, ...aboutUnits, ...(money?.notices ?? [])],
     }
     return { selection, selector, rules, matches, choices }
+  }
+
+  /** The country that the region of a row is or lies in. */
+  #countryOf({ region }: SelectorFields): string | undefined {
+    const code = region && this.#catalogue.region(region)?.code
+    return code ? countryCode(code.split('-')[0]!) : undefined
   }
 
   /** Everything the selector's id or activity id names, before any constraint. */

@@ -24,6 +24,7 @@ export const noticeCodes = [
   'code_repaired',
   'location_uncertain',
   'location_abroad',
+  'unit_assumed',
   'canal_used',
   'ferry_used',
   'heading_average',

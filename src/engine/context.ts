@@ -59,8 +59,8 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const waste = new WasteReference(reference, release)
   const suggestions = new SuggestionReference(reference, release)
   const freight = new FreightReference(reference, release)
-  const { powerModel = 'machine', freight: ofFreight = {} } = options
-  const settings = { powerModel, freight: ofFreight }
+  const { powerModel = 'machine', freight: ofFreight = {}, country } = options
+  const settings = { powerModel, freight: ofFreight, country }
   const published = referenceContext({
     catalogue,
     economy,
@@ -74,7 +74,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
     suggestions,
     settings,
   })
-  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, economy) })
+  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, economy, country) })
   return {
     context: labelContext(ofAll, new LabelMappings()),
     close: () => {
@@ -102,8 +102,8 @@ export function withFactors(shared: FactorContext, own: PrivateFactors): FactorC
   })
 }
 
-function selectorOn(catalogue: Catalogue, economy: Economy): FactorSelector {
-  return new FactorSelector(catalogue, moneyIn(economy))
+function selectorOn(catalogue: Catalogue, economy: Economy, country: string | undefined): FactorSelector {
+  return new FactorSelector(catalogue, moneyIn(economy), country)
 }
 
 /** How the selector turns a caller's money into a factor's. */

@@ -16,5 +16,7 @@ export interface FreightSettings {
 export interface EstimatorSettings {
   /** Which power is assumed for machines in the cloud. */
   powerModel: PowerModel
+  /** ISO 3166-1 alpha-2: whose tons and gallons are meant by rows without a region. */
+  country?: string | undefined
   freight: FreightSettings
 }

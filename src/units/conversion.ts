@@ -1,6 +1,7 @@
 /** Amounts of one measure that a request gives beside `parameters`, under names of its own. */
 import { badRequest, nearest } from '../contract/contract.js'
-import { listedSpelling, type MeasureName, measures } from './measures.js'
+import type { MeasureName } from './measure-name.js'
+import { measures, sizeOfUnit } from './measures.js'
 import { inUnitsOf } from './ratio.js'
 
 /**
@@ -16,8 +17,8 @@ export function conversion(
   field: string,
 ): (amount: number) => number {
   const known = measures[measure]
-  const spelling = listedSpelling(known, written)
-  if (spelling === undefined) {
+  const size = sizeOfUnit(known, written)
+  if (size === undefined) {
     const near = nearest(written.trim(), known.spellings)
     const hint = near === undefined ? '; accepted' : `; did you mean ${near}? Accepted`
     const shown = JSON.stringify(written.length > 40 ? `${written.slice(0, 40)}…` : written)
@@ -27,7 +28,7 @@ export function conversion(
       { [field]: known.spellings },
     )
   }
-  const ratio = inUnitsOf(known.sizes.get(spelling)!, known.sizes.get(to)!)
+  const ratio = inUnitsOf(size, known.sizes.get(to)!)
   const numerator = Number(ratio.numerator)
   const denominator = Number(ratio.denominator)
   return (amount) => (amount * numerator) / denominator

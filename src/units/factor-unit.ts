@@ -2,7 +2,8 @@
  * The unit of an emission factor: kilograms per what.
  */
 import { currencyCode } from './currencies.js'
-import { type MeasureName, measures } from './measures.js'
+import type { MeasureName } from './measure-name.js'
+import { measures } from './measures.js'
 import { exact, type Ratio, times } from './ratio.js'
 import { type Quantity, quantitiesOf, type UnitType } from './unit-types.js'
 

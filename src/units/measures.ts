@@ -5,9 +5,9 @@
  * agreement of 1959 (foot, mile, pound); NIST Special Publication 811, appendix B (US gallon, barrel of
  * 42 US gallons, short ton, British thermal unit of the International Table).
  */
+import { everydayUnits, foldedUnit } from './everyday.js'
+import type { MeasureName } from './measure-name.js'
 import { exact, type Ratio } from './ratio.js'
-
-export type MeasureName = 'area' | 'data' | 'distance' | 'energy' | 'power' | 'time' | 'volume' | 'weight'
 
 export interface Measure {
   name: MeasureName
@@ -19,6 +19,8 @@ export interface Measure {
   sizes: ReadonlyMap<string, Ratio>
   /** The listed spelling for one that differs in letter case only. */
   otherCases: ReadonlyMap<string, string>
+  /** Sizes of what people write beside those spellings, by the folded word. */
+  everyday: ReadonlyMap<string, Ratio>
   /** Spellings in another case that are the symbol of another unit, so that nobody may guess. */
   ambiguous: ReadonlyMap<string, string>
 }
@@ -38,6 +40,9 @@ function measure(
     spellings,
     sizes: new Map(Object.entries(decimals).map(([unit, size]) => [unit, exact(size)])),
     otherCases: new Map(spellings.map((unit) => [unit.toLowerCase(), unit])),
+    everyday: new Map(
+      everydayUnits[name].flatMap(({ size, words }) => words.map((word) => [foldedUnit(word), exact(size)])),
+    ),
     ambiguous: new Map(Object.entries(ambiguous)),
   }
 }
@@ -124,7 +129,7 @@ export const measures: Record<MeasureName, Measure> = {
       'short ton': '907.18474',
       lb: '0.45359237',
     },
-    { T: 'ton of either kind' },
+    { T: 'ton of either kind', Mt: 'megatonne', Mg: 'megagram' },
   ),
 }
 
@@ -137,4 +142,12 @@ export function listedSpelling(measure: Measure, written: string): string | unde
   if (measure.sizes.has(spelling)) return spelling
   if (measure.ambiguous.has(spelling)) return undefined
   return measure.otherCases.get(spelling.toLowerCase())
+}
+
+/** Size of a unit in the measure's base unit: of a listed spelling, else as people write it. Undefined for others. */
+export function sizeOfUnit(measure: Measure, written: string): Ratio | undefined {
+  const spelling = listedSpelling(measure, written)
+  if (spelling !== undefined) return measure.sizes.get(spelling)
+  if (measure.ambiguous.has(written.trim())) return undefined
+  return measure.everyday.get(foldedUnit(written))
 }

@@ -3,7 +3,8 @@
  */
 import type { Parameters } from '../contract/contract.js'
 import { currencies } from './currencies.js'
-import { type MeasureName, measures } from './measures.js'
+import type { MeasureName } from './measure-name.js'
+import { measures } from './measures.js'
 
 export type UnitType =
   | 'Area'

@@ -11,13 +11,16 @@
  */
 import { badRequest, nearest, type Parameters, type ServiceError } from '../contract/contract.js'
 import { currencies, currencyCode } from './currencies.js'
+import { byCountry, foldedUnit } from './everyday.js'
 import type { FactorUnit } from './factor-unit.js'
-import { listedSpelling, type MeasureName, measures } from './measures.js'
+import type { MeasureName } from './measure-name.js'
+import { measures, sizeOfUnit } from './measures.js'
 import { exact, inUnitsOf, type Ratio, times, toNumber } from './ratio.js'
 import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from './unit-types.js'
 import { UnitWords } from './unit-words.js'
 
 export { conversion } from './conversion.js'
+export { inCountryUnits } from './country-units.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
 export { type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
 export { type UnitMeant, UnitWords } from './unit-words.js'
@@ -207,10 +210,17 @@ function wholePassengers(passengers: number): number {
 
 function sizeOf(name: MeasureName, written: string | undefined): Ratio {
   const measure = measures[name]
-  const spelling = written === undefined ? measure.defaultUnit : listedSpelling(measure, written)
-  if (spelling !== undefined) return measure.sizes.get(spelling)!
+  const size = sizeOfUnit(measure, written ?? measure.defaultUnit)
+  if (size !== undefined) return size
   const other = measure.ambiguous.get(written!.trim())
-  throw wrongUnit(`${name}_unit`, written!, measure.spellings, other && `would be a ${other}`)
+  const isOpen = byCountry[name]?.has(foldedUnit(written!)) === true
+  throw wrongUnit(
+    `${name}_unit`,
+    written!,
+    measure.spellings,
+    (other && `would be a ${other}`) ?? (isOpen ? openUnits[name] : undefined),
+    isOpen,
+  )
 }
 
 function legacyUnit(written: string): LegacyUnit {
@@ -232,7 +242,22 @@ function currencyOf(parameters: Parameters): string {
   throw wrongUnit('money_unit', written, currencies, 'is no currency code of ISO 4217')
 }
 
-function wrongUnit(key: string, written: string, accepted: readonly string[], reason?: string): ServiceError {
+/** What is said of units that differ between countries where none is named. */
+const openUnits: Partial<Record<MeasureName, string>> = {
+  volume: 'is 3.785 l in the US and 4.546 l in the UK: write gallon_us or gallon_uk, or name the country',
+  weight:
+    'is 907 kg in the US, 1016 kg in the UK, 1000 kg elsewhere: write short ton, long ton or t, or name the country',
+}
+
+function wrongUnit(
+  key: string,
+  written: string,
+  accepted: readonly string[],
+  reason?: string,
+  isOpen = false,
+): ServiceError {
+  if (isOpen)
+    return badRequest('invalid_unit', `parameters.${key}: ${quoted(written)} ${reason}`, { [key]: accepted })
   const meant = words.find(written)?.unit
   const near = meant !== undefined && accepted.includes(meant) ? meant : nearest(written.trim(), accepted)
   const wrong = `parameters.${key}: ${quoted(written)} ${reason ?? 'is not a unit of this kind'}`

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { ServiceError } from '../../src/contract/contract.js'
 import { converter, factorUnit, UnitWords, unitTypes } from '../../src/units/units.js'
 
 const words = new UnitWords()
@@ -47,27 +46,6 @@ describe('units as people write them', () => {
 })
 
 describe('a unit that is none', () => {
-  it.each([
-    [{ volume: 1, volume_unit: 'Litres' }, 'l'],
-    [{ volume: 1, volume_unit: 'gallons' }, 'gallon_us'],
-    [{ weight: 1, weight_unit: 'kilograms' }, 'kg'],
-    [{ distance: 1, distance_unit: 'Kilometres' }, 'km'],
-    [{ energy: 1, energy_unit: 'kilowatt hours' }, 'kWh'],
-  ])('is refused with the one that was meant: %j', (parameters, unit) => {
-    const to = factorUnit(
-      'volume' in parameters
-        ? 'kg/l'
-        : 'weight' in parameters
-          ? 'kg/kg'
-          : 'energy' in parameters
-            ? 'kg/kWh'
-            : 'kg/km',
-    )
-    const act = () => converter(parameters, to)
-    expect(act).toThrow(ServiceError)
-    expect(act).toThrow(`did you mean ${unit}?`)
-  })
-
   it('is not likened to a unit of another measure', () => {
     expect(() => converter({ energy: 1, energy_unit: 'litres' }, factorUnit('kg/kWh'))).not.toThrow(
       /did you mean l\?/,
