@@ -155,7 +155,7 @@ export const ReferenceComponent = Type.Object(
     ),
     ...partTransport,
   },
-  { title: 'ReferenceComponent' },
+  { title: 'ReferenceComponent', additionalProperties: false },
 )
 export type ReferenceComponent = Static<typeof ReferenceComponent>
 

@@ -15,6 +15,7 @@ import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 import { entryOf, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
+import { factorPerPiece, isFinishedGood } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
 import { materialOfFactor, materialOfText } from './material-type.js'
 import { candidatesFor } from './memory.js'
@@ -96,8 +97,12 @@ function inKilograms(weight: number) {
 
 function fromFactor(making: Making, best: Candidate, context: EstimatorContext): FootprintEntry {
   const selection = context.selector.select({ id: best.factor!.id }, inKilograms(making.kilograms))
-  const technological = technologicalRating(best)
-  const notices = [...standIn(making, best), ...elsewhere(making, selection, context), ...boundary(selection)]
+  const technological = technologicalRating(making, best)
+  const notices = [
+    ...standIn(making, best, context),
+    ...elsewhere(making, selection, context),
+    ...boundary(selection),
+  ]
   return withFactor(making, selection, notices, technological, 'selector', context)
 }
 
@@ -145,7 +150,7 @@ function fromBorder(
   const { year, region } = emission_factor!
   const isOfCountry = region === country || (region === 'EU' && context.border.isMember(country ?? ''))
   const rated = {
-    technological: technologicalRating(best),
+    technological: technologicalRating({ component }, best),
     region: isOfCountry ? country : region,
     country,
     factorYear: year,
@@ -159,7 +164,7 @@ function fromBorder(
     data_quality: qualityOf(rated, component.production_data_quality, context),
     notices: [
       ...notices.filter(({ code }) => code !== 'price_assumption'),
-      ...standIn({ component }, best),
+      ...standIn({ component }, best, context),
       ...otherYear(year, component.production_year, name),
     ],
     source_trail: [...direct_emissions.source_trail, ...(indirect_emissions?.source_trail ?? [])],
@@ -167,14 +172,29 @@ function fromBorder(
 }
 
 /** The very thing, one like it, or a proxy. */
-function technologicalRating({ material, score }: Candidate): number {
-  if (material?.isProxy) return 3
+function technologicalRating(
+  { component }: Pick<Making, 'component'>,
+  { material, score }: Candidate,
+): number {
+  if (material?.isProxy || (material && isFinishedGood(component.product))) return 3
   return material !== undefined || score >= 0.5 ? 1 : 2
 }
 
-function standIn({ component }: Pick<Making, 'component'>, { material, name }: Candidate): Notice[] {
-  if (!material?.isProxy) return []
+function standIn(
+  { component }: Pick<Making, 'component'>,
+  { material, name }: Candidate,
+  context: EstimatorContext,
+): Notice[] {
   const text = JSON.stringify(component.product.slice(0, 80))
+  if (material && isFinishedGood(component.product)) {
+    const piece = factorPerPiece({ text: component.product, year: component.production_year }, context)
+    const perPiece = piece
+      ? `; per piece there is ${piece.name} (${piece.id}): estimate it by number instead`
+      : ''
+    const by = `was taken for ${material.name} by weight (${name}), without what makes it a product${perPiece}`
+    return [warning('proxy_factor', `${text} is a finished product and ${by}`)]
+  }
+  if (!material?.isProxy) return []
   return [warning('proxy_factor', `${text} was taken for ${material.name}, for which ${name} stands in`)]
 }
 
