@@ -27,6 +27,7 @@ export const noticeCodes = [
   'unit_assumed',
   'canal_used',
   'ferry_used',
+  'no_railway_known',
   'heading_average',
   'continent_fallback',
   'default_material_type',

@@ -12,6 +12,7 @@ import { carParts } from './car.js'
 import { type Parts, sumOf } from './parts.js'
 import { type Located, located } from './place.js'
 import { railParts } from './rail.js'
+import { railwayNotices } from './railway.js'
 import { type Way, wayBetween } from './way.js'
 
 const purposes: Record<TravelDistanceRequest['travel_mode'], Purpose> = {
@@ -36,6 +37,8 @@ export function travelDistance(
   const destination = located('destination', request.destination, purpose, context.places)
   const way = wayBetween(travel_mode, origin, destination, distance_km, context.places)
   const parts = partsOf(request, origin, destination, way, context)
+  const isByRule = travel_mode === 'rail' && distance_km === undefined
+  const aboutRailway = isByRule ? railwayNotices([origin, destination], context) : []
   const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
   return {
     co2e,
@@ -46,7 +49,13 @@ export function travelDistance(
     destination: destination.shown,
     direct_emissions,
     indirect_emissions,
-    notices: distinctNotices([...origin.notices, ...destination.notices, ...way.notices, ...parts.notices]),
+    notices: distinctNotices([
+      ...origin.notices,
+      ...destination.notices,
+      ...way.notices,
+      ...aboutRailway,
+      ...parts.notices,
+    ]),
     source_trail,
   }
 }
