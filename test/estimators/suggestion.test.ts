@@ -323,3 +323,8 @@ describe('an estimate of a text', () => {
     expect(refused).toMatchObject({ status: 400, code: 'no_emission_factors_found' })
   })
 })
+
+it.each(['dupAact', 'qrvtk'])('suggests nothing where nothing speaks for it: %s', async (text) => {
+  expect((await suggest(text)).results).toEqual([])
+  expect((await suggest('barbecue grill')).results.length).toBeGreaterThan(0)
+})
