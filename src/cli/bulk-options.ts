@@ -7,7 +7,12 @@ import { plainRows } from '../bulk/input/readers/plain-csv.js'
 import { fieldsOf, gwpField } from '../bulk/input/requests/fields.js'
 import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
 import { hasNotices } from '../bulk/output/findings.js'
-import { type NoticeCode, type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import {
+  type NoticeCode,
+  type Operation,
+  type OperationDescription,
+  operations,
+} from '../contract/contract.js'
 import { addEngineOptions } from './engine-options.js'
 import { fieldHelp, helpWidthOf } from './help/fields.js'
 import { SetOption } from './help/set-option.js'

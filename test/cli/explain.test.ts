@@ -76,7 +76,15 @@ describe('ghg explain', () => {
 
 describe('ghg estimate --explain', () => {
   const rows = ['region,year,energy', 'GB,,1000', 'GB,2025,1', 'XX,,1', 'GB,,-5'].join('\n')
-  const args = ['estimate', '--set', `activity_id=${grid}`, '--explain', '--quiet']
+  const args = [
+    'estimate',
+    '--set',
+    `activity_id=${grid}`,
+    '--explain',
+    '--quiet',
+    '--accept',
+    'missing_value',
+  ]
 
   it('adds how many factors matched, and the one that comes next', async () => {
     const { code, out } = await ghg(args, { stdin: rows })

@@ -121,7 +121,7 @@ describe('activities-with-errors.csv', () => {
     ['unit without its value', 'invalid_unit_type_supplied', 'only energy_unit given'],
     ['another unit type', 'invalid_unit_type_supplied', 'weight does not fit'],
     ['two unit types', 'invalid_unit_type_supplied', 'energy and weight do not fit'],
-    ['unknown unit', 'invalid_unit', 'parameters.energy_unit: "kWhs"'],
+    ['unknown unit', 'invalid_unit', 'parameters.energy_unit: "kWhh"'],
     ['unit of another measure', 'invalid_unit', 'parameters.energy_unit: "kg"'],
     ['unit that can be read in two ways', 'invalid_unit', 'parameters.energy_unit: "mWh"'],
     ['thousands sign', 'invalid_input', 'parameters.energy: `1,000.5`'],

@@ -6,6 +6,14 @@ import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { type Term, Translation } from './translation.js'
 
+/**
+ * Below this a text says nothing. Chosen by phrases that the model learns from (`reference/words/phrases/`): the best
+ * industry of each has at least 0.0097, that of 500 words of letters at random at most 0.0065.
+ */
+const leastEvidence = 0.008
+/** The release from which on it is asked for. */
+const sinceEvidence = 2
+
 export class SuggestionReference {
   readonly #path: string
   readonly #release: number
@@ -22,6 +30,11 @@ export class SuggestionReference {
   constructor(path: string, release: number = releases.at(-1)!) {
     this.#path = path
     this.#release = release
+  }
+
+  /** The least score of a suggestion: release 1 suggests what has next to none too. */
+  get leastEvidence(): number {
+    return this.#release < sinceEvidence ? 0 : leastEvidence
   }
 
   get industries(): IndustryModel {

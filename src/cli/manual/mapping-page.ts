@@ -40,6 +40,10 @@ const columnKeys: [string, string][] = [
   ['date', 'The cell is a date; see below. Not together with number and scale.'],
   ['number', 'How numbers are written; see below.'],
   ['scale', 'Multiplies the number.'],
+  [
+    'blank',
+    'What an empty cell is: absent (no value), error or skip (the row is left out). Without it an empty region, year, unit or currency is an error that --accept missing_value takes.',
+  ],
   ['default', 'Value for an empty cell, and for one in which extract finds nothing.'],
 ]
 
@@ -66,6 +70,12 @@ const fileKeys: [string, string][] = [
     'Fields of the request with a rule each, or with the heading of a column alone. Only these fields are filled; all columns still pass through.',
   ],
   ['gwp', 'GWP set of rows that name none: ar4, ar5 or ar6. --gwp wins over it, and it over ghg config.'],
+  [
+    'country',
+    'Code of the country of the file, such as GB: places are looked for there first, and tons and gallons are its own. --country wins over it.',
+  ],
+  ['accept', 'Codes of notices whose rows are taken. --accept and --refuse win over it, code by code.'],
+  ['refuse', 'Codes of notices whose rows fail.'],
   ['header_row', 'Number of the line with the headings, where it is not the first.'],
   ['skip', 'Rows to leave out; see below.'],
 ]

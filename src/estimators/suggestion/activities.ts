@@ -22,11 +22,6 @@ const sameName = 0.98
 const allWords = 0.999
 /** Producer prices are second to purchaser prices, which a ledger has. */
 const producerShare = 0.999
-/**
- * Below this a text says nothing. Chosen by phrases that the model learns from (`reference/words/phrases/`): the best
- * industry of each has at least 0.0097, that of 500 words of letters at random at most 0.0065.
- */
-const leastEvidence = 0.008
 /** A mapping of the same words in another order or number is as good as one of the text itself, almost. */
 const nearMapping = 0.99
 /** One that has most words of the text comes before the model too, for a person to look at. */
@@ -45,7 +40,7 @@ export function activitiesMeant(written: string, english: string, context: Label
     const other = best.get(key)
     if (!other || other.score < meant.score) best.set(key, meant)
   }
-  const known = [...best.values()].filter(({ score }) => score >= leastEvidence)
+  const known = [...best.values()].filter(({ score }) => score >= context.suggestions.leastEvidence)
   const rest = known.sort(
     (a, b) =>
       b.score - a.score || (a.activity_id < b.activity_id ? -1 : a.activity_id > b.activity_id ? 1 : 0),
