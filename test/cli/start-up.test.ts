@@ -41,7 +41,7 @@ const commands: [string, string[], string, number][] = [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/absent run/bulk-options run/chunk-processor run/compressor run/estimate run/estimate run/json run/result run/rows run/run run/sync',
-    530,
+    545,
   ],
   ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 390],
 ]
