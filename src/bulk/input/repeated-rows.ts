@@ -139,6 +139,8 @@ function separated(row: Uint8Array, delimiter: number): RowText {
 }
 
 const firstSlots = 4096
+/** Of a slot: both halves of the hash, the number of the row in its file, and the position of the file. */
+const slotWords = 4
 
 /** Rows seen so far, as hashes in a table with open addresses. */
 class SeenRows {
@@ -149,7 +151,7 @@ class SeenRows {
   /** Rows of the file before the next one. */
   #before = 0
   #kept = 0
-  #table = newTable(firstSlots)
+  #table = new Uint32Array(firstSlots * slotWords)
 
   constructor(limit: number, withFile: boolean) {
     this.#limit = limit
@@ -185,24 +187,32 @@ class SeenRows {
   /** Where the row is first; undefined where that is here. */
   #firstOf({ bytes, from, to, separator }: RowText, row: number): string | undefined {
     let [low, high] = [0x9747b28c, 0x5bd1e995]
+    // Four bytes at a time: the two products are what takes time.
+    let word = 0
+    let shift = 0
     for (let at = from; at < to; at++) {
-      const byte = bytes[at] === separator ? unitSeparator : bytes[at]!
-      low = Math.imul(low ^ byte, 0x5bd1e995)
-      low ^= low >>> 15
-      high = Math.imul(high ^ byte, 0x1b873593)
-      high ^= high >>> 13
+      const byte = bytes[at]!
+      word |= (byte === separator ? unitSeparator : byte) << shift
+      shift += 8
+      if (shift < 32) continue
+      low = mixed(low ^ word, 0x5bd1e995, 15)
+      high = mixed(high ^ word, 0x1b873593, 13)
+      word = shift = 0
     }
+    const length = to - from
+    low = mixed(mixed(low ^ word, 0x5bd1e995, 15) ^ length, 0x5bd1e995, 13)
+    high = mixed(mixed(high ^ word, 0x1b873593, 13) ^ length, 0x1b873593, 16)
     // A row of the table that is empty has a high half of 0.
     high = high >>> 0 || 1
     low >>>= 0
-    if (this.#kept * 2 > this.#table.highs.length) this.#grow()
-    const { lows, highs, rows, files } = this.#table
-    const slot = slotOf(this.#table, low, high)
-    if (highs[slot] !== 0) return this.#words(rows[slot]!, files[slot]!)
-    lows[slot] = low
-    highs[slot] = high
-    rows[slot] = row
-    files[slot] = Math.max(0, this.#files.length - 1)
+    if (this.#kept * 2 * slotWords > this.#table.length) this.#grow()
+    const table = this.#table
+    const at = placeOf(table, low, high)
+    if (table[at + 1] !== 0) return this.#words(table[at + 2]!, table[at + 3]!)
+    table[at] = low
+    table[at + 1] = high
+    table[at + 2] = row
+    table[at + 3] = Math.max(0, this.#files.length - 1)
     this.#kept++
     return undefined
   }
@@ -213,37 +223,31 @@ class SeenRows {
 
   #grow(): void {
     const before = this.#table
-    const next = newTable(before.highs.length * 2)
-    for (let at = 0; at < before.highs.length; at++) {
-      if (before.highs[at] === 0) continue
-      const slot = slotOf(next, before.lows[at]!, before.highs[at]!)
-      for (const name of ['lows', 'highs', 'rows', 'files'] as const) next[name][slot] = before[name][at]!
+    const next = new Uint32Array(before.length * 4)
+    for (let from = 0; from < before.length; from += slotWords) {
+      if (before[from + 1] === 0) continue
+      const to = placeOf(next, before[from]!, before[from + 1]!)
+      for (let word = 0; word < slotWords; word++) next[to + word] = before[from + word]!
     }
     this.#table = next
   }
 }
 
-interface SeenTable {
-  /** Halves of the hash. */
-  lows: Uint32Array
-  highs: Uint32Array
-  /** Number of the row in its file. */
-  rows: Uint32Array
-  /** Position of the file. */
-  files: Uint32Array
+function mixed(value: number, factor: number, shift: number): number {
+  const product = Math.imul(value, factor)
+  return product ^ (product >>> shift)
 }
 
-function newTable(slots: number): SeenTable {
-  const column = () => new Uint32Array(slots)
-  return { lows: column(), highs: column(), rows: column(), files: column() }
-}
-
-/** Where the hash is, or the empty slot it belongs into. */
-function slotOf({ lows, highs }: SeenTable, low: number, high: number): number {
-  const mask = highs.length - 1
+/** Where the slot of the hash is, or the empty one that it belongs into. */
+function placeOf(table: Uint32Array, low: number, high: number): number {
+  const mask = table.length / slotWords - 1
   let slot = (low ^ high) & mask
-  while (highs[slot] !== 0 && (highs[slot] !== high || lows[slot] !== low)) slot = (slot + 1) & mask
-  return slot
+  for (;;) {
+    const at = slot * slotWords
+    const other = table[at + 1]
+    if (other === 0 || (other === high && table[at] === low)) return at
+    slot = (slot + 1) & mask
+  }
 }
 
 /** Files among the inputs with the same content as one before; only those of the same size are read for it. */
