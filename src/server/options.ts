@@ -29,6 +29,8 @@ export interface ServerOptions {
   /** Origin that browsers may call from; none without it. */
   corsOrigin?: string
   dataVersionPolicy: DataVersionPolicy
+  /** Release of the catalogue that its engines answer from. */
+  release: string
   log: { level: string; stream: Writable }
   /** Of the program, for the OpenAPI document. */
   version: string

@@ -52,6 +52,7 @@ export async function startServer({ storeUrl, engine: given, ...changes }: Chang
     },
   })
   const server: FastifyInstance = await createServer({
+    release: '2',
     engineOf: engines.of,
     store,
     bodyLimit: 1024 * 1024,

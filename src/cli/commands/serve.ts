@@ -125,7 +125,10 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     },
     60 * 60 * 1000,
   )
+  // Of any project; asked for now, as the store may be away later.
+  const { latest_release } = await engines.of('default', false).call('dataVersions', {})
   const server: FastifyInstance = await createServer({
+    release: latest_release,
     engineOf: engines.of,
     store,
     tls,
