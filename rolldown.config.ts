@@ -24,33 +24,49 @@ const inlined = [
 ]
 
 /**
- * Parts that every run of a file loads: one file each, since to find and open a file takes longer than to
- * compute a thousand rows. What reads mapping files stays apart; few runs have one.
+ * What is loaded together is one file, since to find and open a file takes longer than to compute a thousand rows:
+ * what every command loads, what every local engine does, and what every run of a file does. What reads mapping
+ * files stays apart; few runs have one.
  */
 const loadedTogether = [
   {
     name: 'start',
     test: new RegExp(
       [
-        '/cli/(engine-options|place-options|store-url|process-world|program|commands)\\.js$',
-        '/host/(engine-settings|secrets|version|world|exit|colours|table)\\.js$',
+        '/cli/(engine-options|place-options|store-url|process-world|program|commands|defect-log)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
         '/cli/help/(dressed|groups|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
-        '/contract/(nearest|notices|problems)\\.js$',
-        '/bulk/output/outcome-columns\\.js$',
-        '/dist/(cache|turns)\\.js$',
+        '/host/[\\w-]+\\.js$',
+        '/engine/(engine|open|defect)\\.js$',
+        '/engine/remote/secrets\\.js$',
+        '/contract/(?!validation|write-checks)[\\w-/]+\\.js$',
+        '/bulk/output/(digits|outcome-columns|writers/delimited)\\.js$',
+        '/bulk/input/readers/unreadable-cell\\.js$',
+        '/dist/(cache|sha256|turns)\\.js$',
+        '/node_modules/(@sinclair/typebox|chalk|commander|env-paths)/',
       ].join('|'),
     ),
+  },
+  {
+    name: 'local',
+    test: /\/dist\/((catalogue|places|units|economy)\/|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',
     test: new RegExp(
       [
-        '/bulk/input/requests/(?!mapping-file|yaml-file)[\\w-]+\\.js$',
-        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks)\\.js$',
+        '/bulk/input/requests/(?!mapping-file|mapping-schema|yaml-file|activities|conditions|quantity|period|word-list)[\\w-]+\\.js$',
+        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',
-        '/bulk/(file-formats|notice-policy|plan|output/(findings|totals/(tally|notice-totals|sum))|input/(rows|open-source)|answer/worker-setup|output/(sinks|outputs))\\.js$',
+        '/bulk/input/(rows|open-source|repeated-rows|heading-rows|total-rows)\\.js$',
+        '/bulk/answer/(worker-setup|run-engine|row-passes|chunk-processor|refusals|outcomes|in-flight|workers/threads)\\.js$',
+        '/bulk/classification/[\\w-]+\\.js$',
+        '/bulk/output/(byte-text|findings|sinks|outputs|side-files|components-file|legs-file)\\.js$',
+        '/bulk/output/(totals|kernel|writers)/[\\w-]+\\.js$',
+        '/bulk/(addresses|in-passes|journal|manifest|place-providers|progress|resume|stop-on-abort|run|finish|strategy|pipeline|file-formats|notice-policy|plan|sheet-size)\\.js$',
+        '/cli/(bulk-options|help/fields)\\.js$',
+        '/node_modules/csv-parse/',
       ].join('|'),
     ),
   },

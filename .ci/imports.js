@@ -17,7 +17,7 @@ const layers = [
   ['catalogue'],
   ['places', 'store'],
   ['units'],
-  ['cache', 'turns'],
+  ['cache', 'sha256', 'turns'],
   ['contract'],
 ]
 
@@ -32,6 +32,9 @@ const entries = {
   units: /^units$/,
   contract: /^(contract|validation|ready-check)$/,
 }
+
+/** Folders behind an interface: the one file outside that may import from each. */
+const doors = { 'src/bulk/output/kernel/': 'src/bulk/output/outputs.ts' }
 
 /** The workshop of the reference data reaches into these; nothing of `src/` knows it. */
 const usedByReference = ['catalogue', 'places', 'units', 'contract']
@@ -55,6 +58,8 @@ function importsOf(file) {
 /** What is wrong with one import, as a list of at most one line. */
 function direction(file, imported) {
   const [from, to] = [moduleOf(file), moduleOf(imported)]
+  const folder = Object.keys(doors).find((each) => imported.startsWith(each) && !file.startsWith(each))
+  if (folder && file !== doors[folder]) return [`${file}: import from ${folder} through ${doors[folder]}`]
   if (from === to) return []
   const [above, below] = [from, to].map((name) => layers.findIndex((layer) => layer.includes(name)))
   if (to === 'reference') return [`${file}: ${imported} is of the workshop, which src/ does not know`]

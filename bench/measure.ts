@@ -21,8 +21,8 @@ export interface Measured {
 export async function measured(args: string[], statuses: readonly number[] = [0]): Promise<Measured> {
   const started = performance.now()
   const launcher = process.env.GHG_BENCH ?? resolve('bin/ghg.js')
-  const told = ['--require', fileURLToPath(new URL('../tell-processor-time.cjs', import.meta.url))]
-  const child = spawn(process.execPath, [...told, launcher, ...args], {
+  const preload = ['--require', fileURLToPath(new URL('../tell-processor-time.cjs', import.meta.url))]
+  const child = spawn(process.execPath, [...preload, launcher, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
   })
   let microseconds = ''

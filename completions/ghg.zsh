@@ -1,13 +1,14 @@
 #compdef ghg
 
-# Words that the program knows: of a kind, with a beginning. What may go on is not followed by a space.
+# Words that the program knows: of a kind, with a beginning. What may go on is not followed by a space. They need not
+# begin as they are written, so that what stands before them (the field of --set) has to be named.
 _ghg_ask() {
   local -a all open closed
   all=("${(@f)$(ghg __complete $1 "$PREFIX" 2>/dev/null)}")
   open=(${(M)all:#*[-_]})
   closed=(${all:#*[-_]})
-  (( $#open )) && compadd -S '' -U -a open
-  (( $#closed )) && compadd -U -a closed
+  (( $#open )) && compadd -S '' -U -i "$IPREFIX" -I "$ISUFFIX" -a open
+  (( $#closed )) && compadd -U -i "$IPREFIX" -I "$ISUFFIX" -a closed
 }
 
 # What comes after --set: a field, or its value.
@@ -32,6 +33,9 @@ _ghg_set() {
       'estimate time_unit') _ghg_ask time_unit ;;
       'estimate volume_unit') _ghg_ask volume_unit ;;
       'estimate weight_unit') _ghg_ask weight_unit ;;
+      'run category') _ghg_ask category ;;
+      'run source') _ghg_ask source ;;
+      'run source_dataset') _ghg_ask source_dataset ;;
       'explain activity_id') _ghg_ask activity_id ;;
       'explain source') _ghg_ask source ;;
       'explain source_dataset') _ghg_ask source_dataset ;;
@@ -87,6 +91,7 @@ _ghg_set() {
       'travel distance car_type') compadd petrol diesel hybrid plugin_hybrid plug_in_hybrid battery battery_electric electric average ;;
       'travel distance car_size') compadd small medium large average ;;
       'travel distance class') compadd economy premium_economy business first average ;;
+      'travel distance traction') compadd electricity diesel ;;
       'travel spend spend_type') compadd air road rail sea hotel ;;
       'travel spend money_unit') _ghg_ask currency ;;
       'freight weight_unit') _ghg_ask weight_unit ;;
@@ -178,18 +183,19 @@ _ghg_set() {
   local -a fields
   case $command in
     'estimate') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'run') fields=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic factor_id factor_name source source_dataset factor_year factor_region gwp_set method quality licence notices error_code error) ;;
     'explain') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'spend') fields=(classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
     'classify') fields=(classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
-    'energy electricity') fields=(region year amount.energy amount.energy_unit energy energy_unit recs recs.energy recs.energy_unit components connection_type supplier energy_source loss_factor co2e_kg_per_kwh instruments profile.energy profile.energy_unit source_set allow_iea_provisional) ;;
-    'energy heat') fields=(region year components amount.energy amount.energy_unit energy energy_unit heat_type energy_source co2e_kg_per_kwh loss_factor) ;;
+    'energy electricity') fields=(region year amount.energy amount.energy_unit energy energy_unit recs recs.energy recs.energy_unit components connection_type supplier energy_source loss_factor efficiency co2e_kg_per_kwh instruments profile.energy profile.energy_unit source_set allow_iea_provisional) ;;
+    'energy heat') fields=(region year components amount.energy amount.energy_unit energy energy_unit heat_type energy_source efficiency co2e_kg_per_kwh loss_factor) ;;
     'energy fuel') fields=(fuel_type energy energy_unit volume volume_unit weight weight_unit region year) ;;
     'energy factors') fields=(region year co2e_kg_per_kwh source supplier calculation_method source_link) ;;
-    'travel distance') fields=(travel_mode year distance_km car_type car_size class origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude stops passengers trips round_trip) ;;
+    'travel distance') fields=(travel_mode year distance_km car_type car_size class aircraft traction origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude stops passengers trips round_trip) ;;
     'travel hotel') fields=(hotel_nights location query locode iata location.latitude location.longitude location.coordinates.latitude location.coordinates.longitude year) ;;
     'travel spend') fields=(spend_type money money_unit spend_location query locode iata spend_location.latitude spend_location.longitude spend_location.coordinates.latitude spend_location.coordinates.longitude spend_year) ;;
-    'freight') fields=(route origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude transport_mode planned_distance_km weight weight_unit include_path) ;;
-    'compute instance') fields=(provider region instance duration duration_unit year average_vcpu_utilization cpu_load pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    'freight') fields=(route origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates.latitude destination.coordinates.longitude transport_mode planned_distance_km avoid sailing_date weight weight_unit include_path) ;;
+    'compute instance') fields=(provider region instance duration duration_unit year average_vcpu_utilization cpu_load average_gpu_utilization pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'compute cpu') fields=(provider region cpu_count duration duration_unit year average_vcpu_utilization cpu_load pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'compute memory') fields=(provider region data data_unit duration duration_unit year pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'compute storage') fields=(provider region data data_unit storage_type duration duration_unit year service pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
@@ -211,6 +217,7 @@ _ghg() {
       'search:Search emission factors'
       'places:Show which place a text, a code or coordinates mean'
       'estimate:Estimate emissions of activities with an emission factor'
+      'run:Estimate a file whose rows belong to several commands, as one ledger'
       'explain:Explain where an emission factor comes from, and why it was chosen'
       'spend:Estimate emissions of purchases\: margins, currencies, inflation'
       'classify:Estimate emissions of money by industry classification code'
@@ -222,14 +229,18 @@ _ghg() {
       'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
       'labels:Map your own labels to activities, and estimate by label'
       'map:Draft a mapping file from the headings and values of a file'
+      'check:Check a mapping file against its schema and its inputs'
       'private-factors:Create, list and delete emission factors of your own'
       'suggest:Suggest emission factors for texts'
-      'catalogue:Show what the built-in reference data holds\: info, sources, regions, units'
+      'catalogue:Show what the built-in reference data holds\: info, sources, editions, regions, units'
+      'init:Write the first project file of an inventory'
+      'report:Report the inventory of a ledger\: scopes, categories, sources, quality, factors'
       'diff:Compare two releases of the catalogue, by themselves or in what they make of a run'
       'config:Keep settings for later runs'
       'serve:Serve the same operations over HTTPS'
       'store:Back up, restore, check and move what users add\: backup, restore, check, move'
       'keys:Create, list and revoke the API keys of a server'
+      'doctor:Show what this installation is made of, and what of it is broken'
       'completion:Print the completion script of a shell'
       'help:show help for a command'
     )
@@ -291,21 +302,27 @@ _ghg() {
       ;;
     estimate)
       _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "estimate"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
         --accept'[take rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
         --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
         --no-color'[no colours]' \
@@ -337,9 +354,64 @@ _ghg() {
         '--help[show help]' \
         '*:file:_files'
       ;;
+    run)
+      _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "run"}' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
+        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[continue an interrupted run into the same output file]' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
     explain)
       _ghg_leaf \
         --runners-up'[how many of the factors not chosen are shown (default\: 10)]:value:_files' \
+        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
         '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
         --decimal'[decimal sign of numbers]:value:(point comma)' \
         --data-version'[release of the catalogue\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
@@ -363,19 +435,24 @@ _ghg() {
       ;;
     spend)
       _ghg_leaf \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "spend"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --accept'[take rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
         --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
         --no-color'[no colours]' \
@@ -408,21 +485,27 @@ _ghg() {
       ;;
     classify)
       _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "classify"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
         --accept'[take rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
         --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
         --no-color'[no colours]' \
@@ -469,21 +552,27 @@ _ghg() {
         electricity)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --instruments'[certificates and contracts that one request is held against, a row each]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --instruments'[certificates and contracts, a row each\: used up by the rows of their market and year, in order]:value:_files' \
+            --profiles'[where the files of hours lie that rows name in a column profile]:value:_files' \
             --hours'[a year of one request hour by hour\: energy in kWh, and a column per instrument]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy electricity"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -517,19 +606,24 @@ _ghg() {
         heat)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy heat"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -563,19 +657,24 @@ _ghg() {
         fuel)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy fuel"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -609,17 +708,22 @@ _ghg() {
         factors)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy factors"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -674,21 +778,26 @@ _ghg() {
         distance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
             --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel distance"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -722,21 +831,26 @@ _ghg() {
         hotel)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
             --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel hotel"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -770,21 +884,26 @@ _ghg() {
         spend)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
             --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel spend"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -819,23 +938,29 @@ _ghg() {
       ;;
     freight)
       _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
         --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+        --avoid'[straits and canals that ships avoid, with commas\: suez,panama; suez\:2023-12 for sailings from then on]:value:_files' \
         --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location of freight, of the local engine (default\: 0.6)]:value:_files' \
         --max-legs'[most legs of a route of freight, of the local engine (default\: 3)]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "freight"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --accept'[take rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
         --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
         --no-color'[no colours]' \
@@ -843,7 +968,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
-        --legs'[side file\: every leg with its distance, emissions and class of vehicle]:value:_files' \
+        --legs'[side file\: every leg with its distance, passages, emissions and class of vehicle]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -883,19 +1008,24 @@ _ghg() {
         instance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute instance"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -922,7 +1052,7 @@ _ghg() {
             --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
             --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
             --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -930,19 +1060,24 @@ _ghg() {
         cpu)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute cpu"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -969,7 +1104,7 @@ _ghg() {
             --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
             --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
             --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -977,19 +1112,24 @@ _ghg() {
         memory)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute memory"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -1016,7 +1156,7 @@ _ghg() {
             --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
             --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
             --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1024,19 +1164,24 @@ _ghg() {
         storage)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute storage"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -1063,7 +1208,7 @@ _ghg() {
             --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
             --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
             --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1095,22 +1240,27 @@ _ghg() {
       ;;
     cbam)
       _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --period'[default values of the period from 2026 and the certificates owed; needs --import-year]:value:(definitive)' \
         --import-year'[year of import, with --period definitive]:value:_files' \
         --price'[price of certificates of a quarter, such as 2026-Q2=76.10; repeatable; rows say import_quarter or import_date]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "cbam"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --accept'[take rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
         --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
         --no-color'[no colours]' \
@@ -1157,19 +1307,27 @@ _ghg() {
         estimate)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
             --matching-effort'[how hard factors are looked for (default\: high)]:value:(high low)' \
             --components'[side file\: every part of every product, stage by stage]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "pcf estimate"}' \
+            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             --explain'[say why each factor was chosen (in JSON)]' \
             '(--output -o)'{--output,-o}'[where results go, one row per product (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten rows and suspicious columns; estimate and keep nothing]' \
             --no-color'[no colours]' \
@@ -1299,17 +1457,22 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels create"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -1397,21 +1560,27 @@ _ghg() {
         estimate)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels estimate"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
+            --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
             --accept'[take rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -1447,12 +1616,32 @@ _ghg() {
     map)
       _ghg_leaf \
         --for'[what it is to be mapped for\: estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --column'[which column is this field; repeatable]:value:_files' \
-        --input-format'[format of the file]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the file]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the file (default\: as its bytes look)]:value:_files' \
         --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
         '(--output -o)'{--output,-o}'[where the draft goes (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    check)
+      _ghg_leaf \
+        --for'[the command it is for, where the file does not say so itself]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --unmapped'[where the words that are not mapped go, as CSV, to be filled in for --words]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1470,6 +1659,10 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
             --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
             --name'[Name]:value:_files' \
             --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
@@ -1485,17 +1678,18 @@ _ghg() {
             --source'[Where the figure comes from; may be empty]:value:{_ghg_ask source}' \
             --description'[Description; may be empty]:value:_files' \
             --source-link'[Address of the source; may be empty]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "private-factors create"}' \
             --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
             '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson)' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
             --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
             --no-color'[no colours]' \
@@ -1571,20 +1765,25 @@ _ghg() {
       ;;
     suggest)
       _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --estimate'[go on to kilograms\: rows also have parameters, such as money and money_unit]' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "suggest"}' \
         --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
         --accept'[take rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
         --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
         --no-color'[no colours]' \
@@ -1670,18 +1869,45 @@ _ghg() {
           ;;
       esac
       ;;
+    init)
+      _ghg_leaf \
+        --organisation'[who reports]:value:_files' \
+        --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
+        --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
+        --site'[a site and the code of its country\: Leeds=GB; once for each]:value:_files' \
+        '(--output -o)'{--output,-o}'[project file]:value:_files' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    report)
+      _ghg_leaf \
+        --previous'[earlier ledger to compare with]:value:_files' \
+        --date'[date on the report, such as 2026-03-31]:value:_files' \
+        '(--output -o)'{--output,-o}'[report.html, .md or .json (default\: Markdown on standard output)]:value:_files' \
+        --format'[format, where the extension does not say it]:value:(html markdown json)' \
+        --project'[project file\: organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
     diff)
       _ghg_leaf \
         --release'[release of the catalogue; twice, the earlier one first]:value:_files' \
-        --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam)' \
+        --by'[with two ledgers\: what lines are about]:value:(category scope site activity)' \
+        --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
         --factors'[without a file\: every factor that was added, withdrawn or changed by more than 1 %]' \
         --rows'[with a file\: the rows whose factor or result changed, as a table]:value:_files' \
         --fail-above'[status 3 where the total changes by more than this]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson)' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "diff"}' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
@@ -1707,21 +1933,21 @@ _ghg() {
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
         get)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
         unset)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
         list)
           shift words; (( CURRENT-- ))
@@ -1758,7 +1984,7 @@ _ghg() {
         --release'[release of the catalogue to answer from (default\: the newest)]:value:_files' \
         --log-level'[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-        --power-model'[power of machines in the cloud\: of their own processors, or the provider’s average (default\: machine)]:value:(machine provider-default)' \
+        --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
         --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
@@ -1849,10 +2075,18 @@ _ghg() {
           ;;
       esac
       ;;
+    doctor)
+      _ghg_leaf \
+        --format'[format of the output (default\: text)]:value:(text json)' \
+        --no-color'[no colours]' \
+        --profile'[settings to look at\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
     completion)
       _ghg_leaf \
         '--help[show help]' \
-        '1:argument:(bash zsh fish)'
+        '1:argument:(bash zsh fish install)'
       ;;
   esac
 }
@@ -1862,4 +2096,9 @@ _ghg_leaf() {
   (( CURRENT-- ))
   _arguments "$@"
 }
-compdef _ghg ghg
+# Read from fpath, this file is the function itself, at its first call.
+if [[ $funcstack[1] == _ghg ]]; then
+  _ghg "$@"
+else
+  compdef _ghg ghg
+fi

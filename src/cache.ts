@@ -9,7 +9,7 @@ type Kept<Answer> = { answer: Answer } | { refusal: ServiceError }
 
 const defaultCapacity = 5000
 
-/** How many keys are told apart that were asked for once, of a power of two. */
+/** How many keys that were asked for once are kept apart, a power of two. */
 const marks = 16_384
 
 export class Cache<Answer> {

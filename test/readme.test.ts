@@ -1,5 +1,5 @@
 /**
- * Every command of the README is run, in its order, and prints what the README says. Blocks marked
+ * Every command of the README and of `docs/first-hour.md` is run, in its order, and prints what the README says. Blocks marked
  * `console` hold commands after `$ ` and what they print; blocks marked `sh` are the commands that make
  * and test the checkout itself, which continuous integration runs.
  */
@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const readme = readFileSync(join(root, 'README.md'), 'utf8')
+const tutorial = readFileSync(join(root, 'docs', 'first-hour.md'), 'utf8')
 
 interface Step {
   command: string
@@ -19,8 +20,8 @@ interface Step {
   output: string[]
 }
 
-function blocksOf(language: string): string[][] {
-  const fences = readme.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))
+function blocksOf(language: string, text = readme): string[][] {
+  const fences = text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'gm'))
   return [...fences].map((fence) => fence[1]!.replace(/\n$/, '').split('\n'))
 }
 
@@ -73,8 +74,8 @@ function run(steps: Step[]): string[] {
   return printed.split(`${mark}\n`)
 }
 
-describe('the README', () => {
-  const blocks = blocksOf('console')
+describe('the README and the first hour', () => {
+  const blocks = [...blocksOf('console'), ...blocksOf('console', tutorial)]
 
   it('shows commands', () => {
     expect(blocks.length).toBeGreaterThan(4)

@@ -1,4 +1,4 @@
-/** Life-cycle emissions of the technologies of power plants. */
+/** Emissions of the technologies of power plants, over the life cycle and of the plants alone. */
 import { releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
 
@@ -6,12 +6,26 @@ const dataset = 'electricity-technology'
 const published = ['technology', 'basis', 'g_co2e_per_kwh', 'cited'] as const
 /** Whose medians are taken: those that life-cycle factors of countries are made of. */
 const source = 'Ember yearly electricity data'
+/** Whose medians of direct emissions are taken. */
+const directSource = /^IPCC AR5 WGIII Annex III/
 
 export const electricity: BuildStep = (db, data, report) => {
-  const columns = { technology: 'TEXT NOT NULL', kg_per_kwh: 'REAL NOT NULL', cited: 'TEXT NOT NULL' }
+  const columns = {
+    technology: 'TEXT NOT NULL',
+    kg_per_kwh: 'REAL NOT NULL',
+    direct_kg_per_kwh: 'REAL',
+    cited: 'TEXT NOT NULL',
+  }
   const write = releasedTable(db, data, { name: 'grid_technologies', columns, key: ['technology'] }, report)
-  for (const row of data.rows(dataset, 'technologies', published)) {
+  const rows = [...data.rows(dataset, 'technologies', published)]
+  const direct = new Map(
+    rows
+      .filter(({ basis, cited }) => basis === 'direct' && directSource.test(cited))
+      .map(({ technology, g_co2e_per_kwh }) => [technology, Number(g_co2e_per_kwh) / 1000]),
+  )
+  for (const row of rows) {
     if (row.basis !== 'lifecycle' || row.cited !== source) continue
-    write({ dataset, row }, [row.technology, Number(row.g_co2e_per_kwh) / 1000, row.cited])
+    const values = [Number(row.g_co2e_per_kwh) / 1000, direct.get(row.technology) ?? null]
+    write({ dataset, row }, [row.technology, ...values, row.cited])
   }
 }

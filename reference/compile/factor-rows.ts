@@ -1,50 +1,22 @@
 /** Rows of `factors.csv.gz` as they are compiled: typed, completed from the manifest, with their id. */
 import { createHash } from 'node:crypto'
-import {
-  type Basis,
-  bases,
-  type FactorRow,
-  factorColumns,
-  type rareFactorColumns,
-} from '#src/catalogue/factor.js'
-import { defaultMethod, factorValue, type GasFigures } from '#src/catalogue/factor-value.js'
+import { type Factor, type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
+import { defaultMethod, factorValue } from '#src/catalogue/factor-value.js'
+import { type Field, factorFields } from '#src/contract/contract.js'
 import { factorUnit } from '#src/units/units.js'
 import { type DataFolder, type Manifest, numberOrNull } from '../files/data-folder.js'
 import type { Report } from './step.js'
 
 type Column = keyof FactorRow
-type Rare = (typeof rareFactorColumns)[number]
-type TextRow = Record<Exclude<Column, Rare>, string> & Partial<Record<Rare, string>>
+const columns: readonly Column[] = [...factorColumns, ...rareFactorColumns]
+type TextRow = Partial<Record<Column, string>>
 
-export interface CompiledRow extends Required<GasFigures> {
-  id: string
-  activity_id: string
-  name: string
-  sector: string
-  category: string
-  source: string
-  source_dataset: string
-  source_link: string
-  licence: string
-  year_released: number
-  source_lca_activity: string
-  year: number
-  region: string
-  unit: string
-  unit_type: string
-  co2_biogenic: number | null
-  scopes: string
-  basis: Basis
-  valid_until: string | null
-  uncertainty: number | null
-  data_quality_flags: string
-  price_year: number | null
-  price_basis: string | null
-  description: string
-  dataset: string
-  dataset_row: string
-  added_in: number
-  removed_in: number | null
+/** A factor without what its tables do not keep; the texts of lists are joined by `|`. */
+export type CompiledRow = {
+  [Name in Exclude<keyof Factor, 'access_type' | 'region_name'>]: Factor[Name] extends string[]
+    ? string
+    : Factor[Name]
+} & {
   /** What the row and those that it corrects, or that correct it, have in common. */
   lineage: string
   /** kg CO2e per unit by the factor's default method. */
@@ -67,46 +39,14 @@ export function readFactorRows(data: DataFolder, report: Report): CompiledRow[] 
 }
 
 function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
-  const source = row.source || manifest.source
-  const identity = [source, row.activity_id, row.region, row.year, row.unit, row.source_lca_activity]
+  const said = read(row, manifest)
+  const { source, activity_id, region, unit, source_lca_activity } = said
+  const identity = [source, activity_id, region, row.year!, unit, source_lca_activity]
   const compiled: CompiledRow = {
+    ...said,
     id: factorId([manifest.id, ...identity, ...(row.added_in ? [`release ${row.added_in}`] : [])]),
-    activity_id: row.activity_id,
-    name: row.name,
-    sector: row.sector,
-    category: row.category,
-    source,
-    source_dataset: row.source_dataset || manifest.source_dataset,
-    source_link: row.source_link || manifest.source_link,
-    licence: row.licence || manifest.licence,
-    year_released: row.year_released === '' ? manifest.year_released : wholeNumber(row.year_released),
-    source_lca_activity: row.source_lca_activity,
-    year: wholeNumber(row.year),
-    region: row.region,
-    unit: row.unit,
-    unit_type: factorUnit(row.unit).unitType,
-    co2: numberOrNull(row.co2),
-    ch4: numberOrNull(row.ch4),
-    ch4_fossil: numberOrNull(row.ch4_fossil),
-    ch4_biogenic: numberOrNull(row.ch4_biogenic),
-    n2o: numberOrNull(row.n2o),
-    co2e_other: numberOrNull(row.co2e_other),
-    co2_biogenic: numberOrNull(row.co2_biogenic),
-    co2e_ar4: numberOrNull(row.co2e_ar4),
-    co2e_ar5: numberOrNull(row.co2e_ar5),
-    co2e_ar6: numberOrNull(row.co2e_ar6),
-    scopes: row.scopes,
-    basis: basisOf(row.basis),
-    valid_until: dayOrNull(row.valid_until),
-    uncertainty: numberOrNull(row.uncertainty),
-    data_quality_flags: row.data_quality_flags,
-    price_year: numberOrNull(row.price_year),
-    price_basis: row.price_basis || null,
-    description: row.description,
+    unit_type: factorUnit(unit).unitType,
     dataset: manifest.id,
-    dataset_row: row.dataset_row,
-    added_in: row.added_in ? wholeNumber(row.added_in) : (manifest.added_in ?? 1),
-    removed_in: row.removed_in ? wholeNumber(row.removed_in) : (manifest.removed_in ?? null),
     lineage: [manifest.corrects ?? manifest.id, ...identity.slice(1)].join('\u0000'),
     value: 0,
   }
@@ -114,6 +54,35 @@ function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {
   if (!method) throw new Error('no total and no gases')
   compiled.value = factorValue(compiled, method)!.value
   return compiled
+}
+
+/** What the cells of a row say, and for empty ones the manifest. @throws Error for a cell that its field does not take */
+function read(row: TextRow, manifest: Manifest): Pick<CompiledRow, Column> {
+  const unsaid: TextRow = {
+    source: manifest.source,
+    source_dataset: manifest.source_dataset,
+    source_link: manifest.source_link,
+    licence: manifest.licence,
+    year_released: String(manifest.year_released),
+    basis: 'in_total',
+    added_in: String(manifest.added_in ?? 1),
+    removed_in: String(manifest.removed_in ?? ''),
+  }
+  const values = columns.map((name) => [
+    name,
+    fromCell(row[name] || (unsaid[name] ?? ''), factorFields[name]),
+  ])
+  return Object.fromEntries(values) as Pick<CompiledRow, Column>
+}
+
+function fromCell(cell: string, { kind, isNullable, oneOf }: Field): string | number | null {
+  if (cell === '' && isNullable) return null
+  if (oneOf && !oneOf.includes(cell))
+    throw new Error(`not one of ${oneOf.join(', ')}: ${JSON.stringify(cell)}`)
+  if (kind === 'integer') return wholeNumber(cell)
+  if (kind === 'number') return numberOrNull(cell)
+  if (kind === 'day') return day(cell)
+  return cell
 }
 
 /**
@@ -131,14 +100,7 @@ export function factorId(identity: readonly string[]): string {
   )
 }
 
-function basisOf(cell = ''): Basis {
-  const basis = cell || 'in_total'
-  if (!(bases as readonly string[]).includes(basis)) throw new Error(`no basis: ${JSON.stringify(cell)}`)
-  return basis as Basis
-}
-
-function dayOrNull(cell = ''): string | null {
-  if (cell === '') return null
+function day(cell: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(cell)) throw new Error(`not a day as YYYY-MM-DD: ${JSON.stringify(cell)}`)
   return cell
 }

@@ -4,32 +4,27 @@
  * What many factors share is kept once: their publication, their activity, and the texts that an activity has
  * in all its years and regions. The view `factors` puts one factor together again.
  */
-import { figureColumns, publicationColumns, textColumns } from '#src/catalogue/factor-columns.js'
+import { figureColumns, publicationColumns, textColumns } from '#src/catalogue/factor.js'
+import { factorFields } from '#src/contract/contract.js'
+import { definitions } from './definitions.js'
 import { type CompiledRow, readFactorRows } from './factor-rows.js'
 import { checkedRows } from './factor-rules.js'
 import type { BuildStep, ReferenceDatabase } from './step.js'
 
 const schema = `
   CREATE TABLE publications (
-    key INTEGER PRIMARY KEY, dataset TEXT NOT NULL, source TEXT NOT NULL, source_dataset TEXT NOT NULL,
-    source_link TEXT NOT NULL, licence TEXT NOT NULL, year_released INTEGER NOT NULL
+    key INTEGER PRIMARY KEY, ${definitions(factorFields, publicationColumns)}
   );
   CREATE TABLE activities (
     key INTEGER PRIMARY KEY, activity_id TEXT NOT NULL,
     first_position INTEGER NOT NULL, last_position INTEGER NOT NULL
   );
   CREATE TABLE factor_texts (
-    key INTEGER PRIMARY KEY, name TEXT NOT NULL, sector TEXT NOT NULL, category TEXT NOT NULL,
-    source_lca_activity TEXT NOT NULL, unit_type TEXT NOT NULL, unit TEXT NOT NULL, scopes TEXT NOT NULL,
-    basis TEXT NOT NULL, data_quality_flags TEXT NOT NULL, description TEXT NOT NULL
+    key INTEGER PRIMARY KEY, ${definitions(factorFields, textColumns)}
   );
   CREATE TABLE factor_figures (
     position INTEGER PRIMARY KEY, id BLOB NOT NULL, activity INTEGER NOT NULL, texts INTEGER NOT NULL,
-    publication INTEGER NOT NULL, year INTEGER NOT NULL, region TEXT NOT NULL,
-    co2 REAL, ch4 REAL, ch4_fossil REAL, ch4_biogenic REAL, n2o REAL, co2e_other REAL, co2_biogenic REAL,
-    co2e_ar4 REAL, co2e_ar5 REAL, co2e_ar6 REAL, valid_until TEXT, uncertainty REAL,
-    price_year INTEGER, price_basis TEXT, dataset_row TEXT NOT NULL,
-    added_in INTEGER NOT NULL, removed_in INTEGER
+    publication INTEGER NOT NULL, ${definitions(factorFields, figureColumns)}
   );
   CREATE TABLE factor_corrections (
     removed INTEGER PRIMARY KEY, corrected INTEGER NOT NULL

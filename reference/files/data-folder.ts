@@ -4,25 +4,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import type { DatasetEdition } from './dataset.js'
+import type { DatasetDescription } from './dataset.js'
 
 /** The parts of `dataset.json` that are compiled. */
-export interface Manifest {
-  id: string
-  source: string
-  source_dataset: string
-  publisher: string
-  year_released: number
-  edition?: DatasetEdition
-  licence: string
-  licence_url: string
-  attribution: string
-  source_link: string
-  /** Catalogue releases: first with this dataset (1 when absent), and the first without it. */
-  added_in?: number
-  removed_in?: number
-  /** Dataset whose factors those of this one correct, where both have the same activity, region, year and unit. */
-  corrects?: string
+export interface Manifest extends Omit<DatasetDescription, 'obtained_from' | 'known_defects' | 'excluded'> {
   tables: { file: string; rows: number; sha256: string }[]
 }
 

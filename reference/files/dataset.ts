@@ -8,35 +8,27 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { stringify } from 'csv-stringify/sync'
+import type { DatasetOrigin } from '#src/catalogue/dataset.js'
 import { type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
 
 /** Which edition of a publication a dataset is, where new editions come out. */
 export interface DatasetEdition {
   /** The publication that comes out again; `Importer.series` says where. */
   series: string
-  /** As the publisher counts it: `2026`, `v22`. The number in it says which edition is the later one. */
+  /** As the publisher counts it: `2026`, `v22`, the act `2026/1740`. The numbers in it say which edition is the later one. */
   name: string
-  /** When it first came out: `2026-06-11`, or `2026-08` where the day is not known; absent where the month is not. */
+  /** When it first came out: `2026-06-11`, `2026-08` or `2025`, as far as it is known; absent for `year_released`. */
   published?: string | undefined
   /** When the publisher last corrected it. */
   corrected_on?: string | undefined
 }
 
-/** What `dataset.json` says, apart from what the writer measures. */
-export interface DatasetDescription {
-  /** Folder name below `data/`: lower case, dashes. */
-  id: string
-  /** Publisher as shown in `source`. */
-  source: string
-  /** Dataset as shown in `source_dataset`. */
-  source_dataset: string
-  publisher: string
-  year_released: number
+/**
+ * What `dataset.json` says, apart from what the writer measures. The id is the name of the folder: lower case, dashes;
+ * `source` and `source_dataset` are as results show them.
+ */
+export interface DatasetDescription extends DatasetOrigin {
   edition?: DatasetEdition
-  licence: string
-  licence_url: string
-  attribution: string
-  source_link: string
   /** Where the raw file was obtained, with its revision. */
   obtained_from: string
   /** Defects of the published data and what the importer does about each. */

@@ -1,5 +1,5 @@
 /** A dataset of `data/` as an edition, in the words of the catalogue. */
-import type { DatasetEdition } from '#src/catalogue/editions.js'
+import type { DatasetEdition } from '#src/catalogue/dataset.js'
 import type { Manifest } from './data-folder.js'
 
 /** Where the month of publication is not known `published` is the year. */

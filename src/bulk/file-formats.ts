@@ -1,10 +1,17 @@
 /** The formats of files, and which one a file has by its name. */
+import { existsSync, statSync } from 'node:fs'
 import { extname } from 'node:path'
+import { UsageError } from '../host/exit.js'
 import { withoutCompression } from './output/writers/compressor.js'
 
-export const inputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
+export const textFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
+export type TextFormat = (typeof textFormats)[number]
+/** Formats that are no text: read from any place in the file, and written when all rows are there. */
+export const binaryFormats = ['xlsx', 'parquet'] as const
+export type BinaryFormat = (typeof binaryFormats)[number]
+export const inputFormats = [...textFormats, ...binaryFormats] as const
 export type InputFormat = (typeof inputFormats)[number]
-export const outputFormats = ['csv', 'tsv', 'json', 'ndjson'] as const
+export const outputFormats = [...textFormats, ...binaryFormats] as const
 export type OutputFormat = (typeof outputFormats)[number]
 
 const formatOfExtension = new Map<string, OutputFormat>([
@@ -15,14 +22,53 @@ const formatOfExtension = new Map<string, OutputFormat>([
   ['.json', 'json'],
   ['.ndjson', 'ndjson'],
   ['.jsonl', 'ndjson'],
+  ['.xlsx', 'xlsx'],
+  ['.parquet', 'parquet'],
+  ['.pq', 'parquet'],
 ])
+
+/** What separates the cells of a table; undefined where the format is no text of cells. */
+export function delimiterOf(format: OutputFormat): ',' | '\t' | undefined {
+  if (format === 'csv') return ','
+  return format === 'tsv' ? '\t' : undefined
+}
+
+/** Spreadsheets that are not written, with what to do. */
+const otherSpreadsheets = new Set(['.xls', '.xlsb', '.xlsm', '.ods', '.numbers'])
+
+export function isBinary(format: OutputFormat): format is BinaryFormat {
+  return format === 'xlsx' || format === 'parquet'
+}
 
 /** The format that a file's extension names, before that of a compression; undefined where it names none. */
 export function namedFormat(path: string): OutputFormat | undefined {
   return formatOfExtension.get(extname(withoutCompression(path)).toLowerCase())
 }
 
-/** The same; CSV where it names none. */
+/**
+ * The format of an output by its extension. CSV where there is no extension or no path, and for devices and pipes.
+ * @throws UsageError for an extension that names no format
+ */
 export function formatOfPath(path: string | undefined): OutputFormat {
-  return (path === undefined ? undefined : namedFormat(path)) ?? 'csv'
+  if (path === undefined) return 'csv'
+  const extension = extname(withoutCompression(path)).toLowerCase()
+  const named = formatOfExtension.get(extension)
+  if (named) return named
+  if (extension === '' || extension === '.' || isDevice(path)) return 'csv'
+  const known = [...formatOfExtension.keys()].join(' ')
+  const cure = otherSpreadsheets.has(extension)
+    ? 'write .xlsx, which every spreadsheet program opens'
+    : `available: ${known}; rename it`
+  throw new UsageError(`${path}: \`${extension}\` is not a format that can be written; ${cure}`)
+}
+
+/** The same of an output that is text. @throws UsageError also for the extensions of the others */
+export function textFormatOfPath(path: string | undefined): TextFormat {
+  const format = formatOfPath(path)
+  if (!isBinary(format)) return format
+  throw new UsageError(`${path}: written as ${textFormats.join(', ')} only; name it by one of these`)
+}
+
+function isDevice(path: string): boolean {
+  return existsSync(path) && !statSync(path).isFile()
 }

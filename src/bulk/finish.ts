@@ -1,5 +1,5 @@
 /** How a run ends: outputs get their names, or what was done is left so that it can be resumed. */
-import type { Operation } from '../contract/contract.js'
+import type { OperationDescription } from '../contract/contract.js'
 import { type Engine, EngineStopped } from '../engine/engine.js'
 import { coloursFor } from '../host/colours.js'
 import { CannotResume, Interrupted } from '../host/exit.js'
@@ -17,7 +17,7 @@ import type { RunPlan } from './plan.js'
 export async function finish(
   flow: Flow,
   engine: Engine,
-  operation: Operation,
+  operation: OperationDescription,
   plan: RunPlan,
   started: Date,
 ): Promise<void> {
@@ -105,7 +105,7 @@ export function conclude(
   words?: RowWords,
 ): void {
   const { world, rows, sinks, tally } = flow
-  if (rows.columns.length > width && writing.delimiter) {
+  if (rows.columns.length > width && writing.isTable) {
     const late = rows.columns.slice(width, width + 5).join(', ')
     say(
       world,

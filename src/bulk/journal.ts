@@ -2,11 +2,10 @@
  * How far a run with an output file has come, so that `--resume` can continue it: beside the output,
  * as `OUTPUT.journal`. It holds the last point up to which input and outputs agree, and what they were.
  */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { type Operation, operations } from '../contract/contract.js'
 import { CannotResume } from '../host/exit.js'
 import { version } from '../host/version.js'
+import { sha256Hash } from '../sha256.js'
 import type { TallyState } from './output/totals/tally.js'
 import { type Position, partialPath } from './output/writers/target.js'
 import type { RunPlan } from './plan.js'
@@ -137,12 +136,13 @@ function contentsOf(path: string): Contents {
 }
 
 /**
+ * @param command name of its operation
  * @param inputs names as typed
  * @param headings of the input's columns
  * @param computedBy address of the server or `local`, and the check sum of the catalogue where it is known
  */
 export function runIdentity(
-  operation: Operation,
+  command: string,
   { mapping, record }: Pick<RunPlan, 'mapping' | 'record'>,
   inputs: readonly string[],
   headings: readonly string[],
@@ -151,10 +151,11 @@ export function runIdentity(
   const options = Object.entries(record.identity).map(([name, value]) => [`option ${name}`, value])
   return {
     'the version of ghg': version(),
-    'the command': operations[operation].name,
+    'the command': command,
     'the list of inputs': inputs,
     'the heading of the input': headings,
     'the mapping file': mappingFacts(mapping.file)?.sha256 ?? null,
+    ...(mapping.words !== undefined && { 'the list of words': mappingFacts(mapping.words)!.sha256 }),
     'the engine': computedBy.engine,
     'the catalogue': computedBy.catalogue,
     'the count of changes to private factors and labels': computedBy.privateRevision,
@@ -165,5 +166,5 @@ export function runIdentity(
 /** What a manifest and a journal say of a mapping file. */
 export function mappingFacts(path: string | undefined): { name: string; sha256: string } | null {
   if (path === undefined) return null
-  return { name: path, sha256: createHash('sha256').update(readFileSync(path)).digest('hex') }
+  return { name: path, sha256: sha256Hash().update(readFileSync(path)).digest('hex') }
 }

@@ -1,15 +1,10 @@
 /** The manifest: what was run, on what, with which result. */
-import {
-  type Notice,
-  type Operation,
-  type OperationDescription,
-  operations,
-  type Severity,
-} from '../contract/contract.js'
+import type { Notice, OperationDescription, Severity } from '../contract/contract.js'
 import type { EngineIdentity } from '../engine/engine.js'
 import { version } from '../host/version.js'
-import { formatOfPath } from './file-formats.js'
+import { textFormatOfPath } from './file-formats.js'
 import type { Bytes } from './input/readers/bytes.js'
+import { withTextDigits } from './output/digits.js'
 import type { Groups } from './output/totals/groups.js'
 import type { Tally } from './output/totals/tally.js'
 import { tableText } from './output/writers/table-text.js'
@@ -35,6 +30,8 @@ export interface Manifest {
   notices: Record<string, { severity: Severity; rows: number; co2e?: number; difference?: number }>
   /** Of the run as a whole, where there are any. */
   run_notices?: readonly Notice[]
+  /** Of rows with several parts: records, blank cells, rows by the rule that left them out, by command. */
+  parts?: Record<string, unknown>
   errors: Record<string, number>
   /** Providers of places and routes, where the operation uses them. */
   attribution?: readonly string[]
@@ -45,7 +42,7 @@ export interface Manifest {
 }
 
 export interface RunFacts {
-  operation: Operation
+  operation: OperationDescription
   identity: EngineIdentity
   /** The options as given, without a key or a password. */
   options: Record<string, unknown>
@@ -59,10 +56,10 @@ export interface RunFacts {
 
 export function manifestOf(facts: RunFacts): Manifest {
   const { identity, tally } = facts
-  const { usesPlaces }: OperationDescription = operations[facts.operation]
+  const { name, usesPlaces } = facts.operation
   return {
     tool: { name: 'ghg', version: version() },
-    operation: facts.operation,
+    operation: name,
     engine: identity.engine,
     catalogue: {
       version: identity.catalogue_version,
@@ -86,6 +83,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
     notices: noticesOf(tally),
     ...(tally.runNotices.length === 0 ? {} : { run_notices: tally.runNotices }),
+    ...tally.watched?.facts?.(),
     errors: Object.fromEntries(tally.errors),
     ...(usesPlaces ? { attribution: placeProviders } : {}),
     started: facts.started.toISOString(),
@@ -113,11 +111,12 @@ function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {
 
 /** JSON: the object; NDJSON: on one line; CSV and TSV: one line per value, named by its path. */
 export function manifestText(path: string, manifest: Manifest): string {
-  const format = formatOfPath(path)
-  if (format === 'json') return `${JSON.stringify(manifest, null, 2)}\n`
-  if (format === 'ndjson') return `${JSON.stringify(manifest)}\n`
+  const format = textFormatOfPath(path)
+  const shown = withTextDigits(manifest)
+  if (format === 'json') return `${JSON.stringify(shown, null, 2)}\n`
+  if (format === 'ndjson') return `${JSON.stringify(shown)}\n`
   const text = tableText(format, ['name', 'value'])
-  return text.head() + leaves(manifest, '').map(text.row).join('')
+  return text.head() + leaves(shown, '').map(text.row).join('')
 }
 
 function leaves(value: unknown, path: string): [string, unknown][] {

@@ -8,8 +8,17 @@ export interface BulkOptions extends EngineOptions {
   inputFormat?: InputFormat
   encoding?: string
   delimiter?: string
+  /** Of a workbook: name or number. */
+  sheet?: string
+  /** Of a sheet: `B4:K900`, or `Meters!B4:K900`. */
+  range?: string
+  /** Row or line of the heading: `6`; of several that are joined, `5-6`. */
+  headerRow?: string
+  visibleOnly?: boolean
   decimal?: 'point' | 'comma'
   map?: string
+  /** A list of words and their translations, for the tables of the mapping. */
+  words?: string
   set?: Record<string, string>
   /** Assessment report whose warming potentials are asked for, in rows that name none. */
   gwp?: CalculationMethod
@@ -33,6 +42,8 @@ export interface BulkOptions extends EngineOptions {
   legs?: string
   /** Of products. */
   components?: string
+  /** Files beside the inputs that decide what is written, with their checksums: for the manifest, and to resume. */
+  filesBeside?: { name: string; sha256: string }[]
   errors?: string
   manifest?: string
   summaryBy?: string[]

@@ -2,18 +2,36 @@
  * What a run does, decided once from its options: the only reader of options. Everything below takes its part of
  * the plan. A plan is plain data, so that it can be sent to threads.
  */
-import type { CalculationMethod } from '../contract/contract.js'
+import type { CalculationMethod, Preference } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
+import { UsageError } from '../host/exit.js'
 import { withoutPassword } from '../host/secrets.js'
-import { formatOfPath, type InputFormat, type OutputFormat } from './file-formats.js'
+import {
+  delimiterOf,
+  formatOfPath,
+  type InputFormat,
+  isBinary,
+  type OutputFormat,
+  textFormatOfPath,
+} from './file-formats.js'
+import { headingRows, type NamedHeading } from './input/heading-rows.js'
 import { assertClear, type NoticePolicy } from './notice-policy.js'
 import type { BulkOptions } from './options.js'
+import { allDigits, textDigits } from './output/digits.js'
+import { isCompressed } from './output/writers/compressor.js'
+import { isRegular } from './output/writers/target.js'
 
 /** How inputs are read; what is undefined is sniffed from their content. */
-export interface ReadingPlan {
+export interface ReadingPlan extends NamedHeading {
   inputFormat: InputFormat | undefined
   encoding: string | undefined
   delimiter: string | undefined
+  /** Of a workbook: name or number; undefined: the only one with a table. */
+  sheet: string | undefined
+  /** Of a sheet: the part that is the table. */
+  range: string | undefined
+  /** Whether hidden rows and columns of a sheet are left out. */
+  visibleOnly: boolean
   /** Whether the checksum of the inputs is computed while they are read. */
   withChecksum: boolean
 }
@@ -22,6 +40,8 @@ export interface ReadingPlan {
 export interface MappingPlan {
   /** Path of the mapping file. */
   file: string | undefined
+  /** Path of a list of further translations. */
+  words: string | undefined
   /** Constants, by the names of their fields. */
   set: Record<string, string> | undefined
   /** Release of the catalogue for rows that name none. */
@@ -57,11 +77,14 @@ export interface WritingPlan {
   /** Undefined: standard output. */
   output: string | undefined
   format: OutputFormat
-  /** Between the cells of the results; undefined where they are no table. */
+  /** Between the cells of the results; undefined where they are no text, or no table. */
   delimiter: ',' | '\t' | undefined
+  /** Whether the results have columns. */
+  isTable: boolean
   /** Names of the columns wanted, in their order; undefined: all. */
   select: readonly string[] | undefined
-  round: number | undefined
+  /** Significant digits of measured numbers. */
+  round: number
   safe: boolean
   /** Whether a single result may be shown as a list, where a person is going to read it. */
   mayBeList: boolean
@@ -131,11 +154,32 @@ const withoutEffect = new Set([
   'timeout',
 ])
 
+/** What a mapping file decides for the whole run. */
+export interface RunMapping extends NamedHeading {
+  country: string | undefined
+  prefer: Preference | undefined
+  sheet: string | undefined
+  range: string | undefined
+}
+
 /** The plan with what a mapping file decides for the whole run; an option wins over it. */
-export function withMapping(plan: RunPlan, mapping: { country: string | undefined } | undefined): RunPlan {
-  const country = plan.answering.engine.country ?? mapping?.country
-  if (country === undefined) return plan
-  return { ...plan, answering: { ...plan.answering, engine: { ...plan.answering.engine, country } } }
+export function withMapping(plan: RunPlan, mapping: RunMapping | undefined): RunPlan {
+  if (!mapping) return plan
+  const { reading, answering } = plan
+  const { country = mapping.country, prefer = mapping.prefer } = answering.engine
+  const assumed = { ...(country !== undefined && { country }), ...(prefer !== undefined && { prefer }) }
+  const heading = reading.headerRow === undefined ? mapping : reading
+  return {
+    ...plan,
+    reading: {
+      ...reading,
+      sheet: reading.sheet ?? mapping.sheet,
+      range: reading.range ?? mapping.range,
+      headerRow: heading.headerRow,
+      lastHeaderRow: heading.lastHeaderRow,
+    },
+    answering: { ...answering, engine: { ...answering.engine, ...assumed } },
+  }
 }
 
 /** Decides what a run with these options does. */
@@ -150,10 +194,15 @@ export function planRun(options: BulkOptions): RunPlan {
       inputFormat: options.inputFormat,
       encoding: options.encoding,
       delimiter: options.delimiter,
+      sheet: options.sheet,
+      range: options.range,
+      ...headingRows(options.headerRow),
+      visibleOnly: options.visibleOnly ?? false,
       withChecksum: options.manifest !== undefined,
     },
     mapping: {
       file: options.map,
+      words: options.words,
       set: options.set,
       dataVersion: options.dataVersion ?? newestRelease,
       gwp: options.gwp,
@@ -177,24 +226,40 @@ export function planRun(options: BulkOptions): RunPlan {
 function planWriting(options: BulkOptions): WritingPlan {
   const { output, columns: select, csvSafe: safe = false, summaryBy: groupBy } = options
   const format = options.format ?? formatOfPath(output)
-  const delimiter = format === 'csv' ? ',' : format === 'tsv' ? '\t' : undefined
+  if (!options.dryRun) assertWritable(output, format)
+  const delimiter = delimiterOf(format)
+  const isTable = delimiter !== undefined || isBinary(format)
   const sideFiles = sideFileKinds.flatMap((kind) => {
     const path = options[kind]
     return path ? [{ kind, path, format: formatOfPath(path) }] : []
   })
+  for (const file of sideFiles) assertWritable(file.path, file.format)
+  if (options.manifest !== undefined) textFormatOfPath(options.manifest)
   return {
     output,
     format,
     delimiter,
+    isTable,
     select,
-    round: options.round,
+    // Parquet carries doubles as they are.
+    round: options.round ?? (format === 'parquet' ? allDigits : textDigits),
     safe,
     mayBeList: output === undefined && !options.format && !select,
     sideFiles,
     manifest: options.manifest,
-    numbersRows: delimiter === undefined || sideFiles.length > 0,
+    numbersRows: !isTable || sideFiles.length > 0,
     groupBy,
   }
+}
+
+/** @throws UsageError where workbooks and Parquet cannot be written to: pipes, devices, compressed files */
+function assertWritable(path: string | undefined, format: OutputFormat): void {
+  if (!isBinary(format)) return
+  if (path === undefined)
+    throw new UsageError(`--format ${format} needs a file: name one with -o results.${format}`)
+  if (isCompressed(path))
+    throw new UsageError(`${path}: ${format} is compressed by itself; leave out the last extension`)
+  if (!isRegular(path)) throw new UsageError(`${path}: ${format} is written to files only; name one`)
 }
 
 function planLimits(options: BulkOptions, { format, sideFiles }: WritingPlan): LimitsPlan {
@@ -239,6 +304,8 @@ const engineOptionNames: Record<keyof EngineOptions, true> = {
   timeout: true,
   country: true,
   minConfidence: true,
+  prefer: true,
+  usualPrefer: true,
   dataVersion: true,
   powerModel: true,
 }

@@ -11,6 +11,9 @@ export interface Progress {
   stop: () => void
 }
 
+/** How far an input is read. */
+type Read = Pick<Bytes, 'read' | 'size'>
+
 const silent: Progress = { update: () => {}, stop: () => {} }
 const interval = 200
 
@@ -18,7 +21,7 @@ const interval = 200
 export async function startProgress(
   world: World,
   quiet: boolean | undefined,
-  inputs: readonly Bytes[],
+  inputs: readonly Read[],
   tally: Tally,
 ): Promise<Progress> {
   // A terminal that does not know its width (0 columns) has no line to write progress on.
@@ -44,7 +47,7 @@ export async function startProgress(
 }
 
 /** `120,000 rows, 98,000 rows/s, 3 failed, 12 s left` */
-export function progressLine(tally: Tally, seconds: number, inputs: readonly Bytes[]): string {
+export function progressLine(tally: Tally, seconds: number, inputs: readonly Read[]): string {
   const parts = [`${grouped(tally.rows)} rows`]
   if (seconds > 0) parts.push(`${grouped(tally.rows / seconds)} rows/s`)
   parts.push(`${grouped(tally.failed)} failed`)

@@ -5,14 +5,17 @@ import { type ExitCode, exit, UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { assertRelease } from '../host/release.js'
 import { say, type World } from '../host/world.js'
-import { refusing } from './answer/refusals.js'
 import type { RowExtension } from './answer/row-extensions/row-extension.js'
+import { runEngine } from './answer/run-engine.js'
 import { chunkJob } from './answer/worker-setup.js'
+import { classifiedDescription } from './classification/described.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
+import { inPasses } from './in-passes.js'
 import { type OpenSource, openSource } from './input/open-source.js'
 import { withPatternsExpanded } from './input/readers/patterns.js'
 import { repeatedFiles, watchRepeated } from './input/repeated-rows.js'
 import { fieldsOf, gwpField } from './input/requests/fields.js'
+import type { Mapping } from './input/requests/mapping-file.js'
 import { mappingOf } from './input/requests/mapping-of.js'
 import { originText, type Sources } from './input/requests/sources.js'
 import { Journal, runIdentity } from './journal.js'
@@ -23,6 +26,8 @@ import { Groups } from './output/totals/groups.js'
 import { Tally } from './output/totals/tally.js'
 import { lockTargets, type Release } from './output/writers/lock.js'
 import { isRegular } from './output/writers/target.js'
+import type { InputTyping } from './output/writers/typed-rows.js'
+import type { PartsRun } from './parts/parts-run.js'
 import type { Flow } from './pipeline.js'
 import { planRun, type RunPlan, withMapping } from './plan.js'
 import { startProgress } from './progress.js'
@@ -42,45 +47,79 @@ export async function runBulk(
   extension?: RowExtension,
 ): Promise<ExitCode> {
   const started = world.now()
-  const plan = withMapping(planRun(options), await mappingOf(options.map))
+  const mapping = await mappingOf(options.map, options.words)
+  const plan = withMapping(planRun(options), mapping)
   const { answering, writing, limits, messages } = plan
   const inputs = await withPatternsExpanded(names)
-  const description: OperationDescription = extension?.description ?? operations[operation]
+  const plain: OperationDescription = extension?.description ?? operations[operation]
+  const parts = await partsOf(mapping, operation, extension)
   const grouping = extension?.grouping
   if (limits.dryRun) {
     grouping?.assertRows(inputs, plan)
+    if (parts) {
+      const { partsDryRun } = await import('./parts/parts-dry-run.js')
+      return await partsDryRun(world, parts, inputs, plan)
+    }
     const { dryRun } = await import('./inspection/dry-run.js')
-    return await dryRun(world, description, inputs, plan, grouping?.refusedTogether)
+    return await dryRun(world, plain, inputs, plan, grouping?.refusedTogether)
   }
   const files = [writing.output, ...writing.sideFiles.map(({ path }) => path), writing.manifest]
   assertDistinct(files, inputs)
   const source = grouping
     ? await grouping.open(world, inputs, plan)
-    : await openSource(world, inputs, plan, description)
+    : parts
+      ? await parts.open(world, inputs, plan)
+      : await openSource(world, inputs, plan, plain)
   const { sources, sourceHeadings } = source
+  const description = source.parts?.description ?? classifiedDescription(plain)
   // A group is no row of the input.
   const watched = grouping || source.rows.isSingle ? undefined : watchRepeated(source.rows)
-  const { rows } = watched ?? source
+  let { rows } = watched ?? source
+  if (writing.format === 'xlsx' && !grouping && !parts) {
+    const { assertRoom } = await import('./sheet-room.js')
+    await assertRoom(world, inputs, source.rows, plan)
+  }
   const sameFiles = await repeatedFiles(inputs)
-  if (!messages.isQuiet) saySources(world, sources, messages.isVerbose)
-  const groups = writing.groupBy && new Groups(writing.groupBy, description.request, rows.columns)
+  if (!messages.isQuiet) saySources(world, sources, rows.remarks, messages.isVerbose)
+  const groups =
+    writing.groupBy && new Groups(writing.groupBy, description.request, source.parts?.columns ?? rows.columns)
   const failureIn = grouping?.failureIn
-  const tally = new Tally(description.response, groups, failureIn, extension?.watch?.())
-  tally.addRunNotices(() => [...sameFiles, ...(watched?.notices() ?? [])])
+  const tally = new Tally(
+    description.response,
+    groups,
+    failureIn,
+    source.parts?.watch() ?? extension?.watch?.(),
+  )
+  const { notices: readingNotices } = rows
+  tally.addRunNotices(() => [...sameFiles, ...readingNotices(), ...(watched?.notices() ?? [])])
   const opened = await world.openEngine(answering.engine)
-  const engine = refusing(extension ? extension.wrap(opened) : opened, description, sources.refused)
+  const engine = await runEngine(!parts && extension ? extension.wrap(opened) : opened, plain, source, parts)
   let release: Release = () => {}
   try {
     await assertRelease(opened, description, answering.engine.dataVersion)
+    if (extension?.passes) {
+      const again = () => openSource(world, inputs, plan, description)
+      rows = await inPasses({ ...source, rows }, extension.passes, {
+        world,
+        engine: opened,
+        description,
+        again,
+      })
+    }
     const headings = [...rows.columns]
     const { withFile } = rows
     const isList = rows.isSingle && writing.mayBeList && world.stdout.isTTY === true
     const columns = grouping?.columns
-    const shape = { operation: description, headings, sourceHeadings, withFile, isList, columns, failureIn }
+    const typing = grouping ? undefined : inputTyping(source, description)
+    const writerOfParts = source.parts?.writer
+    const shape = {
+      ...{ operation: description, headings, sourceHeadings, withFile, isList, columns, failureIn },
+      ...{ typing, writerOfParts },
+    }
     const outputs = outputTexts(writing, shape)
     const paths = outputs.map(({ path }) => path)
     release = await lockTargets(files)
-    const journal = await journalOf(opened, operation, plan, inputs, paths, source)
+    const journal = await journalOf(opened, description, plan, inputs, paths, source)
     const done = earlierRun(world, plan, journal, paths)
     // Defects are counted anew: the program may have been mended meanwhile.
     if (done) tally.merge({ ...done.tally, defects: [] })
@@ -89,7 +128,10 @@ export async function runBulk(
     const sinks = await openSinks(world, resumed, writing.manifest, done?.outputs)
     const progress = await startProgress(world, messages.isQuiet || rows.isSingle, rows.inputs, tally)
     const canStop = limits.mostFailures !== Number.POSITIVE_INFINITY
-    const job = extension || canStop ? undefined : chunkJob(operation, plan, rows, headings, written)
+    const kind = parts && (parts.isLedger ? 'ledger' : 'lines')
+    const isPlain = parts ? !parts.plan.routes.some((route) => route.extension) : !extension
+    const job =
+      isPlain && !canStop ? chunkJob(operation, plan, rows, headings, written, kind, typing!) : undefined
     // After a failure nothing more is to be kept.
     const parallel = canStop && description.writes ? 1 : engine.parallel
     const update = progress.update
@@ -115,8 +157,9 @@ export async function runBulk(
     // What groups of rows were answered with is kept in the store: it is complete as it is.
     const isAbandoned = ending === 'failures' && !grouping
     if (isAbandoned) await sinks.abandon(true)
-    else await finish(flow, engine, operation, plan, started)
+    else await finish(flow, engine, description, plan, started)
     journal?.remove()
+    if (!isAbandoned) await sinks.cleanUp()
     const canAskGwp = gwpField(fieldsOf(description.request)) !== undefined
     if (!messages.isQuiet) conclude(flow, plan, headings.length, isAbandoned, canAskGwp, grouping?.words)
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
@@ -126,6 +169,39 @@ export async function runBulk(
   }
 }
 
+/** Where rows have several parts, or go to several commands. @throws UsageError for a mapping of another command */
+async function partsOf(
+  mapping: Mapping | undefined,
+  operation: Operation,
+  extension: RowExtension | undefined,
+): Promise<PartsRun | undefined> {
+  if (!mapping || extension?.grouping) return undefined
+  const isLedger = extension?.isLedger === true
+  if (!isLedger && !isForCommand(mapping)) return undefined
+  const { partsRun, assertCommand, needsParts } = await import('./parts/parts-run.js')
+  if (isLedger) return await partsRun(mapping, undefined)
+  assertCommand(mapping, operation)
+  return needsParts(mapping) ? await partsRun(mapping, operation) : undefined
+}
+
+/** Whether a mapping has anything that a plain run does not do by itself. */
+function isForCommand({ operation, activities, unpivot, period }: Mapping): boolean {
+  return [operation, activities, unpivot, period].some((each) => each !== undefined)
+}
+
+/** What outputs with typed cells have to know of the input. */
+function inputTyping(
+  { rows: { delimiter, numberColumns }, sources: { fields } }: OpenSource,
+  { request }: OperationDescription,
+): InputTyping {
+  const kinds = new Map(fieldsOf(request).map(({ path, kind }) => [path, kind]))
+  const ofFields = fields.flatMap(({ keys, isPlain, columns }) => {
+    const kind = kinds.get(keys.join('.'))
+    return isPlain && (kind === 'number' || kind === 'integer') ? columns : []
+  })
+  return { isText: delimiter !== undefined, numbers: new Set([...ofFields, ...(numberColumns ?? [])]) }
+}
+
 /**
  * Where a run can be resumed. What a server computes with is not asked: that takes an exchange, which a short
  * run should not cost; its address is what must be the same. Nor is the count of changes to the project's own data
@@ -133,7 +209,7 @@ export async function runBulk(
  */
 async function journalOf(
   engine: Engine,
-  operation: Operation,
+  description: OperationDescription,
   plan: RunPlan,
   inputs: string[],
   paths: (string | undefined)[],
@@ -144,10 +220,10 @@ async function journalOf(
   if (paths.some((path) => path === undefined || !isRegular(path))) return undefined
   const { catalogue_checksum: catalogue = null, private_revision = null } =
     engine.address === undefined ? await engine.identity() : {}
-  const { writes }: OperationDescription = operations[operation]
+  const { writes } = description
   const privateRevision = writes ? null : private_revision
   const computedBy = { engine: engine.address ?? 'local', catalogue, privateRevision }
-  return new Journal(output, runIdentity(operation, plan, inputs, headings, computedBy))
+  return new Journal(output, runIdentity(description.name, plan, inputs, headings, computedBy))
 }
 
 /** Where an earlier run was interrupted, with `--resume`. @throws UsageError when there cannot be one */
@@ -175,8 +251,13 @@ function earlierRun(
 }
 
 /** How headings were understood, and with `--verbose` where every field comes from. */
-function saySources(world: World, { remarks, fields }: Sources, isVerbose: boolean): void {
-  for (const remark of remarks) say(world, `ghg: ${remark}`)
+function saySources(
+  world: World,
+  { remarks, fields }: Sources,
+  ofInput: readonly string[],
+  isVerbose: boolean,
+): void {
+  for (const remark of [...ofInput, ...remarks]) say(world, `ghg: ${remark}`)
   if (!isVerbose) return
   for (const { keys, origin } of fields)
     if (origin) say(world, `${keys.join('.')} from ${originText(origin)}`)

@@ -13,18 +13,19 @@ import { type Ending, type Flow, moveBatches, moveChunks } from './pipeline.js'
 import type { LimitsPlan } from './plan.js'
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
-async function preparation(
+export async function preparation(
   description: OperationDescription,
-  { rows: { columns }, sources, compile }: OpenSource,
+  { rows: { columns }, compile, parts }: OpenSource,
 ): Promise<() => Prepare> {
   const check = await requestCheck(description.request)
   const prepareFrom = ({ fields, isSkipped }: Sources) => preparer(fields, check, isSkipped)
+  const compiled = () => (parts ? parts.prepare() : prepareFrom(compile()))
   let width = columns.length
-  let prepare = prepareFrom(sources)
+  let prepare = compiled()
   return () => {
     if (width !== columns.length) {
       width = columns.length
-      prepare = prepareFrom(compile())
+      prepare = compiled()
     }
     return prepare
   }
@@ -45,7 +46,7 @@ export async function moveRows(
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
-  const work = job && (await chunkProcessor(job, source.sources, engine))
+  const work = job && (await chunkProcessor(job, source, engine))
   const ending = work
     ? await shareChunks(flow, job, work)
     : await moveBatches(flow, engine, operation, await preparation(description, source), limits.mostFailures)

@@ -63,21 +63,20 @@ export class KeptActivities {
     if (activity) this.#kept.delete(activityId)
     else {
       activity = new ActivityFactors(read())
-      this.#count += weight(activity)
+      this.#count += activity.all.length
     }
     this.#kept.set(activityId, activity)
-    for (const [oldest, factors] of this.#kept) {
-      if (this.#count <= this.#capacity || oldest === activityId) break
-      this.#kept.delete(oldest)
-      this.#count -= weight(factors)
-    }
+    if (this.#count > this.#capacity) this.#makeRoom(activityId)
     return activity
   }
-}
 
-/** An activity that does not exist is remembered too. */
-function weight({ all }: ActivityFactors): number {
-  return Math.max(1, all.length)
+  #makeRoom(latest: string): void {
+    for (const [oldest, { all }] of this.#kept) {
+      if (this.#count <= this.#capacity || oldest === latest) break
+      this.#kept.delete(oldest)
+      this.#count -= all.length
+    }
+  }
 }
 
 function grouped<Key>(factors: readonly Factor[], keyOf: (factor: Factor) => Key): Map<Key, Factor[]> {

@@ -3,6 +3,7 @@
  * reference file. Nothing is loaded before it is asked for: one look-up reads one factor.
  */
 
+export { comparing, figure } from './alternatives.js'
 export { borderChanges } from './cbam/border-changes.js'
 export {
   type Benchmark,
@@ -17,13 +18,17 @@ export type {
   CloudRegion,
   Coefficient,
   CpuPower,
+  GraphicsPower,
   Machine,
+  MeasuredPower,
   Server,
   UsageEffectiveness,
 } from './cloud/model.js'
 export { releaseOf } from './constraints.js'
 export { assertOneActivity } from './contradictions.js'
-export { type DatasetEdition, isLater, type Standing, standings } from './editions.js'
+export { findDamage } from './damage.js'
+export type { DatasetEdition } from './dataset.js'
+export { isLater, type Standing, standings } from './editions.js'
 export { EnergyReference, factorFor } from './energy/energy-reference.js'
 export type { Explanation, ExplanationStep } from './explanation.js'
 export type { Factor } from './factor.js'
@@ -53,6 +58,7 @@ export type {
   Publication,
   Region,
 } from './model.js'
+export { newerEditionOfTrail, newerFigure } from './newer-edition.js'
 export { openCatalogue } from './open.js'
 export { PrivateFactors } from './private/private-factors.js'
 export { ProjectCatalogue } from './private/project-catalogue.js'

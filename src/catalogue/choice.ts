@@ -1,7 +1,7 @@
 /** Of the factors that match, the one that is used: the most conservative (specification 1, section 1.4). */
 import type { CalculationMethod, Notice, Parameters, SourceDataPoint } from '../contract/contract.js'
 import { ServiceError } from '../contract/contract.js'
-import { type Converter, converter, factorUnit, fittingUnits } from '../units/units.js'
+import { type Converter, converter, type FactorUnit, factorUnit, fittingUnits } from '../units/units.js'
 import type { Factor } from './factor.js'
 import { defaultMethod, type FactorValue, factorValue } from './factor-value.js'
 
@@ -48,18 +48,19 @@ export interface ChoiceOptions {
  * @throws ServiceError when no match is in a unit or currency that the parameters convert to
  */
 export function weighed(matches: Factor[], parameters: Parameters, options: ChoiceOptions): Choice[] {
-  const units = [...new Set(matches.map((factor) => factor.unit))]
+  const units = new Map<string, FactorUnit>()
+  for (const { unit } of matches) if (!units.has(unit)) units.set(unit, factorUnit(unit))
   const rate = options.money && (() => 1)
   const fitting = new Set(
-    fittingUnits(parameters, units.map(factorUnit), rate).map(({ denominator }) => denominator),
+    fittingUnits(parameters, [...units.values()], rate).map(({ denominator }) => denominator),
   )
   const choices: Choice[] = []
   let refused: ServiceError | undefined
   for (const factor of matches) {
-    const unit = factorUnit(factor.unit)
+    const unit = units.get(factor.unit)!
     if (!fitting.has(unit.denominator)) continue
     try {
-      choices.push(choiceOf(factor, parameters, options))
+      choices.push(choiceOf(factor, unit, parameters, options))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       refused ??= error
@@ -76,6 +77,7 @@ export function mostConservative(choices: readonly Choice[]): Choice {
 
 function choiceOf(
   factor: Factor,
+  unit: FactorUnit,
   parameters: Parameters,
   { method: asked, money, spendYear, release }: ChoiceOptions,
 ): Choice {
@@ -86,8 +88,13 @@ function choiceOf(
     converted = money!(currency, factor, spendYear, release)
     return converted.ratio
   }
-  const conversion = converter(parameters, factorUnit(factor.unit), money && rate)
+  const conversion = converter(parameters, unit, money && rate)
   return { ...value, factor, method, converter: conversion, money: converted }
+}
+
+/** kg CO2e of one of what the parameters state. */
+export function worthOf({ value, converter: { ratio } }: Choice): number {
+  return value * ratio
 }
 
 /** What decided between two choices: how much they emit, else how new they are, else their ids. */
@@ -95,7 +102,7 @@ export type Decision = 'co2e' | 'year' | 'id'
 
 /** Which of two choices is taken, and what decides: `order` is negative where it is the first. */
 export function comparison(a: Choice, b: Choice): { by: Decision; order: number } {
-  const difference = b.value * b.converter.ratio - a.value * a.converter.ratio
+  const difference = worthOf(b) - worthOf(a)
   if (difference !== 0) return { by: 'co2e', order: difference }
   if (a.factor.year !== b.factor.year) return { by: 'year', order: b.factor.year - a.factor.year }
   return { by: 'id', order: a.factor.id < b.factor.id ? -1 : Number(a.factor.id > b.factor.id) }

@@ -3,24 +3,7 @@
  * awaited. Dates are those that the publishers name; what is not known is null.
  */
 
-/** A dataset as an edition; where no new editions come out `series` and `edition` are null. */
-export interface DatasetEdition {
-  /** Name of the folder. */
-  id: string
-  publisher: string
-  source: string
-  source_dataset: string
-  /** The publication whose editions follow each other. */
-  series: string | null
-  /** As the publisher counts it: `2026`, `v22`. */
-  edition: string | null
-  /** `2026-06-11`, `2026-08` or, where only the year is known, `2026`. */
-  published: string
-  corrected_on: string | null
-  /** Releases of the catalogue: first with it, and the first without it (null: still there). */
-  added_in: number
-  removed_in: number | null
-}
+import type { DatasetEdition } from './dataset.js'
 
 /** What follows from the other editions of the series. */
 export interface Standing extends DatasetEdition {
@@ -28,8 +11,29 @@ export interface Standing extends DatasetEdition {
   superseded_by: string[]
   /** The edition that comes next; null where one is here already, and where editions are not counted. */
   awaited: string | null
-  /** Months in which earlier editions came out, as far as known. */
+  /** Months in which earlier editions came out, as far as known; none where no edition is awaited. */
   usually: string[]
+}
+
+/** All datasets as editions. */
+export class Editions {
+  readonly all: readonly DatasetEdition[]
+  readonly #later = new Map<string, ReadonlySet<string>>()
+
+  constructor(all: readonly DatasetEdition[]) {
+    this.all = all
+  }
+
+  /** Ids of the datasets that are later editions of the publication that this one is of. */
+  laterThan(id: string): ReadonlySet<string> {
+    let later = this.#later.get(id)
+    if (!later) {
+      const own = this.all.find((each) => each.id === id)
+      later = new Set(own && this.all.filter((other) => isLater(other, own)).map((other) => other.id))
+      this.#later.set(id, later)
+    }
+    return later
+  }
 }
 
 /** Puts datasets in the order of series and edition, and says what each is among the others. */
@@ -38,12 +42,12 @@ export function standings(datasets: readonly DatasetEdition[]): Standing[] {
     const series = datasets.filter((other) => other.series !== null && other.series === dataset.series)
     const later = series.filter((other) => isLater(other, dataset))
     const [next] = later.sort(byEdition)
-    const isNewest = dataset.edition !== null && next === undefined
+    const awaited = dataset.edition === null || next ? null : editionAfter(dataset.edition)
     return {
       ...dataset,
       superseded_by: next ? later.filter(({ edition }) => edition === next.edition).map(({ id }) => id) : [],
-      awaited: isNewest ? editionAfter(dataset.edition!) : null,
-      usually: isNewest ? months(series) : [],
+      awaited,
+      usually: awaited === null ? [] : months(series),
     }
   })
 }
@@ -66,8 +70,9 @@ function byEdition(a: DatasetEdition, b: DatasetEdition): number {
   return (a.edition ?? '').localeCompare(b.edition ?? '', 'en', { numeric: true })
 }
 
-/** `2027` after `2026`, `v5.0` after `v4.0`; null where the name ends in no number. */
+/** `2027` after `2026`, `v5.0` after `v4.0`; null where the name ends in no number, or in that of a legal act. */
 function editionAfter(name: string): string | null {
+  if (/^\d{4}\/\d+$/.test(name)) return null
   const [, before, number, rest] = /^(.*?)(\d+)((?:\.0)?)$/.exec(name) ?? []
   return number === undefined ? null : `${before}${Number(number) + 1}${rest}`
 }

@@ -6,7 +6,7 @@ import type { Resolution, Selection } from './selection.js'
 
 /** One rule at work, on what the rules before it left. */
 export interface ExplanationStep {
-  /** `unit_type`, a field of the selector, `region_fallback`, `year_fallback` or `unit`. */
+  /** `unit_type`, a field of the selector, `region_fallback`, `year_fallback`, `prefer` or `unit`. */
   rule: string
   /** What the rule asked for. */
   wanted: string

@@ -1,12 +1,10 @@
-/** What a caller is told about the factor itself: that a release changed it, that it expired, that it avoids. */
+/** Notices about the factor itself: a release changed it, it expired, it counts avoided emissions. */
 import { info, type Notice, warning } from '../contract/contract.js'
+import { percent, tellingShare } from './alternatives.js'
 import type { Factor } from './factor.js'
 import { defaultMethod, factorValue, type Method } from './factor-value.js'
 import type { Catalogue } from './model.js'
 import { isInRelease, releaseDates } from './version.js'
-
-/** From this share on a difference is a warning. */
-const tellingShare = 0.05
 
 interface Used {
   factor: Factor
@@ -36,21 +34,21 @@ export function isExpired({ valid_until }: Factor, release: number): boolean {
 
 function expiry(factor: Factor, release: number): Notice[] {
   if (!isExpired(factor, release)) return []
-  const told = `${factor.source} held this factor to be valid until ${factor.valid_until}`
-  return [info('factor_expired', told)]
+  const text = `${factor.source} held this factor to be valid until ${factor.valid_until}`
+  return [info('factor_expired', text)]
 }
 
 function basis({ basis, source }: Factor): Notice[] {
   if (basis !== 'avoided') return []
-  const told = `${source} publishes emissions avoided elsewhere: the figure is no emission of this activity, and may not be taken off a total`
-  return [warning('avoided_emissions', told)]
+  const text = `${source} publishes emissions avoided elsewhere: the figure is no emission of this activity, and may not be taken off a total`
+  return [warning('avoided_emissions', text)]
 }
 
 /** Purchased energy with what lies upstream of it in one figure. */
 function lifeCycle({ scopes, source, source_lca_activity }: Factor): Notice[] {
   if (!scopes.includes('2') || !scopes.includes('3.3')) return []
-  const told = `the figure of ${source} covers scope 2 and scope 3.3 together (${source_lca_activity}): add no well-to-tank or grid losses to it`
-  return [info('combined_scopes', told)]
+  const text = `the figure of ${source} covers scope 2 and scope 3.3 together (${source_lca_activity}): add no well-to-tank or grid losses to it`
+  return [info('combined_scopes', text)]
 }
 
 const supplierMix = 'electricity-supply_grid-source_supplier_mix'
@@ -90,20 +88,20 @@ function correctionNotices({ factor, method }: Used, release: number, catalogue:
   if (factor.added_in === catalogue.releases[0] && factor.removed_in === null) return []
   const { corrected, earlier } = catalogue.corrections(factor)
   if (corrected && !isInRelease(factor, release)) {
-    const told = `this factor was corrected in release ${factor.removed_in}: ${figure(corrected, method)} (id ${corrected.id}) instead of ${figure(factor, method)}; use that id, or data_version ${factor.added_in} to keep this one`
-    return [notice(factor, corrected, method, told)]
+    const text = `this factor was corrected in release ${factor.removed_in}: ${figure(corrected, method)} (id ${corrected.id}) instead of ${figure(factor, method)}; use that id, or data_version ${factor.added_in} to keep this one`
+    return [notice(factor, corrected, method, text)]
   }
   if (earlier) {
-    const told = `corrected in release ${factor.added_in}: ${figure(factor, method)} (id ${factor.id}), instead of ${figure(earlier, method)} (id ${earlier.id})`
-    return [notice(earlier, factor, method, told)]
+    const text = `corrected in release ${factor.added_in}: ${figure(factor, method)} (id ${factor.id}), instead of ${figure(earlier, method)} (id ${earlier.id})`
+    return [notice(earlier, factor, method, text)]
   }
   return []
 }
 
-function notice(before: Factor, after: Factor, method: Method, told: string): Notice {
+function notice(before: Factor, after: Factor, method: Method, text: string): Notice {
   const [was, is] = [before, after].map((factor) => worth(factor, method) ?? 0) as [number, number]
   const share = Math.abs(is - was) / Math.abs(was || is || 1)
-  const message = was === 0 ? told : `${told} (${percent((is - was) / Math.abs(was))})`
+  const message = was === 0 ? text : `${text} (${percent((is - was) / Math.abs(was))})`
   return (share >= tellingShare ? warning : info)('factor_corrected', message)
 }
 
@@ -118,9 +116,4 @@ function figure(factor: Factor, method: Method): string {
   return factor.basis === 'outside_scopes' && factor.co2_biogenic !== null
     ? `${value}, with ${Number(factor.co2_biogenic.toPrecision(6))} kg of biogenic CO2 beside it`
     : value
-}
-
-function percent(share: number): string {
-  const rounded = Number((100 * share).toPrecision(3))
-  return `${rounded > 0 ? '+' : ''}${rounded} %`
 }

@@ -1,6 +1,5 @@
 /** Reading factors from the view `factors` of a reference file. */
-import type { Factor } from './factor.js'
-import { figureColumns, publicationColumns, textColumns } from './factor-columns.js'
+import { type Factor, figureColumns, publicationColumns, textColumns } from './factor.js'
 
 /** The fields of a factor that are read, by the table or view that has them; rows give them in this order. */
 const fieldsOf = {

@@ -67,23 +67,24 @@ export function fallbackNotice(
 ): Notice {
   const asked = selector.region!
   if (isTimeless(used, selector, release)) {
-    const told = `a warming potential is no property of a place or year: that of the IPCC (${everywhere}, id ${used.id}) was used for ${asked}`
-    return info('region_fallback', told)
+    const text = `a warming potential is no property of a place or year: that of the IPCC (${everywhere}, id ${used.id}) was used for ${asked}`
+    return info('region_fallback', text)
   }
   const when = selector.year === undefined ? '' : ` in ${selector.year}`
   const where = `${used.region} (${used.region_name})`
   if (!isElectricity(selector, release)) {
-    return info('region_fallback', `no factor for region ${asked}; the larger region ${where} was used`)
+    return warning('region_fallback', `no factor for region ${asked}; the larger region ${where} was used`)
   }
   const grids = gridsAt(asked, catalogue)?.grids ?? []
   const parts = grids.map(({ subregion, share }) => {
     const [factor] = inRegion(subregion)
     return `${subregion} ${shareInWords(share)} of its ZIP codes${factor ? `, ${figure(factor)}` : ''}`
   })
-  const told = parts.length === 0 ? '' : `; its grid${parts.length > 1 ? 's are' : ' is'} ${parts.join('; ')}`
+  const gridList =
+    parts.length === 0 ? '' : `; its grid${parts.length > 1 ? 's are' : ' is'} ${parts.join('; ')}`
   return warning(
     'region_fallback',
-    `no factor for ${asked}${when}${told}; ${where}, ${figure(used)}, was used${ofAnotherYear(selector, release, used, catalogue)}`,
+    `no factor for ${asked}${when}${gridList}; ${where}, ${figure(used)}, was used${ofAnotherYear(selector, release, used, catalogue)}`,
   )
 }
 

@@ -23,9 +23,10 @@ export function gridsAt(region: string, catalogue: Catalogue): GridsOfPlace | un
   const prefix = zipPrefix(region)
   if (prefix !== undefined) return someGrids(region, catalogue.gridsOfZip(prefix))
   for (const { code } of catalogue.ancestors(region)) {
-    if (!code.startsWith('US-')) return undefined
     const found = someGrids(code, catalogue.grids(code))
     if (found) return found
+    // A territory such as Puerto Rico has the code of a country.
+    if (!code.startsWith('US-')) return undefined
   }
   return undefined
 }

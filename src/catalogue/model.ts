@@ -1,7 +1,8 @@
 /** What the catalogue is made of: regions, publications and the factors of activities. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Steps } from '../turns.js'
-import type { DatasetEdition } from './editions.js'
+import type { DatasetOrigin } from './dataset.js'
+import type { Editions } from './editions.js'
 import type { Factor } from './factor.js'
 import type { Collection } from './search/collection.js'
 
@@ -20,19 +21,11 @@ export interface GridShare {
   share: number
 }
 
-/** One publication: a folder of `data/`, or one of the publications that such a folder collects. */
-export interface DatasetInfo {
-  /** Name of the folder. */
-  id: string
-  source: string
-  source_dataset: string
-  publisher: string
-  year_released: number
-  licence: string
-  /** Empty where a collected publication has another licence than its folder. */
-  licence_url: string
-  attribution: string
-  source_link: string
+/**
+ * One publication: a folder of `data/`, or one of the publications that such a folder collects. The address of its
+ * licence is empty where that is another than its folder's.
+ */
+export interface DatasetInfo extends DatasetOrigin {
   /** Factors compiled from it; 0 for datasets of other kinds. */
   factors: number
 }
@@ -96,7 +89,7 @@ export interface Catalogue {
   /** By folder, source and dataset. */
   datasets(): DatasetInfo[]
   /** Every folder of data as an edition, of all releases. */
-  editions(): DatasetEdition[]
+  editions(): Editions
   size(): CatalogueSize
   /**
    * Search of specification 1, section 4.1.

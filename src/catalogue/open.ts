@@ -2,7 +2,10 @@
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import { atOnce, type Steps } from '../turns.js'
 import { KeptActivities } from './activity-factors.js'
-import type { DatasetEdition } from './editions.js'
+import { ActivityTable, activityNamed } from './activity-table.js'
+import { Corrections } from './corrections.js'
+import { type DatasetEdition, editionFields } from './dataset.js'
+import { Editions } from './editions.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
 import type {
@@ -25,12 +28,9 @@ import { Search } from './search/search.js'
 import { StoredFactors } from './stored-factors.js'
 import { releasesUpTo } from './version.js'
 
-const named = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
-const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${named})`
+const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
 /** Look-ups of candidates after which it takes less time to have all of an activity in lists. */
 const fewLookUps = 8
-/** Activities are next to each other in the catalogue's order. */
-const rangeOfActivity = `SELECT first_position AS first, last_position AS last FROM activities WHERE activity_id = ${named}`
 const inRelease = (release: string) =>
   `f.added_in <= ${release} AND (f.removed_in IS NULL OR f.removed_in > ${release})`
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
@@ -52,10 +52,12 @@ class ReferenceCatalogue implements Catalogue, Collection {
   readonly #db: ReferenceDatabase
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
-  #editions: DatasetEdition[] | undefined
+  #editions: Editions | undefined
   #nearestRegions: NearestRegions | undefined
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
+  readonly #corrections: Corrections
+  readonly #activityTable: ActivityTable
   readonly #activities = new KeptActivities()
   #lookUps = 0
   readonly #statements = new Map<string, Statement>()
@@ -65,6 +67,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
     this.releases = releases
     this.#regions = new RegionTable(db)
     this.#stored = new StoredFactors(db, this.parts)
+    this.#corrections = new Corrections(db)
+    this.#activityTable = new ActivityTable(db)
   }
 
   get release(): number {
@@ -86,12 +90,11 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   corrections({ id }: Factor): { corrected: Factor | undefined; earlier: Factor | undefined } {
-    const linked = (wanted: string, known: string) =>
-      this.#factors(
-        `WHERE f.position = (SELECT ${wanted} FROM factor_corrections WHERE ${known} = (${positionWithId}))`,
-        id,
-      )[0]
-    return { corrected: linked('corrected', 'removed'), earlier: linked('removed', 'corrected') }
+    const { corrected, earlier } = this.#corrections.of(id)
+    return {
+      corrected: corrected === undefined ? undefined : this.byId(corrected),
+      earlier: earlier === undefined ? undefined : this.byId(earlier),
+    }
   }
 
   ofActivity(activityId: string, release?: CandidateQuery['release']): readonly Factor[] {
@@ -102,11 +105,11 @@ class ReferenceCatalogue implements Catalogue, Collection {
     const { activityId, region, year, release = this.release } = query
     const isNarrow = region !== undefined || year !== undefined
     if (isNarrow && this.#lookUps++ < fewLookUps) return this.#readCandidates(query)
-    const activity = this.#activities.get(activityId, () => {
-      const [range] = this.#all<{ first: number; last: number }>(rangeOfActivity, activityId)
-      const length = range ? range.last - range.first + 1 : 0
-      return Array.from({ length }, (_, i) => this.#stored.at(range!.first + i))
-    })
+    const range = this.#activityTable.range(activityId)
+    if (!range) return []
+    const activity = this.#activities.get(activityId, () =>
+      Array.from({ length: range.last - range.first + 1 }, (_, i) => this.#stored.at(range.first + i)),
+    )
     const code = region === undefined ? undefined : (this.region(region)?.code ?? region)
     return (release === 'every' ? activity : activity.ofRelease(release)).in(code, year)
   }
@@ -209,10 +212,9 @@ class ReferenceCatalogue implements Catalogue, Collection {
     )
   }
 
-  editions(): DatasetEdition[] {
-    this.#editions ??= this.#all<DatasetEdition>(
-      `SELECT id, publisher, source, source_dataset, series, edition, published, corrected_on, added_in, removed_in
-       FROM datasets ORDER BY id`,
+  editions(): Editions {
+    this.#editions ??= new Editions(
+      this.#all<DatasetEdition>(`SELECT ${Object.keys(editionFields).join(', ')} FROM datasets ORDER BY id`),
     )
     return this.#editions
   }
@@ -256,7 +258,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   positionsOfActivity(activityId: string, prefix: boolean): Uint32Array {
     const [range] = this.#all<{ first: number | null; last: number | null }>(
       `SELECT min(first_position) AS first, max(last_position) AS last FROM activities
-       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : `activity_id = ${named}`}`,
+       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : `activity_id = ${activityNamed}`}`,
       activityId,
     )
     if (!range || range.first === null || range.last === null) return new Uint32Array()

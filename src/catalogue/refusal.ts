@@ -60,8 +60,8 @@ function unknownSubject(selector: SelectorFields, catalogue: Catalogue): Service
 /** @throws ServiceError 400 where a factor came later than a release, which names what stood in its place */
 export function assertNotLater(factor: Factor, release: number, catalogue: Catalogue): void {
   if (factor.added_in <= release) return
-  const told = releaseRefusal(factor, String(release), catalogue)
-  throw badRequest('no_emission_factors_found', `id ${quoted(factor.id)}: ${told}`)
+  const reason = releaseRefusal(factor, String(release), catalogue)
+  throw badRequest('no_emission_factors_found', `id ${quoted(factor.id)}: ${reason}`)
 }
 
 /** Why an id does not answer in a release: it came later, or was withdrawn with nothing in its place. */
@@ -84,10 +84,10 @@ function excludedBy(
 ): ServiceError {
   const subject = subjectOf(selector)
   const larger = field === 'region' ? catalogue.ancestors(selector.region!).map(({ code }) => code) : []
-  const available = larger.length === 0 ? [...values] : firstOf(values, larger)
-  if (field === 'year') available.sort((a, b) => Math.abs(+a - +wanted) - Math.abs(+b - +wanted))
+  const available =
+    field === 'year' ? yearRanges(values) : larger.length === 0 ? [...values] : firstOf(values, larger)
   const more = available.length > shown ? ` and ${available.length - shown} more` : ''
-  const exists = `there is: ${available.slice(0, shown).join(', ') || 'none'}${more}`
+  const exists = `available: ${available.slice(0, shown).join(', ') || 'none'}${more}`
   const code =
     field === 'calculation_method' ? 'calculation_method_not_supported' : 'no_emission_factors_found'
   const refuse = (what: string, cure = '') => badRequest(code, `${subject}: ${what}; ${exists}${cure}`)
@@ -114,4 +114,12 @@ function excludedBy(
 /** Those among `first` before the others, in its order: of regions the nearest. */
 function firstOf(values: readonly string[], first: readonly string[]): string[] {
   return [...first.filter((each) => values.includes(each)), ...values.filter((each) => !first.includes(each))]
+}
+
+/** `2000-2019`, `2022`, `2024-2025`. */
+function yearRanges(years: readonly string[]): string[] {
+  const sorted = years.map(Number).sort((a, b) => a - b)
+  const starts = sorted.filter((year) => !sorted.includes(year - 1))
+  const ends = sorted.filter((year) => !sorted.includes(year + 1))
+  return starts.map((start, at) => (start === ends[at] ? String(start) : `${start}-${ends[at]}`))
 }

@@ -7,15 +7,16 @@ import { Cache } from '../cache.js'
 import {
   countryCode,
   type FactorSummary,
-  info,
   type Notice,
   type Parameters,
+  type Preference,
   type Selector,
   type SelectorFields,
   type SourceDataPoint,
   warning,
 } from '../contract/contract.js'
 import { inCountryUnits, shapeOf, unitTypesOf } from '../units/units.js'
+import { newestRule, regionNotices, yearNotices } from './alternatives.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
 import { constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
 import { assertOneActivity, assertWhole } from './contradictions.js'
@@ -28,7 +29,7 @@ import { Narrowings } from './narrowings.js'
 import { newerEdition } from './newer-edition.js'
 import { refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
-import { wholeFactor } from './stored-factors.js'
+import { lastingFactor } from './stored-factors.js'
 
 const keptSelections = 5000
 
@@ -44,14 +45,21 @@ export class FactorSelector {
   readonly #selections = new Cache<Selection>(keptSelections, 100)
   readonly #narrowings = new Narrowings()
   readonly #country: string | undefined
+  readonly #preference: Preference
 
   /**
    * @param money what money of any currency and year is in a factor's; without it currencies must be equal
-   * @param country whose tons and gallons are meant by rows without a region
+   * @param assumed whose tons and gallons are meant by rows without a region, and which factor by those without a
+   *   year: the highest-emitting, unless another is preferred
    */
-  constructor(catalogue: Catalogue, money?: MoneyOfFactor, country?: string) {
+  constructor(
+    catalogue: Catalogue,
+    money?: MoneyOfFactor,
+    assumed: { country?: string | undefined; prefer?: Preference | undefined } = {},
+  ) {
     this.#catalogue = catalogue
-    this.#country = country
+    this.#country = assumed.country
+    this.#preference = assumed.prefer ?? 'highest'
     this.#money = money
   }
 
@@ -81,7 +89,7 @@ export class FactorSelector {
     assertWhole(selector)
     const { parameters, notices: aboutUnits } = inCountryUnits(
       written,
-      this.#countryOf(selector),
+      () => this.#countryOf(selector),
       this.#country,
     )
     assertOneActivity(selector, this.#catalogue)
@@ -102,15 +110,16 @@ export class FactorSelector {
     if (rule) rules.push(rule)
     const { calculation_method: method } = selector
     const choices = weighed(matches, parameters, { method, spendYear, release, money: this.#money })
-    const { money, ...choice } = mostConservative(choices)
-    const newest = matches.reduce((a, b) => (b.year > a.year ? b : a))
-    if (!selector.id && selector.year === undefined && newest.year > choice.factor.year) {
-      notices.push(olderFactor(choice.factor, newest))
-    }
-    if (!selector.id && selector.region === undefined) notices.push(...regionOpen(choice.factor, matches))
+    const isYearOpen = !selector.id && selector.year === undefined
+    const newest = isYearOpen && this.#preference === 'newest' ? newestRule(choices) : undefined
+    if (newest) rules.push(newest)
+    const candidates = newest ? choices.filter(({ factor }) => newest.admits(factor)) : choices
+    const { money, ...choice } = mostConservative(candidates)
+    if (isYearOpen) notices.push(...yearNotices(choice, choices, this.#preference))
+    if (!selector.id && selector.region === undefined) notices.push(...regionNotices(choice, candidates))
     notices.push(...factorNotices(choice, release, this.#catalogue))
     notices.push(...newerEdition(choice, selector, release, this.#catalogue))
-    const factor = wholeFactor(choice.factor)
+    const factor = lastingFactor(choice.factor)
     const selection: Selection = {
       ...choice,
       factor,
@@ -119,7 +128,7 @@ export class FactorSelector {
       audit_trail: selector.id ? 'enabled' : 'selector',
       notices: [...notices, ...aboutUnits, ...(money?.notices ?? [])],
     }
-    return { selection, selector, rules, matches, choices }
+    return { selection, selector, rules, matches, choices: candidates }
   }
 
   /** The country that the region of a row is or lies in. */
@@ -184,7 +193,7 @@ function inYear({ matches, notices }: Found, selector: SelectorFields): Found {
   const used = `no factor for ${year}; the nearest year that has one, ${nearest}, was used`
   return {
     matches: matches.filter((factor) => factor.year === nearest),
-    notices: nearest === year ? notices : [...notices, info('year_fallback', used)],
+    notices: nearest === year ? notices : [...notices, warning('year_fallback', used)],
   }
 }
 
@@ -206,21 +215,6 @@ function current(matches: Factor[], release: number): { matches: Factor[]; rule?
 
 function placeOf({ region, unit_type }: Factor): string {
   return `${region}\n${unit_type}`
-}
-
-/** Nobody means the worst of all countries: it is taken to be on the safe side, and said. */
-function regionOpen({ region, region_name }: Factor, matches: readonly Factor[]): Notice[] {
-  const regions = new Set(matches.map((factor) => factor.region)).size
-  if (regions === 1) return []
-  const message = `no region was given: of ${regions} the highest-emitting was used, ${region_name} (${region}); set region to choose`
-  return [warning('region_not_given', message)]
-}
-
-function olderFactor(chosen: Factor, newest: Factor): Notice {
-  return info(
-    'older_factor_selected',
-    `the highest-emitting match is of ${chosen.year} (${chosen.region}, ${chosen.id}); the newest is of ${newest.year} (${newest.region}, ${newest.id}); set year to choose`,
-  )
 }
 
 /** `emission_factor` of an estimation. */

@@ -1,10 +1,9 @@
 /**
- * The factors of a reference file, by position in the catalogue's order. What candidates are told apart by (region,
+ * The factors of a reference file, by position in the catalogue's order. What distinguishes candidates (region,
  * year, unit type, flags, releases) is in arrays with one entry per factor; the rest of a factor is read when
  * somebody first looks at it. So thousands of candidates that are looked at and left cost next to nothing.
  */
-import type { Factor } from './factor.js'
-import { figureColumns, publicationColumns, textColumns } from './factor-columns.js'
+import { type Factor, figureColumns, publicationColumns, textColumns } from './factor.js'
 import type { ReferenceDatabase, Statement } from './reference-file.js'
 import type { Facet, FacetName, Parts } from './search/parts.js'
 
@@ -22,7 +21,9 @@ type Trait = (typeof traits)[number]
 type Text = (typeof textColumns)[number]
 type PublicationField = (typeof publicationColumns)[number]
 
-/** A row of `factor_figures`: the id in hexadecimal digits, two keys, and the figures. */
+/** What is read of a row of `factor_figures` beside the id and two keys. */
+const readFigures = figureColumns.filter((name) => !(traits as readonly string[]).includes(name))
+/** The id in hexadecimal digits, two keys, and the figures. */
 type FigureRow = readonly [id: string, activity: number, publication: number, ...figures: unknown[]]
 const firstFigure = 3
 
@@ -35,9 +36,11 @@ class StoredFactor {
   readonly #position: number
   #row: FigureRow | undefined
 
-  constructor(stored: StoredFactors, position: number) {
+  /** @param row where it is to be kept for good */
+  constructor(stored: StoredFactors, position: number, row?: FigureRow) {
     this.#stored = stored
     this.#position = position
+    this.#row = row
   }
 
   get stored(): StoredFactors {
@@ -62,12 +65,11 @@ class StoredFactor {
   }
 }
 
-/** A factor of its own that has everything, for who keeps it: of the others rows are forgotten now and then. */
-export function wholeFactor(factor: Factor): Factor {
+/** The same factor, for who keeps it: of the others what was read is forgotten now and then. */
+export function lastingFactor(factor: Factor): Factor {
   if (!(factor instanceof StoredFactor)) return factor
-  const whole: Record<string, unknown> = {}
-  for (const field of factorFields) whole[field] = factor[field]
-  return whole as unknown as Factor
+  const { stored, position, row } = factor
+  return new StoredFactor(stored, position, row) as unknown as Factor
 }
 
 type Read = (factor: StoredFactor) => unknown
@@ -80,10 +82,8 @@ const readOf: Partial<Record<keyof Factor, Read>> = {
 }
 for (const name of publicationColumns) readOf[name] = ({ stored, row }) => stored.publication(row[2])[name]
 for (const name of textColumns) readOf[name] = ({ stored, position }) => stored.texts(position)[name]
-for (const [i, name] of figureColumns.entries()) readOf[name] = ({ row }) => row[firstFigure + i]
+for (const [i, name] of readFigures.entries()) readOf[name] = ({ row }) => row[firstFigure + i]
 for (const name of traits) readOf[name] = ({ stored, position }) => stored.trait(name, position)
-
-const factorFields = Object.keys(readOf) as (keyof Factor)[]
 
 for (const [name, read] of Object.entries(readOf)) {
   const get = function (this: StoredFactor) {
@@ -178,7 +178,7 @@ export class StoredFactors {
   }
 
   row(position: number): FigureRow {
-    const columns = ['lower(hex(id))', 'activity', 'publication', ...figureColumns]
+    const columns = ['lower(hex(id))', 'activity', 'publication', ...readFigures]
     const sql = `SELECT ${columns.join(', ')} FROM factor_figures WHERE position = ?`
     return this.#one(sql, position) as unknown as FigureRow
   }

@@ -4,7 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
-import { fieldsOf, gwpField } from '../bulk/input/requests/fields.js'
+import { type Field, fieldsOf, gwpField } from '../bulk/input/requests/fields.js'
 import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
 import { hasNotices } from '../bulk/output/findings.js'
 import {
@@ -13,26 +13,36 @@ import {
   type OperationDescription,
   operations,
 } from '../contract/contract.js'
-import { addEngineOptions } from './engine-options.js'
+import { addEngineOptions, addPreferOption } from './engine-options.js'
 import { fieldHelp, helpWidthOf } from './help/fields.js'
 import { SetOption } from './help/set-option.js'
 import { addConfidenceOption, addCountryOption } from './place-options.js'
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extension?: RowExtension): Command {
-  const { request, response } = extension?.description ?? operations[operation]
+  const description = extension?.description ?? operations[operation]
+  return addOptionsOf(command, description, fieldsOf(description.request))
+}
+
+/** The same for rows that go to several commands, by their mapping. */
+export function addLedgerOptions(command: Command, { description }: RowExtension): Command {
+  const fields = fieldsOf(operations.estimate.request)
+  return addOptionsOf(command, description, fields)
+}
+
+/** @param fields that say which options there are */
+function addOptionsOf(
+  command: Command,
+  { name, request, response, usesPlaces }: OperationDescription,
+  fields: readonly Field[],
+): Command {
   addEngineOptions(command).argument(
     '[input...]',
-    'files or patterns to read, also .gz and .zst; - or nothing: standard input',
+    'files or patterns to read, also Excel, Parquet, .gz and .zst; - or nothing: standard input',
   )
-  addInputOptions(command, request).option(
-    '--data-version <version>',
-    'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
-  )
-  const fields = fieldsOf(request)
-  if (gwpField(fields)) command.addOption(gwpOption())
-  if (hasNotices(response)) for (const option of noticeOptions()) command.addOption(option)
-  const { usesPlaces } = operations[operation] as OperationDescription
+  addReleaseOption(addInputOptions(command, request))
+  if (gwpField(fields)) addPreferOption(command.addOption(gwpOption()))
+  if (hasNotices(response)) addNoticeOptions(command)
   if (usesPlaces || gwpField(fields)) addCountryOption(command)
   if (usesPlaces) addConfidenceOption(command)
   command.option('-o, --output <file>', 'where results go (default: standard output)')
@@ -50,7 +60,15 @@ export function addBulkOptions(command: Command, operation: Operation, extension
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'say more, and show stacks of errors')
     .option('--no-color', 'no colours')
-    .addHelpText('after', ({ command }) => fieldHelp(request, helpWidthOf(command)))
+    .addHelpText('after', ({ command }) => (name === 'run' ? '' : fieldHelp(request, helpWidthOf(command))))
+}
+
+/** Adds the option that fixes the release of the catalogue. */
+export function addReleaseOption(command: Command): Command {
+  return command.option(
+    '--data-version <version>',
+    'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
+  )
 }
 
 function gwpOption(): Option {
@@ -58,14 +76,11 @@ function gwpOption(): Option {
   return new Option('--gwp <report>', described).choices(['ar4', 'ar5', 'ar6'])
 }
 
-/** Options that decide by notices which rows are taken. */
-function noticeOptions(): Option[] {
-  return [
-    new Option('--accept <codes>', 'take rows with these notices, such as missing_value').argParser(codesOf),
-    new Option('--refuse <codes>', 'fail rows with these notices, such as region_not_given').argParser(
-      codesOf,
-    ),
-  ]
+/** Adds the options that decide by notices which rows are taken. */
+export function addNoticeOptions(command: Command): Command {
+  return command
+    .option('--accept <codes>', 'take rows with these notices, such as missing_value', codesOf)
+    .option('--refuse <codes>', 'fail rows with these notices, such as region_not_given', codesOf)
 }
 
 function codesOf(argument: string): NoticeCode[] {
@@ -77,15 +92,25 @@ function codesOf(argument: string): NoticeCode[] {
 
 /** Adds the options that say how files are read into rows of a request. */
 export function addInputOptions(command: Command, request: TSchema): Command {
+  return addReadingOptions(command)
+    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
+    .option('--words <file>', 'translations in a CSV (field, word, value), added to those of the mapping')
+    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
+}
+
+/** Adds the options that say how files are read. */
+export function addReadingOptions(command: Command): Command {
   return command
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
     .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
+    .option('--sheet <name>', 'sheet of a workbook, by name or number (default: the one with a table)')
+    .option('--range <cells>', 'the table on the sheet, its heading included, for example B4:K900')
+    .option('--header-row <row>', 'row or line of the heading; 5-6 joins two rows of a sheet', headerRowOf)
+    .option('--visible-only', 'leave out hidden rows and columns of a sheet')
     .addOption(
       new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
     )
-    .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
-    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
 }
 
 /** Adds the options that say how results are written. */
@@ -93,7 +118,7 @@ export function addResultOptions(command: Command): Command {
   return command
     .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
     .option('--columns <names>', 'only these columns, in this order', listOf)
-    .option('--round <digits>', 'round numbers to this many significant digits', digitsOf)
+    .option('--round <digits>', 'round numbers to this many significant digits (default: 15)', digitsOf)
     .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
 }
 
@@ -113,6 +138,16 @@ export function delimiterOf(argument: string): string {
     throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
   }
   return delimiter
+}
+
+/** @throws InvalidArgumentError for what is not a row, or two of them in their order */
+export function headerRowOf(argument: string): string {
+  const [first, last = first, ...more] = argument.split('-').map(Number)
+  const areRows = Number.isInteger(first) && Number.isInteger(last) && more.length === 0
+  if (!areRows || first! < 1 || last! < first!) {
+    throw new InvalidArgumentError('A row is a whole number from 1; rows that are joined are written as 5-6.')
+  }
+  return argument
 }
 
 function digitsOf(argument: string): number {

@@ -38,7 +38,7 @@ export async function main(argv: string[]): Promise<void> {
 /** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */
 export async function run(args: string[], world: World): Promise<ExitCode> {
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
-    world.stdout.write(`${version()}\n`)
+    world.stdout.write(`${version()}\n${await catalogueLine()}\n`)
     return exit.ok
   }
   const keys = new Set<string>()
@@ -52,6 +52,19 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
     const { withoutSecrets } = await import('../host/secrets.js')
     world.stderr.write(withoutSecrets(describeError(reason, args.includes('--verbose')), keys))
     return reason instanceof Interrupted ? reason.code : exit.failed
+  }
+}
+
+/** The reference data behind the version, which decides results as much as the code does. */
+async function catalogueLine(): Promise<string> {
+  const { openCatalogue } = await import('../catalogue/catalogue.js')
+  try {
+    const catalogue = openCatalogue()
+    const { release, checksum } = catalogue
+    catalogue.close()
+    return `catalogue release ${release}, checksum ${checksum}`
+  } catch {
+    return 'catalogue not readable; ghg doctor says why'
   }
 }
 

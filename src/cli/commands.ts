@@ -17,6 +17,10 @@ export const commands: Commands = {
     summary: 'Estimate emissions of activities with an emission factor',
     load: () => import('./commands/estimate.js'),
   },
+  run: {
+    summary: 'Estimate a file whose rows belong to several commands, as one ledger',
+    load: () => import('./commands/run.js'),
+  },
   explain: {
     summary: 'Explain where an emission factor comes from, and why it was chosen',
     load: () => import('./commands/explain.js'),
@@ -62,6 +66,10 @@ export const commands: Commands = {
     summary: 'Draft a mapping file from the headings and values of a file',
     load: () => import('./commands/map.js'),
   },
+  check: {
+    summary: 'Check a mapping file against its schema and its inputs',
+    load: () => import('./commands/check.js'),
+  },
   'private-factors': {
     summary: 'Create, list and delete emission factors of your own',
     load: () => import('./commands/private-factors.js'),
@@ -71,8 +79,16 @@ export const commands: Commands = {
     load: () => import('./commands/suggest.js'),
   },
   catalogue: {
-    summary: 'Show what the built-in reference data holds: info, sources, regions, units',
+    summary: 'Show what the built-in reference data holds: info, sources, editions, regions, units',
     load: () => import('./commands/catalogue.js'),
+  },
+  init: {
+    summary: 'Write the first project file of an inventory',
+    load: () => import('./commands/init.js'),
+  },
+  report: {
+    summary: 'Report the inventory of a ledger: scopes, categories, sources, quality, factors',
+    load: () => import('./commands/report.js'),
   },
   diff: {
     summary: 'Compare two releases of the catalogue, by themselves or in what they make of a run',
@@ -93,6 +109,10 @@ export const commands: Commands = {
   keys: {
     summary: 'Create, list and revoke the API keys of a server',
     load: () => import('./commands/keys.js'),
+  },
+  doctor: {
+    summary: 'Show what this installation is made of, and what of it is broken',
+    load: () => import('./commands/doctor.js'),
   },
   completion: {
     summary: 'Print the completion script of a shell',

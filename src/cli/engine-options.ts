@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { preferences } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import type { OnDefect, PowerModel } from '../engine/open.js'
 import { type EngineOptions, type EngineSettings, engineKinds } from '../host/engine-settings.js'
@@ -11,7 +12,11 @@ import { UsageError } from '../host/exit.js'
 import { fixedRelease } from '../host/release.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
 
-export const powerModels = ['machine', 'provider-default'] as const satisfies readonly PowerModel[]
+export const powerModels = [
+  'machine',
+  'measured',
+  'provider-default',
+] as const satisfies readonly PowerModel[]
 
 /** The environment variable of each option. */
 export const environmentNames: Record<keyof EngineSettings, string> = {
@@ -75,12 +80,18 @@ export function assertRemoteMeant(command: Command, env: Record<string, string |
   if (typed) throw new UsageError(`${typed.long} is of the remote engine; say --engine remote`)
 }
 
+/** Adds the option that says which factor rows without a year get. */
+export function addPreferOption(command: Command): Command {
+  const described = 'which factor rows without a year get (default: highest)'
+  return command.addOption(new Option('--prefer <which>', described).choices(preferences))
+}
+
 /** Adds the option of the local engine that cloud compute has. */
 export function addPowerModelOption(command: Command): Command {
   return command.addOption(
     new Option(
       '--power-model <model>',
-      'power of machines in the cloud: of their own processors, or the provider’s average (default: machine)',
+      'power of machines in the cloud: of their own processors, measured as a whole (EC2), or the provider’s average (default: machine)',
     ).choices(powerModels),
   )
 }
@@ -108,7 +119,7 @@ export function effectiveEngineOptions(
   env: Record<string, string | undefined>,
 ): EngineOptions {
   const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion } = options
-  const { country, minConfidence } = options
+  const { country, minConfidence, prefer, usualPrefer } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
@@ -127,7 +138,7 @@ export function effectiveEngineOptions(
     // A local engine needs no key: its file is not opened.
     ...(keyFile !== undefined && engine === 'remote' ? { apiKey: keyIn(keyFile) } : {}),
     ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion }),
-    ...given({ country, minConfidence }),
+    ...given({ country, minConfidence, prefer, usualPrefer }),
   }
 }
 
@@ -142,12 +153,12 @@ function keyIn(path: string): string {
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions, onDefect?: OnDefect): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/open.js')
-  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence } = options
+  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence, prefer } = options
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
     const release = fixedRelease(options.dataVersion)
-    const assumed = given({ powerModel, country, minConfidence })
+    const assumed = given({ powerModel, country, minConfidence, prefer: prefer ?? options.usualPrefer })
     return localEngine({ store, freight, ...assumed, ...given({ project, release, onDefect }) })
   }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
@@ -158,6 +169,10 @@ export async function openEngine(options: EngineOptions, onDefect?: OnDefect): P
   if (country !== undefined || minConfidence !== undefined) {
     const option = country === undefined ? '--min-confidence' : '--country (country: in a mapping)'
     throw new UsageError(`${option} is of the local engine; name countries in the rows for a server`)
+  }
+  if (prefer !== undefined) {
+    const option = '--prefer (prefer: in a mapping)'
+    throw new UsageError(`${option} is of the local engine; give rows a year for a server`)
   }
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')

@@ -1,9 +1,11 @@
 /** The world of the running process. */
-import { Worker } from 'node:worker_threads'
 import { workerFile } from '../host/built-files.js'
 import { screen } from '../host/screen.js'
 import type { Interruption, World } from '../host/world.js'
 import { defectLog } from './defect-log.js'
+
+/** Of a thread: rows are garbage soon, and more room for them saves no time. */
+const maxYoungGenerationSizeMb = 8
 
 /** Standard streams, environment and clock of this process, and threads of the worker file that was built. */
 export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
@@ -18,7 +20,11 @@ export function processWorld(signal: AbortSignal, interruption?: Interruption): 
       const { effectiveEngineOptions, openEngine } = await import('../cli/engine-options.js')
       return openEngine(effectiveEngineOptions(options, process.env), defectLog(stderr))
     },
-    startWorker: (workerData) => new Worker(workerFile, { workerData }),
+    startWorker: (workerData) => {
+      // Loaded here: most commands start none.
+      const { Worker } = process.getBuiltinModule('node:worker_threads')
+      return new Worker(workerFile, { workerData, resourceLimits: { maxYoungGenerationSizeMb } })
+    },
     ...(interruption && { interruption }),
     signal,
   }

@@ -40,7 +40,7 @@ export async function openStoreToRead(world: World, option: string | undefined):
 }
 
 /** Failures to connect by several addresses come as one error without words of its own. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }

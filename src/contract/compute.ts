@@ -58,6 +58,13 @@ export const ComputeInstanceRequest = Type.Object({
   year,
   average_vcpu_utilization: utilization,
   cpu_load: cpuLoad,
+  average_gpu_utilization: Type.Optional(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Mean load of its graphics processors, 0 to 1; default that of the vCPUs',
+    }),
+  ),
   overrides,
 })
 export type ComputeInstanceRequest = Static<typeof ComputeInstanceRequest>
@@ -118,6 +125,9 @@ export const ComputeDetails = Type.Object({
   power_usage_effectiveness: Type.Number(),
   energy_used_cpu: Type.Number({ description: 'With the overhead of the data centre' }),
   energy_used_memory: Type.Number({ description: 'With the overhead of the data centre' }),
+  gpus: Type.Optional(Type.Number({ description: 'Graphics processors, where their energy is estimated' })),
+  average_gpu_utilization: Type.Optional(Type.Number()),
+  energy_used_gpu: Type.Optional(Type.Number({ description: 'With the overhead of the data centre' })),
   energy_unit: Type.String({ description: '`kWh`' }),
 })
 
@@ -126,6 +136,9 @@ export const ComputeInstanceResponse = Type.Object({
   total_co2e_unit: Type.String({ description: '`kg`' }),
   memory_estimate: Estimation,
   cpu_estimate: Estimation,
+  gpu_estimate: Type.Union([Estimation, Type.Null()], {
+    description: 'Graphics processors; null where there are none, or none whose power is published',
+  }),
   embodied_cpu_estimate: Type.Union([Estimation, Type.Null()], {
     description: 'Share of the embodied emissions of the server; null where nothing is published about it',
   }),

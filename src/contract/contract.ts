@@ -25,8 +25,10 @@ export { residualMixActivity, supplierActivity } from './energy-activities.js'
 export * from './errors.js'
 export * from './estimate.js'
 export * from './explain.js'
+export { type FactorField, factorFields } from './factor-fields.js'
 export { type Feature, features } from './features.js'
 export { changeAt, type FieldPath, fieldPaths } from './field-paths.js'
+export { type Field, type Known, type RecordOf, shownBy } from './fields.js'
 export * from './footprint.js'
 export * from './footprint-result.js'
 export * from './freight.js'
@@ -38,9 +40,18 @@ export type { DataVersionsResponse, UnitTypesResponse } from './meta.js'
 export * from './models.js'
 export { type NearText, NearTexts } from './near-texts.js'
 export { editDistance, nearest } from './nearest.js'
-export { info, type Notice, type NoticeCode, noticeCodes, type Severity, warning } from './notices.js'
+export {
+  alternative,
+  info,
+  type Notice,
+  type NoticeCode,
+  noticeCodes,
+  type Severity,
+  warning,
+} from './notices.js'
 export { batchLimit, type HostKind, type OperationDescription } from './operations/operation.js'
 export { largestPage, type Page, type PageRequest, pageOf, rangeOf } from './paging.js'
+export { type Preference, preferences } from './preference.js'
 export * from './private-factors.js'
 export * from './search.js'
 export * from './spend.js'

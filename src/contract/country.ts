@@ -1,6 +1,5 @@
 /** Countries as options and mapping files name them. */
 
-const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Codes of two letters that have a name and are no country. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 
@@ -9,7 +8,8 @@ export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
   if (!/^[A-Z]{2}$/.test(code)) return undefined
   const { region } = new Intl.Locale(`und-${code}`)
-  return region === undefined || noCountries.has(region) || names.of(region) === undefined
-    ? undefined
-    : region
+  if (region === undefined || noCountries.has(region)) return undefined
+  // Made here: to make one takes longer than most commands have to spare.
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  return names.of(region) === undefined ? undefined : region
 }

@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { FuelAmount } from './footprint.js'
-import { Notice, SourceDataPoint } from './models.js'
+import { energyUnits, Notice, SourceDataPoint } from './models.js'
 
 const oneOf = <const Words extends readonly string[]>(words: Words, description: string) =>
   Type.Union(
@@ -14,12 +14,10 @@ const oneOf = <const Words extends readonly string[]>(words: Words, description:
 /** Clients send null for a field of a component that they do not use: the same as leaving it out. */
 const unused = Type.Null()
 
-const unitWords = 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'
-
 /** An amount of energy; negative only for electricity sold. */
 export const EnergyQuantity = Type.Object({
   energy: Type.Number({ minimum: -1e15, maximum: 1e15, description: 'Energy' }),
-  energy_unit: Type.String({ minLength: 1, description: unitWords }),
+  energy_unit: Type.String({ minLength: 1, description: energyUnits }),
 })
 export type EnergyQuantity = Static<typeof EnergyQuantity>
 
@@ -27,7 +25,7 @@ const energy = Type.Optional(
   Type.Number({ minimum: -1e15, maximum: 1e15, description: 'Energy used, with no `amount`' }),
 )
 const energy_unit = Type.Optional(
-  Type.String({ minLength: 1, description: `Unit of \`energy\`; default kWh; ${unitWords}` }),
+  Type.String({ minLength: 1, description: `Unit of \`energy\`; default kWh; ${energyUnits}` }),
 )
 
 const region = Type.String({
@@ -78,6 +76,9 @@ const co2e_kg_per_kwh = Type.Optional(
 )
 const lost = 'Share of the energy fed in that is lost on the way, 0.05 for 5 %'
 const lossShare = Type.Number({ minimum: 0, maximum: 0.99, description: lost })
+const converted =
+  'Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %'
+const plantEfficiency = Type.Number({ minimum: 0.05, maximum: 1.15, description: converted })
 const energy_source = Type.Optional(Type.Union([EnergySource, unused], { description: 'What it is made of' }))
 const connection_type = Type.Optional(
   Type.Union([ConnectionType, unused], { description: ConnectionType.description ?? '' }),
@@ -89,6 +90,9 @@ const supplyFields = {
   energy_source,
   loss_factor: Type.Optional(
     Type.Union([lossShare, unused], { description: `${lost}; of a direct line only` }),
+  ),
+  efficiency: Type.Optional(
+    Type.Union([plantEfficiency, unused], { description: `${converted}; of a direct line only` }),
   ),
   co2e_kg_per_kwh,
 }
@@ -166,7 +170,7 @@ export type EnergyInstrument = Static<typeof EnergyInstrument>
 export const EnergyProfile = Type.Object(
   {
     energy: Type.Array(Type.Number({ minimum: 0 }), { description: 'Energy of each hour of the year' }),
-    energy_unit: Type.String({ minLength: 1, description: unitWords }),
+    energy_unit: Type.String({ minLength: 1, description: energyUnits }),
   },
   { description: 'Consumption hour by hour, from the first hour of the year to the last' },
 )
@@ -263,7 +267,7 @@ export type ElectricityResponse = Static<typeof ElectricityResponse>
 export const lossLevels = ['low', 'medium', 'high'] as const
 const heatLoss = Type.Optional(
   Type.Union([lossShare, ...lossLevels.map((level) => Type.Literal(level)), unused], {
-    description: `${lost}; or low, medium, high`,
+    description: `${lost}; low, medium and high are taken, but no publication says what they stand for`,
   }),
 )
 const heatSource = Type.Optional(
@@ -276,6 +280,7 @@ export type HeatType = Static<typeof HeatType>
 const heatFields = {
   heat_type: Type.Optional(HeatType),
   energy_source: heatSource,
+  efficiency: Type.Optional(Type.Union([plantEfficiency, unused], { description: converted })),
   co2e_kg_per_kwh,
   loss_factor: heatLoss,
 }

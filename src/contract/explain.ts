@@ -1,6 +1,8 @@
 /** Where an emission factor comes from, and why a selector chose it. */
 import { type Static, Type } from '@sinclair/typebox'
 import { apply_inflation_adjustment, EstimateRequest } from './estimate.js'
+import { factorFields } from './factor-fields.js'
+import { fieldSchemas } from './fields.js'
 import { ActivityData, CalculationMethod, ConstituentGases, Notice } from './models.js'
 import { EmissionFactor } from './search.js'
 
@@ -25,23 +27,17 @@ export type ExplainRequest = Static<typeof ExplainRequest>
 
 /** Empty texts where a private factor's owner does not say. */
 export const Provenance = Type.Object({
-  dataset: Type.String({ description: 'Dataset of the catalogue, or `private`' }),
-  dataset_row: Type.String({ description: "The publisher's row, or the id of a private factor" }),
+  ...fieldSchemas(factorFields, 'dataset', 'dataset_row'),
   publisher: Type.String(),
   licence: Type.String(),
   licence_url: Type.String(),
   attribution: Type.String(),
-  price_year: nullable(Type.Integer({ description: 'Of money: the year of the prices' })),
-  price_basis: nullable(Type.String({ description: 'Of money: producer, purchaser or basic prices' })),
+  ...fieldSchemas(factorFields, 'price_year', 'price_basis'),
   first_release: Type.String({ description: 'First catalogue release that has it' }),
   removed_in: nullable(Type.String({ description: 'Catalogue release that has it no longer' })),
   corrected_by: nullable(Type.String({ description: 'Id of the factor that corrects it' })),
   corrects: nullable(Type.String({ description: 'Id of the factor of an earlier release that it corrects' })),
-  basis: Type.String({
-    description:
-      '`in_total`, `outside_scopes` (biogenic CO2 beside the total) or `avoided` (never taken off a total)',
-  }),
-  valid_until: nullable(Type.String({ description: 'Last day on which its publisher holds it to be valid' })),
+  ...fieldSchemas(factorFields, 'basis', 'valid_until'),
 })
 export type Provenance = Static<typeof Provenance>
 

@@ -1,7 +1,7 @@
 /** Requests of product footprints (specification 2, sections 2.6 and 4.5). */
 import { type Static, Type } from '@sinclair/typebox'
 import { Location } from './location.js'
-import { Selector } from './models.js'
+import { energyUnits, Selector } from './models.js'
 import { tagged } from './tagged.js'
 
 /** What a part is made of, for its treatment as waste. */
@@ -216,7 +216,7 @@ const energyAmount = {
   energy: Type.Number({ minimum: 0, maximum: 1e15, description: 'Energy' }),
   energy_unit: Type.String({
     minLength: 1,
-    description: 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU',
+    description: energyUnits,
   }),
 }
 export const EnergyAmount = Type.Object(energyAmount)

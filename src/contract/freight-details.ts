@@ -110,17 +110,68 @@ export const vesselTypes = [
   'ro_ro',
   'vehicle',
 ] as const
+/** Straits, canals and capes of shipping lanes; `northwest`, the Arctic, is always left aside. */
+export const seaPassages = [
+  'babelmandeb',
+  'bering',
+  'bosporus',
+  'cape_agulhas',
+  'corinth',
+  'dardanelles',
+  'gibraltar',
+  'magellan',
+  'malacca',
+  'northwest',
+  'ormuz',
+  'panama',
+  'saint_lawrence',
+  'suez',
+  'sunda',
+  'volga_don',
+] as const
+export type SeaPassage = (typeof seaPassages)[number]
+
+const day = '\\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?'
+const AvoidedPassage = Type.String({
+  pattern: `^(${seaPassages.join('|')})(:${day}(/${day})?)?$`,
+  'x-rule': `must be one of ${seaPassages.join(', ')}, where need be with the days it is avoided: suez:2023-12-15 or suez:2023-12/2025-06`,
+})
+
+/** Whether an element of `avoid` is a passage, with days or without. */
+export function isAvoidedPassage(text: string): boolean {
+  return new RegExp(AvoidedPassage.pattern!).test(text)
+}
+
+const shipSize = (unit: string) =>
+  `gte_\\d+(\\.\\d+)?${unit}(_lt_\\d+(\\.\\d+)?${unit})?|lt_\\d+(\\.\\d+)?${unit}`
+
 export const SeaDetails = Type.Object(
   {
     vessel_type: Type.Optional(words(vesselTypes, 'Default container')),
     tonnage: Type.Optional(
       Type.String({
-        pattern: '^(gte_\\d+(\\.\\d+)?(dwkt|gt)(_lt_\\d+(\\.\\d+)?(dwkt|gt))?|lt_\\d+(\\.\\d+)?(dwkt|gt))$',
-        'x-rule': 'must be a range such as lt_10dwkt, gte_10dwkt_lt_35dwkt or gte_5000gt_lt_10000gt',
-        description: 'Size in thousand tonnes deadweight (dwkt), of ferries in gross tonnage (gt)',
+        pattern: `^(${['(dwkt|gt)', 'teu', 'm3', 'lm', 'ceu'].map(shipSize).join('|')})$`,
+        'x-rule':
+          'must be a range such as lt_10dwkt, gte_10dwkt_lt_35dwkt, gte_8000teu or gte_5000gt_lt_10000gt',
+        description:
+          'Size in thousand tonnes deadweight (dwkt); of container ships in TEU (teu), of gas tankers in cubic metres ' +
+          '(m3), of ro-ro ships in lane metres (lm), of vehicle carriers in cars (ceu), of ferries in gross tonnage (gt)',
       }),
     ),
     fuel_source: Type.Optional(words(['hfo', 'vlsfo', 'mdo'], 'Default hfo')),
+    avoid: Type.Optional(
+      Type.Array(AvoidedPassage, {
+        maxItems: seaPassages.length,
+        description: `Passages that the ship may not take: ${seaPassages.join(', ')}; suez:2023-12 from a month or day on`,
+      }),
+    ),
+    sailing_date: Type.Optional(
+      Type.String({
+        pattern: `^${day}$`,
+        'x-rule': 'must be a day or month such as 2024-03-15 or 2024-03',
+        description: 'When the ship sails, for passages that are avoided from a day on: 2024-03-15',
+      }),
+    ),
   },
   closed,
 )

@@ -126,6 +126,14 @@ const method = Type.String({
   description: '`ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`',
 })
 
+const withoutForcing = {
+  co2e_without_radiative_forcing: Type.Optional(
+    Type.Number({
+      description: 'kg CO2e if the radiative forcing of flights is left out; only with flights',
+    }),
+  ),
+}
+
 export const FreightLocationResult = Type.Object(
   {
     type: Type.Literal('location'),
@@ -146,8 +154,12 @@ export const FreightLegResult = Type.Object(
     source_trail: Type.Array(SourceDataPoint),
     vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt' }),
     vehicle_energy_provision_co2e: Type.Number({ description: 'kg CO2e of making fuel and electricity' }),
+    ...withoutForcing,
     transport_mode: Type.String(),
     distance_km: Type.Number(),
+    passages: Type.Optional(
+      Type.Array(Type.String(), { description: 'Straits and canals of a leg by sea, in order' }),
+    ),
     notices: Type.Array(Notice),
   },
   { title: 'FreightLegResult' },
@@ -161,6 +173,7 @@ const totals = {
   vehicle_energy_provision_co2e: Type.Number({
     description: 'kg CO2e of making fuel and electricity for all legs',
   }),
+  ...withoutForcing,
   co2e_unit: Type.String({ description: '`kg`' }),
 }
 const summary = {

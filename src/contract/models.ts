@@ -158,6 +158,9 @@ export const Selector = Type.Union([Type.String({ minLength: 1 }), SelectorField
 export type SelectorFields = Static<typeof SelectorFields>
 export type Selector = Static<typeof Selector>
 
+/** As a request spells them. */
+export const energyUnits = 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'
+
 const amount = (description: string) => Type.Optional(Type.Number({ description }))
 const unit = (description: string) => Type.Optional(Type.String({ description }))
 
@@ -171,7 +174,7 @@ export const Parameters = Type.Object(
     distance: amount('Distance'),
     distance_unit: unit('m, km (default), ft, mi, nmi'),
     energy: amount('Energy'),
-    energy_unit: unit('Wh, kWh (default), MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'),
+    energy_unit: unit(energyUnits.replace('kWh', 'kWh (default)')),
     money: amount('Money'),
     money_unit: unit('Currency code'),
     number: amount('Count of things'),

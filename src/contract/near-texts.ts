@@ -1,6 +1,6 @@
 /**
  * An index of texts for finding the one that was meant by a misspelt one: what `nearest` finds among a list,
- * without going through the list. Texts of other lengths and with other letters are told apart by counts of
+ * without going through the list. Texts of other lengths and with other letters are distinguished by counts of
  * letters; the few that are left are compared.
  */
 import { editDistance, slipsForgiven } from './nearest.js'

@@ -26,6 +26,7 @@ export const noticeCodes = [
   'location_abroad',
   'unit_assumed',
   'canal_used',
+  'passage_avoided',
   'ferry_used',
   'no_railway_known',
   'heading_average',
@@ -35,6 +36,7 @@ export const noticeCodes = [
   'price_assumption',
   'negative_activity',
   'region_not_given',
+  'several_industries',
   'data_version_replaced',
   'producer_price_factor',
   'purchaser_price_factor',
@@ -49,6 +51,7 @@ export const noticeCodes = [
   'supplier_unknown',
   'recs_exceed_consumption',
   'default_efficiency_used',
+  'technology_median_used',
   'default_loss_factor_used',
   'default_well_to_tank_ratio_used',
   'life_cycle_factor_split',
@@ -63,6 +66,10 @@ export const noticeCodes = [
   'quality_criteria_not_answered',
   'missing_value',
   'possible_duplicate',
+  'scope_undecided',
+  'hidden_cells',
+  'merged_cells',
+  'cells_left_out',
 ] as const
 export type NoticeCode = (typeof noticeCodes)[number]
 
@@ -73,7 +80,15 @@ export interface Notice {
   severity: Severity
   message: string
   code: string
+  /** Only in this process, for the totals of a run: no part of a response. */
+  [alternative]?: number
 }
+
+/**
+ * What the alternative to an assumption would have changed, as a share of the answer: -0.57 is 57 % less. Set where the
+ * whole answer is proportional to what was assumed.
+ */
+export const alternative = Symbol('alternative')
 
 export function info(code: NoticeCode, message: string): Notice {
   return { severity: 'info', code, message }

@@ -1,5 +1,7 @@
 /** Search of the catalogue (specification 1, section 4.1). */
 import { type Static, Type } from '@sinclair/typebox'
+import { factorFields } from './factor-fields.js'
+import { fieldSchemas } from './fields.js'
 import { AdditionalIndicators, ConstituentGases, Notice } from './models.js'
 import { largestPage } from './paging.js'
 import { longestList } from './text-limits.js'
@@ -57,23 +59,12 @@ const DataVersionStatus = Type.Object({
 /** Specification 1, section 2.2. */
 export const EmissionFactor = Type.Object(
   {
-    id: Type.String(),
-    activity_id: Type.String(),
-    access_type: Type.String(),
-    name: Type.String(),
-    category: Type.String(),
-    sector: Type.String(),
-    source: Type.String(),
-    source_dataset: Type.String(),
-    source_link: Type.String(),
-    description: Type.String(),
-    source_lca_activity: Type.String(),
-    year: Type.Integer(),
-    year_released: Type.Integer(),
-    region: Type.String(),
-    region_name: Type.String(),
-    unit_type: Type.String(),
-    unit: Type.String(),
+    ...fieldSchemas(
+      factorFields,
+      ...(['id', 'activity_id', 'access_type', 'name', 'category', 'sector'] as const),
+      ...(['source', 'source_dataset', 'source_link', 'description', 'source_lca_activity'] as const),
+      ...(['year', 'year_released', 'region', 'region_name', 'unit_type', 'unit'] as const),
+    ),
     supported_calculation_methods: Type.Array(Type.String()),
     factor: nullable(Type.Number()),
     factor_calculation_method: nullable(Type.String()),
@@ -82,9 +73,7 @@ export const EmissionFactor = Type.Object(
     additional_indicators: AdditionalIndicators,
     data_version: DataVersionStatus,
     data_version_information: DataVersionStatus,
-    scopes: Type.Array(Type.String()),
-    uncertainty: nullable(Type.Number()),
-    data_quality_flags: Type.Array(Type.String()),
+    ...fieldSchemas(factorFields, 'scopes', 'uncertainty', 'data_quality_flags'),
   },
   { title: 'EmissionFactor' },
 )

@@ -43,8 +43,16 @@ export const CarDetails = Type.Object({
 })
 export type CarDetails = Static<typeof CarDetails>
 
-export const AirDetails = Type.Object({ class: Type.Optional(AirClass) })
+export const AirDetails = Type.Object({
+  class: Type.Optional(AirClass),
+  aircraft: Type.Optional(Type.String({ description: 'Refused: nothing open has fuel and seats by type' })),
+})
 export type AirDetails = Static<typeof AirDetails>
+
+export const RailTravelDetails = Type.Object({
+  traction: Type.Optional(words(['electricity', 'diesel'], 'What moves the train')),
+})
+export type RailTravelDetails = Static<typeof RailTravelDetails>
 
 const year = Type.Optional(
   Type.Integer({ minimum: 1900, maximum: 2100, description: 'Year of the journey; default the latest' }),
@@ -61,6 +69,7 @@ export const TravelDistanceRequest = Type.Object({
   ),
   car_details: Type.Optional(CarDetails),
   air_details: Type.Optional(AirDetails),
+  rail_details: Type.Optional(RailTravelDetails),
 })
 export type TravelDistanceRequest = Static<typeof TravelDistanceRequest>
 
@@ -81,6 +90,9 @@ export type EmissionsPart = Static<typeof EmissionsPart>
 export const TravelDistanceResponse = Type.Object({
   ...kilograms,
   co2e_calculation_method: TravelCalculationMethod,
+  co2e_without_radiative_forcing: Type.Optional(
+    Type.Number({ description: 'kg CO2e of a flight if its radiative forcing is left out' }),
+  ),
   distance_km: Type.Number({ description: 'Distance of the main mode, km' }),
   origin: ResponseLocation,
   destination: ResponseLocation,

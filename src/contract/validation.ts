@@ -23,5 +23,7 @@ export function compilerOptions(coerce: boolean): Options {
     coerceTypes: coerce,
     meta: false,
     validateSchema: false,
+    // A part that occurs often is compiled once.
+    inlineRefs: false,
   }
 }

@@ -15,6 +15,7 @@ import {
   TravelReference,
   WasteReference,
 } from '../catalogue/catalogue.js'
+import type { Preference } from '../contract/contract.js'
 import { type Economy, moneyForFactor, openEconomy } from '../economy/economy.js'
 import {
   type FactorContext,
@@ -24,7 +25,7 @@ import {
   referenceContext,
 } from '../estimators/context.js'
 import { LabelMappings } from '../estimators/label-mappings.js'
-import type { FreightSettings, PowerModel } from '../estimators/settings.js'
+import type { EstimatorSettings, FreightSettings, PowerModel } from '../estimators/settings.js'
 import { openPlaces } from '../places/places.js'
 
 export interface ContextOptions {
@@ -38,6 +39,8 @@ export interface ContextOptions {
   country?: string
   /** Places less sure than this are refused, from 0 to 1. */
   minConfidence?: number
+  /** Which factor a request without a year gets: `highest` when absent. */
+  prefer?: Preference
   /** Release of the catalogue that every operation is fixed to; the newest when absent. */
   release?: number
 }
@@ -59,8 +62,8 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const waste = new WasteReference(reference, release)
   const suggestions = new SuggestionReference(reference, release)
   const freight = new FreightReference(reference, release)
-  const { powerModel = 'machine', freight: ofFreight = {}, country } = options
-  const settings = { powerModel, freight: ofFreight, country }
+  const { powerModel = 'machine', freight: ofFreight = {}, country, prefer = 'highest' } = options
+  const settings = { powerModel, freight: ofFreight, country, prefer }
   const published = referenceContext({
     catalogue,
     economy,
@@ -74,7 +77,7 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
     suggestions,
     settings,
   })
-  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, economy, country) })
+  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, economy, settings) })
   return {
     context: labelContext(ofAll, new LabelMappings()),
     close: () => {
@@ -98,12 +101,12 @@ export function withFactors(shared: FactorContext, own: PrivateFactors): FactorC
   const catalogue = new ProjectCatalogue(published.catalogue, own)
   return factorContext(published, {
     catalogue,
-    selector: selectorOn(catalogue, published.economy, published.settings.country),
+    selector: selectorOn(catalogue, published.economy, published.settings),
   })
 }
 
-function selectorOn(catalogue: Catalogue, economy: Economy, country: string | undefined): FactorSelector {
-  return new FactorSelector(catalogue, moneyIn(economy), country)
+function selectorOn(catalogue: Catalogue, economy: Economy, settings: EstimatorSettings): FactorSelector {
+  return new FactorSelector(catalogue, moneyIn(economy), settings)
 }
 
 /** How the selector turns a caller's money into a factor's. */

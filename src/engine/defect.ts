@@ -1,6 +1,6 @@
 /** Defects of the program that one request meets: they are that request's, and reported to whoever runs the program. */
-import { createHash } from 'node:crypto'
 import { type ErrorBody, type Operation, ServiceError } from '../contract/contract.js'
+import { sha256Hash } from '../sha256.js'
 
 export interface Defect {
   operation: Operation
@@ -54,7 +54,7 @@ function whereabouts(error: unknown): string {
 }
 
 function shortHash(text: string | undefined): string {
-  return createHash('sha256')
+  return sha256Hash()
     .update(text ?? '')
     .digest('hex')
     .slice(0, 8)

@@ -1,10 +1,12 @@
 /** What whoever opens an engine decides for all requests. */
+import type { Preference } from '../contract/contract.js'
 
 /**
  * `machine`: power of the machine's own processor, and the latest published effectiveness of the region's data
- * centres. `provider-default`: an average vCPU and data centre of the provider, as the public service computes.
+ * centres. `measured`: the same, but machines that were measured as a whole draw what was measured.
+ * `provider-default`: an average vCPU and data centre of the provider, as the public service computes.
  */
-export type PowerModel = 'machine' | 'provider-default'
+export type PowerModel = 'machine' | 'measured' | 'provider-default'
 
 export interface FreightSettings {
   /** kg CO2e per tonne of cargo at each location; the published one when absent. */
@@ -18,5 +20,7 @@ export interface EstimatorSettings {
   powerModel: PowerModel
   /** ISO 3166-1 alpha-2: whose tons and gallons are meant by rows without a region. */
   country?: string | undefined
+  /** Which factor a request without a year gets. */
+  prefer: Preference
   freight: FreightSettings
 }

@@ -1,4 +1,5 @@
 /** Which engine answers, and how: what options, environment and `ghg config` decide. */
+import type { Preference } from '../contract/contract.js'
 import type { PowerModel } from '../engine/open.js'
 
 export const engineKinds = ['local', 'remote'] as const
@@ -40,6 +41,10 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   country?: string
   /** Places that the local engine is less sure of are refused, from 0 to 1. */
   minConfidence?: number
+  /** Which factor the local engine takes for rows without a year. */
+  prefer?: Preference
+  /** As `prefer`, of `ghg config`: what a mapping file prefers wins over it. */
+  usualPrefer?: Preference
   /** Which power the local engine assumes for machines in the cloud. */
   powerModel?: PowerModel
 }

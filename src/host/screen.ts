@@ -4,7 +4,6 @@
  * `\u001b`, which is the same character in JSON and in quoted texts of YAML. Only what the program itself puts in
  * to colour a word or to redraw a line is passed on as it is.
  */
-import { randomUUID } from 'node:crypto'
 import { StringDecoder } from 'node:string_decoder'
 import type { Output, Screen } from './streams.js'
 
@@ -27,16 +26,23 @@ export function visible(text: string): string {
  * @param isProse whether all of it is for people, wherever it goes; else a pipe or a file gets every byte as it is
  */
 export function screen(stream: Output, isProse: boolean): Screen {
-  // Nobody can write this who does not know it, so that no file can pass for the program.
-  const ownEscape = `${escapeSign}${randomUUID()}`
+  let ownEscape: string | undefined
   const decoder = new StringDecoder('utf8')
   const shown = (chunk: string | Uint8Array): string => {
     const text = typeof chunk === 'string' ? chunk : decoder.write(Buffer.from(chunk))
-    return text.split(ownEscape).map(visible).join(escapeSign)
+    return ownEscape === undefined ? visible(text) : text.split(ownEscape).map(visible).join(escapeSign)
   }
   const write = (chunk: string | Uint8Array, ...rest: []): boolean =>
     stream.write(isProse || stream.isTTY ? shown(chunk) : chunk, ...rest)
-  const own = { write, ownEscape, unfiltered: stream }
+  const own = {
+    write,
+    /** Nobody can write this who does not know it, so that no file can pass for the program. */
+    get ownEscape() {
+      ownEscape ??= `${escapeSign}${process.getBuiltinModule('node:crypto').randomUUID()}`
+      return ownEscape
+    },
+    unfiltered: stream,
+  }
   return new Proxy(stream as Screen, {
     get: (_, name) => {
       if (Object.hasOwn(own, name)) return own[name as keyof typeof own]

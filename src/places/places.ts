@@ -28,6 +28,7 @@ export {
   purposes,
   responseLocation,
 } from './place.js'
+export { namesOfPassages } from './routes/passage-names.js'
 export { Queue } from './routes/queue.js'
 export { type Route, type RouteEnd, type RouteMode, type RouteOptions, routeModes } from './routes/route.js'
 export type { Gateway } from './routes/water.js'
@@ -51,9 +52,13 @@ export interface Places {
   route(mode: RouteMode, from: RouteEnd, to: RouteEnd, options?: RouteOptions): Route
   /**
    * Of ports near where cargo comes from and ports near where it goes, the pair that makes the whole way
-   * shortest: positions in both lists, or undefined when no lane connects them.
+   * shortest: positions in both lists, or undefined when no lane that is open connects them.
    */
-  gateways(from: readonly Gateway[], to: readonly Gateway[]): [number, number] | undefined
+  gateways(
+    from: readonly Gateway[],
+    to: readonly Gateway[],
+    options?: RouteOptions,
+  ): [number, number] | undefined
   close(): void
 }
 
@@ -100,7 +105,7 @@ export function openPlaces(options: PlaceOptions = {}): Places {
       const key = JSON.stringify([mode, from.latitude, from.longitude, to.latitude, to.longitude, options])
       return routes.get(key, () => router.route(mode, from, to, options))
     },
-    gateways: (from, to) => router.gateways(from, to),
+    gateways: (from, to, options = {}) => router.gateways(from, to, options),
     close() {
       reference.close()
       stations?.close()

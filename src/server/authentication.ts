@@ -1,7 +1,7 @@
 /** Who a request comes from: the key in its `Authorization` header, and the project and features behind it. */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Feature, ServiceError } from '../contract/contract.js'
+import { sha256Hash } from '../sha256.js'
 import type { Caller, Store } from '../store/store.js'
 
 declare module 'fastify' {
@@ -21,7 +21,7 @@ export function authentication(server: FastifyInstance, { store }: { store: Stor
 
   async function callerOf(key: string): Promise<Caller | undefined> {
     const readAt = performance.now()
-    const digest = createHash('sha256').update(key).digest('base64')
+    const digest = sha256Hash().update(key).digest('base64')
     const remembered = known.get(digest)
     if (remembered && performance.now() - remembered.readAt < rememberedMilliseconds) return remembered.value
     const reading = store.keys.verify(key).then((caller) => {

@@ -2,9 +2,9 @@
  * Requests that do something (keep an estimate, create a factor) are done once however often they are
  * sent, when the client marks them with an `Idempotency-Key`.
  */
-import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { badRequest, ServiceError } from '../contract/contract.js'
+import { sha256Hash } from '../sha256.js'
 import type { Store } from '../store/store.js'
 
 const keyLength = 255
@@ -58,7 +58,7 @@ export async function once<T>(
 /** Keys of other features ask for something else: private factors may take part in it or not. */
 function hashOf({ method, url, body, caller }: FastifyRequest): string {
   const features = [...caller.features].sort().join()
-  return createHash('sha256')
+  return sha256Hash()
     .update(`${method} ${url}\n${features}\n${JSON.stringify(body)}`)
     .digest('hex')
 }

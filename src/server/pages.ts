@@ -1,5 +1,6 @@
 /** What anyone may read without a key: health and readiness, the OpenAPI document and a reference page. */
 import type { FastifyInstance } from 'fastify'
+import { AsyncCache } from '../cache.js'
 import { openApiDocument } from './openapi.js'
 import { exampleAnswers } from './openapi-examples.js'
 import type { ServerOptions } from './options.js'
@@ -12,7 +13,7 @@ export async function pages(
   server: FastifyInstance,
   { engineOf, store, version, release }: ServerOptions,
 ): Promise<void> {
-  let document: Promise<object> | undefined
+  const documents = new AsyncCache<object>(1)
   server.get('/health', async () => {
     return { status: 'ok', catalogue_release: release }
   })
@@ -21,10 +22,10 @@ export async function pages(
     return { status: 'ready' }
   })
   server.get('/openapi.json', async () => {
-    document ??= exampleAnswers(engineOf(projectOfExamples, false)).then((answers) =>
-      openApiDocument(version, answers),
-    )
-    return await document
+    return await documents.get('openapi.json', async () => {
+      const answers = await exampleAnswers(engineOf(projectOfExamples, false))
+      return openApiDocument(version, answers)
+    })
   })
   server.get('/docs', async (_request, reply) => {
     reply.type('text/html; charset=utf-8')

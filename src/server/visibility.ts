@@ -50,7 +50,7 @@ function visible(part: unknown, hide: Hide): unknown {
   if (hide.values && 'co2e' in seen && 'value' in seen) seen.value = null
   if (hide.audit && 'audit_trail' in seen) withoutAudit(seen)
   if (hide.audit && 'data_category' in seen) seen.id = null
-  if (hide.audit && 'severity' in seen) withoutFactors(seen)
+  if ((hide.audit || hide.values) && 'severity' in seen) withoutFactors(seen)
   return seen
 }
 
@@ -71,13 +71,14 @@ function withoutAudit(estimation: Plain): void {
   delete estimation.top_1_explanation
 }
 
-/** Notices whose messages name factors by their ids, and what they say without. */
-const messagesWithoutFactors = new Map<unknown, string>([
-  [
-    'older_factor_selected' satisfies NoticeCode,
-    'the highest-emitting match is older than the newest; set year to choose',
-  ],
-])
+/** Notices whose messages have figures of factors, and what they say without. */
+const withoutFigures: Partial<Record<NoticeCode, string>> = {
+  older_factor_selected: 'the highest-emitting match is older than the newest; set year to choose',
+  region_not_given: 'no region was given, and one was assumed; set region to choose',
+  several_industries:
+    'the code stands for several industries: the highest-emitting was used; a longer code says which',
+}
+const messagesWithoutFactors = new Map<unknown, string>(Object.entries(withoutFigures))
 
 function withoutFactors(notice: Plain): void {
   const message = messagesWithoutFactors.get(notice.code)

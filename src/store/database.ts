@@ -34,23 +34,35 @@ export async function openDatabase(url: string): Promise<Database> {
   return isPostgres(url) ? await openPostgres(url) : await openSqlite(url)
 }
 
-/** Whether a SQLite file is a store of this or an earlier release. @throws Error where it is of a newer one */
-export async function isStore(path: string): Promise<boolean> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(await SqliteFile.open(path)) })
+/**
+ * The version of the tables of a store, which stays as it is; 0 where it has none.
+ * @param url of a database that is there
+ * @throws Error when it cannot be reached, is no database, or is of a newer release
+ */
+export async function storedVersion(url: string): Promise<number> {
+  const { db } = isPostgres(url)
+    ? await connect(url)
+    : { db: new Kysely<Tables>({ dialect: sqliteDialect(await SqliteFile.open(resolve(url))) }) }
   try {
-    return (await schemaVersion(db)) > 0
+    return await schemaVersion(db)
   } finally {
     await db.destroy()
   }
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function connect(connectionString: string): Promise<Database> {
   const { default: pg } = await import('pg')
   const { SteadyPool } = await import('./postgres/pool.js')
   const transactions = new SharedTransactions()
   const pool = new SteadyPool(pg, connectionString)
-  const db = new Kysely<Tables>({ dialect: transactions.over(new PostgresDialect({ pool })) })
-  return await upToDate({ db, transactions }, async (transaction) => {
+  return {
+    db: new Kysely<Tables>({ dialect: transactions.over(new PostgresDialect({ pool })) }),
+    transactions,
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  return await upToDate(await connect(connectionString), async (transaction) => {
     // Servers that start at once queue up for this lock: one migrates, the others find the work done.
     await sql`set local lock_timeout = 0`.execute(transaction)
     await sql`select pg_advisory_xact_lock(hashtext('ghg migrations'))`.execute(transaction)

@@ -2,8 +2,9 @@
  * API keys: each belongs to a project and opens a set of features. A key is `ghg_<id>_<secret>`; only a
  * hash of the secret is kept, so the key itself can be shown once and never again.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Feature } from '../contract/contract.js'
+import { sha256Hash } from '../sha256.js'
 import type { Db } from './database.js'
 
 export interface KeyInfo {
@@ -84,5 +85,5 @@ export class KeyStore {
 
 /** A secret of 256 random bits needs no slow hash: there is nothing to guess. */
 function hashOf(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest()
+  return sha256Hash().update(secret).digest()
 }

@@ -1,6 +1,7 @@
 /** Tables of the store and how they came to be: migrations run in order, each once. */
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { PrivateFactor } from '../contract/contract.js'
 
 export interface Tables {
   schema_version: { version: number }
@@ -36,31 +37,14 @@ export interface Tables {
   }
   /** Counts the changes to a project's factors and labels, so that whoever keeps a copy sees it is old. */
   revisions: { project: string; revision: number }
-  private_factors: {
-    id: string
+  private_factors: Omit<PrivateFactor, 'unit_type' | 'scopes'> & {
     project: string
     /** Of the change that made it, and its place in it. */
     revision: number
     place: number
-    activity_id: string
-    name: string
-    region: string
-    year: number
-    unit: string
-    calculation_method: string
-    co2e_total: number
-    source_lca_activity: string
-    sector: string
-    category: string
-    uncertainty: number | null
     /** Joined by `|`. */
     scopes: string
-    source: string
-    description: string
-    source_link: string
     created_at: string
-    /** Of the catalogue that it was made with; null where that was not kept yet. */
-    catalogue_release: number | null
   }
   /** Ids of factors that are no more, for those who keep copies. */
   private_factor_deletions: { project: string; revision: number; id: string }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
-import type { CalculationMethod, PrivateFactor } from '../contract/contract.js'
+import type { PrivateFactor } from '../contract/contract.js'
 import { factorUnit } from '../units/units.js'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
@@ -145,9 +145,9 @@ function toFactor(row: Row): PrivateFactor {
     name: row.name,
     region: row.region,
     year: row.year,
-    unit: row.unit as PrivateFactor['unit'],
+    unit: row.unit,
     unit_type: factorUnit(`kg/${row.unit}`).unitType,
-    calculation_method: row.calculation_method as CalculationMethod,
+    calculation_method: row.calculation_method,
     co2e_total: row.co2e_total,
     source_lca_activity: row.source_lca_activity,
     sector: row.sector,

@@ -1,6 +1,6 @@
 /** The content of a store as tables of rows, for copies of it and for checks. */
-import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { sha256Hash } from '../sha256.js'
 import type { Tables } from './migrations.js'
 
 type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'insertInto' | 'deleteFrom'>
@@ -62,7 +62,7 @@ export async function digest(db: Queries): Promise<StoreDigest> {
   for (const table of contentTableNames) {
     const rows: string[] = []
     for await (const page of pagesOf(db, table)) rows.push(...page.map(digestOfRow))
-    const sha256 = createHash('sha256').update(rows.sort().join('\n')).digest('hex')
+    const sha256 = sha256Hash().update(rows.sort().join('\n')).digest('hex')
     digests[table] = { rows: rows.length, sha256 }
   }
   return digests as StoreDigest
@@ -73,7 +73,7 @@ function digestOfRow(row: Row): string {
     .filter((name) => name !== '_metadata')
     .sort()
     .map((name) => [name, row[name]])
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+  return sha256Hash().update(JSON.stringify(fields)).digest('hex')
 }
 
 /** The tables whose content differs. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { findProblems } from './check.js'
 import { type CopyResult, digestOf, replaceContent } from './copy.js'
-import { type Database, isPostgres, isStore, openDatabase } from './database.js'
+import { type Database, isPostgres, openDatabase, storedVersion } from './database.js'
 import { walSize } from './sqlite/generation.js'
 import type { StoreDigest } from './tables.js'
 
@@ -58,7 +58,7 @@ export async function restore(file: string, url: string): Promise<CopyResult> {
   try {
     copyFileSync(file, copy)
     chmodSync(copy, 0o600)
-    if (!(await isStore(copy))) throw new UpkeepRefused(`${file} is not a backup of a store`)
+    if ((await storedVersion(copy)) === 0) throw new UpkeepRefused(`${file} is not a backup of a store`)
     return await withTwo(copy, url, replaceContent)
   } finally {
     rmSync(folder, { recursive: true, force: true })

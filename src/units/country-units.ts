@@ -41,21 +41,24 @@ export interface CountryUnits {
 /**
  * The parameters with tons and gallons as one unit each, and what has to be said about it. `ton` itself is the US
  * short ton of the specification unless the run names a country.
- * @param rowCountry of the row's region @param runCountry of the file
+ * @param rowCountry of the row's region, asked for where it matters @param runCountry of the file
  */
 export function inCountryUnits(
   parameters: Parameters,
-  rowCountry: string | undefined,
+  rowCountry: () => string | undefined,
   runCountry: string | undefined,
 ): CountryUnits {
-  const country = rowCountry ?? runCountry
-  const weight = foldedUnit(parameters.weight_unit ?? '')
-  const volume = foldedUnit(parameters.volume_unit ?? '')
+  const { weight_unit, volume_unit } = parameters
+  const weight = weight_unit === undefined ? '' : foldedUnit(weight_unit)
+  const volume = volume_unit === undefined ? '' : foldedUnit(volume_unit)
+  const isTon = weight === 'ton' || weight === 'tons'
+  const isGallon = ['gal', 'gals', 'gallon', 'gallons'].includes(volume)
+  const country = isTon || isGallon ? (rowCountry() ?? runCountry) : undefined
   const notices: Notice[] = []
   let meant = parameters
   const say = (field: string, written: string, text: string) =>
     notices.push(warning('unit_assumed', `parameters.${field}: "${written}" ${text}`))
-  if ((weight === 'ton' || weight === 'tons') && country !== undefined) {
+  if (isTon && country !== undefined) {
     const unit = tonIn(country)
     const written = parameters.weight_unit!
     if (weight === 'tons' || runCountry !== undefined) {
@@ -69,7 +72,7 @@ export function inCountryUnits(
       )
     }
   }
-  if (['gal', 'gals', 'gallon', 'gallons'].includes(volume) && country !== undefined) {
+  if (isGallon && country !== undefined) {
     const unit = gallonIn(country)
     const written = parameters.volume_unit!
     if (unit !== undefined) {

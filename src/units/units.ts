@@ -22,7 +22,8 @@ import { UnitWords } from './unit-words.js'
 export { conversion } from './conversion.js'
 export { inCountryUnits } from './country-units.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
-export { type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
+export { type QuantityPart, type QuantityUnit, quantityUnit } from './quantity-unit.js'
+export { type Quantity, type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
 export { type UnitMeant, UnitWords } from './unit-words.js'
 
 /**

@@ -60,6 +60,11 @@ describe('electricity by hand', () => {
       [177, 45.9, 18.53, 3.97],
     ],
     [
+      'UK conversion factors 2026: UK electricity 0.13096, T&D 0.01299',
+      { region: 'GB', year: 2026, energy: 1000 },
+      [130.96, undefined, 12.99],
+    ],
+    [
       'UK conversion factors 2024: UK electricity 0.20705, T&D 0.01830',
       { region: 'GB', year: 2024, energy: 2, energy_unit: 'MWh' },
       [414.1, undefined, 36.6],
@@ -89,6 +94,33 @@ describe('electricity by hand', () => {
       { region: 'CN', year: 2023, energy: 1, energy_unit: 'GJ' },
       [0.5306 / 0.0036],
     ],
+    [
+      'Measuring Emissions 2026 (New Zealand), electricity of 2024 0.0993596, losses 0.00752331',
+      { region: 'NZ', year: 2024, energy: 1000 },
+      [99.3596, undefined, 7.52331],
+    ],
+    [
+      'CO2 Baseline Database v21, India 2024-25, adjusted for cross-border transfers: 0.709687',
+      { region: 'IN', year: 2025, energy: 1000 },
+      [709.687],
+    ],
+    [
+      'eGRID2023 rev 2, Puerto Rico: 1548.53 lb/MWh, grid gross loss 4.2 %',
+      { region: 'PR', year: 2023, energy: 1000 },
+      [1000 * perKwh(1548.53), undefined, (1000 * perKwh(1548.53) * 0.042) / (1 - 0.042)],
+    ],
+    [
+      'IPCC AR5 WGIII, table A.III.2: a gas plant emits 370 g/kWh, over its life cycle 490',
+      {
+        region: 'GB',
+        year: 2025,
+        energy: 1000,
+        connection_type: 'direct',
+        energy_source: 'natural_gas',
+        loss_factor: 0.05,
+      },
+      [370, 120, 370 / 19, 120 / 19],
+    ],
   ]
   it.each(cases)('%s', async (_, request, kg) => {
     expectNear(fourOf((await engine.call('energyElectricity', request)).location), kg)
@@ -113,9 +145,21 @@ describe('heat by hand', () => {
       [66.33 + 0.00125 * 27.9 + 0.000125 * 273, null, null, null],
     ],
     [
-      'natural gas by net calorific value 0.20270, WTT 0.03700 (UK 2025), efficiency of hot water 92 %',
-      { region: 'DE', year: 2025, energy: 920, energy_source: 'natural_gas', loss_factor: 0.1 },
+      'natural gas by net calorific value 0.20270 (UK 2025) in a plant with an efficiency of 92 %',
+      {
+        region: 'DE',
+        year: 2025,
+        energy: 920,
+        energy_source: 'natural_gas',
+        efficiency: 0.92,
+        loss_factor: 0.1,
+      },
       [202.7, undefined, 202.7 / 9],
+    ],
+    [
+      'natural gas by gross calorific value 0.18296 (UK 2025), efficiency 80 % (EPA Emission Factors Hub 2025, table 7)',
+      { region: 'DE', year: 2025, energy: 800, energy_source: 'natural_gas', loss_factor: 0.1 },
+      [182.96, undefined, 182.96 / 9],
     ],
   ]
   it.each(cases)('%s', async (_, request, kg) => {

@@ -1,6 +1,5 @@
 /** Compressed files in and out, by the names they have, or by their first bytes. */
 import { existsSync, readFileSync } from 'node:fs'
-import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import xxhash from 'xxhash-wasm'
@@ -188,29 +187,4 @@ describe('compressed output', () => {
     await estimate(root, ['a.csv', '-o', 'o.csv', '--errors', 'e.ndjson.gz', ...good])
     expect(gunzipSync(readFileSync(path('e.ndjson.gz'))).length).toBe(0)
   })
-
-  it.each(['gz', 'zst'])(
-    'is the same, byte by byte, after a run was killed (%s)',
-    { timeout: 120_000 },
-    async (kind) => {
-      const { root, path } = folder({ 'a.csv.gz': gzipSync(csvOf(activityRows(40_000, 5))) })
-      const args = ['a.csv.gz', '--trail', `t.csv.${kind}`, '--workers', '1', '--quiet', '-o']
-      await estimate(root, [...args, `whole.json.${kind}`])
-      const trail = readFileSync(path(`t.csv.${kind}`))
-      const random = randomOf(seed)
-      let isOver = false
-      for (let kills = 0; kills < 4 && !isOver; kills++) {
-        const run = estimate(root, [...args, `out.json.${kind}`, '--resume'])
-        isOver = await Promise.race([run.then(() => true), pause(800 + random() * 1000).then(() => false)])
-        run.kill('SIGKILL')
-        await run
-      }
-      // A kill may come when some of the outputs have their names already: that goes on too.
-      if (!isOver) await estimate(root, [...args, `out.json.${kind}`, '--resume'])
-      const [whole, resumed] = ['whole', 'out'].map((name) => readFileSync(path(`${name}.json.${kind}`)))
-      expect(resumed!.equals(whole!)).toBe(true)
-      expect(readFileSync(path(`t.csv.${kind}`)).equals(trail)).toBe(true)
-      expect(leftovers(root)).toEqual([])
-    },
-  )
 })

@@ -35,7 +35,7 @@ describe('cells that a spreadsheet would run', () => {
     const batch = { file: 'a.csv', first: 1, rows: [[]], defects: new Map<number, string>() }
     const lines = (safe: boolean) =>
       legsWriter('l.csv', false, safe).rows({ batch, requests: outcomes, outcomes })
-    expect(lines(true)).toBe("1,1,road,'=A1,B,5,-2,,,\n")
-    expect(lines(false)).toBe('1,1,road,=A1,B,5,-2,,,\n')
+    expect(lines(true)).toBe("1,1,road,'=A1,B,5,,-2,,,\n")
+    expect(lines(false)).toBe('1,1,road,=A1,B,5,,-2,,,\n')
   })
 })

@@ -1,4 +1,5 @@
 /** Bulk runs of estimates in a world without a process. */
+import { isAbsolute } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { BulkOptions } from '../../src/bulk/options.js'
 import { runBulk } from '../../src/bulk/run.js'
@@ -18,7 +19,7 @@ export async function estimate(
   for (const key of ['output', 'notices', 'trail', 'errors', 'manifest', 'map'] as const) {
     if (options[key] !== undefined) withPaths[key] = path(options[key])
   }
-  const names = inputs.map((input) => (input === '-' ? input : path(input)))
+  const names = inputs.map((input) => (input === '-' || isAbsolute(input) ? input : path(input)))
   const code = await runBulk(world, 'estimate', names, withPaths)
   return { code, out: world.out(), err: world.err(), read, path, world }
 }

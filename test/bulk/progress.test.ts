@@ -9,8 +9,6 @@ const input = (read: number, size: number | undefined) => ({
   name: 'a.csv',
   read,
   size,
-  chunks: (async function* () {})(),
-  checksum: () => undefined,
 })
 
 describe('progress', () => {

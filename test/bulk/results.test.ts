@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { answerOf, type EstimateLike, fakeWorld } from '../cli/fakes.js'
 import { estimate, records, rowsCsv } from './estimating.js'
 
 describe('results as CSV', () => {
@@ -6,7 +7,7 @@ describe('results as CSV', () => {
     const { code, out } = await estimate({ 'a.csv': rowsCsv }, ['a.csv'])
     expect(code).toBe(2)
     expect(out.split('\n')[0]).toMatch(
-      /^Ref,Activity ID,Region,Energy,co2e,co2e_unit,co2e_calculation_method,.*,audit_trail,notices,error_code,error$/,
+      /^Ref,Activity ID,Region,Energy,co2e,co2e_unit,co2e_calculation_method,.*,audit_trail,scope,category,licence,notices,error_code,error$/,
     )
     const rows = records(out)
     expect(rows.map((row) => row.Ref)).toEqual(['r1', 'r2', 'r3'])
@@ -14,7 +15,7 @@ describe('results as CSV', () => {
       co2e: '20',
       'emission_factor.name': 'Electricity, "grid"',
       'emission_factor.data_quality_flags': 'a;b',
-      'constituent_gases.co2': '3.3333333333333335',
+      'constituent_gases.co2': '3.33333333333333',
       'activity_data.activity_value': '10',
       error: '',
     })
@@ -56,6 +57,22 @@ describe('results as CSV', () => {
       '--columns: no column `co2`; did you mean `co2e`?',
     )
   })
+
+  it.each(['csv', 'tsv', 'json', 'ndjson'] as const)(
+    'has 15 significant digits in %s, and others when asked',
+    async (format) => {
+      const files = { 'a.csv': 'activity_id,energy\nelec,0.1\nelec,65.48\n' }
+      const answer = (request: EstimateLike) => ({
+        ...answerOf(request),
+        co2e: Number(request.parameters.energy) * 3 + (request.parameters.energy === 65.48 ? 1 / 3 : 0),
+      })
+      const numbers = (text: string) => text.match(/(?<![\d.])(0\.3\d*|196\.7\d*)/g)
+      const short = await estimate(files, ['a.csv'], { format }, fakeWorld({ answer }))
+      expect(numbers(short.out)).toEqual(['0.3', '196.773333333333'])
+      const long = await estimate(files, ['a.csv'], { format, round: 17 }, fakeWorld({ answer }))
+      expect(numbers(long.out)).toEqual(['0.30000000000000004', '196.77333333333334'])
+    },
+  )
 
   it('rounds measured numbers only', async () => {
     const { out } = await estimate({ 'a.csv': 'activity_id,energy,year\nelec,1234.567,2024\n' }, ['a.csv'], {

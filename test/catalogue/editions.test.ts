@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type DatasetEdition, standings } from '../../src/catalogue/editions.js'
+import type { DatasetEdition } from '../../src/catalogue/dataset.js'
+import { standings } from '../../src/catalogue/editions.js'
 
 function dataset(id: string, edition: string | null, changes: Partial<DatasetEdition> = {}): DatasetEdition {
   return {
@@ -31,6 +32,7 @@ describe('editions of a publication', () => {
     ['v4.0', 'v5.0'],
     ['eGRID2023', 'eGRID2024'],
     ['spring', null],
+    ['2026/1740', null],
   ])('after %s %s is awaited', (newest, next) => {
     expect(standings([dataset('a', newest)])[0]!.awaited).toBe(next)
   })

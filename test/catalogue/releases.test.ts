@@ -108,7 +108,7 @@ describe('an activity that was withdrawn', () => {
   it('answers for the release that has it, and is refused with its name for later ones', () => {
     expect(select({ activity_id: 'withdrawn', data_version: '1' }).value).toBe(0.2)
     expect(refusal({ activity_id: 'withdrawn', data_version: '^1' }).message).toMatch(
-      /no emission factor with data_version \^1; there is: 1/,
+      /no emission factor with data_version \^1; available: 1/,
     )
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Catalogue, FactorSelector, openCatalogue } from '../../src/catalogue/catalogue.js'
-import { type SelectorFields, ServiceError } from '../../src/contract/contract.js'
+import { alternative, type SelectorFields, ServiceError } from '../../src/contract/contract.js'
 import { compileData, factorRow, writeData } from './synthetic.js'
 
 const energy = { energy: 1, energy_unit: 'kWh' }
@@ -78,12 +78,61 @@ describe('several factors match', () => {
 
   it('says when the chosen one is older than the newest match, and only then', () => {
     const [notice, ...rest] = selectFrom(grid, { region: 'GB' }).notices
-    expect(notice).toMatchObject({ code: 'older_factor_selected', severity: 'info' })
-    expect(notice!.message).toContain('2016')
-    expect(notice!.message).toContain('2025')
+    expect(notice).toMatchObject({
+      code: 'older_factor_selected',
+      severity: 'warning',
+      message:
+        'no year was given: the highest was used, 0.4 kg/kWh of 2016; 2025 has 0.177, -55.8 %; set year to choose',
+    })
+    expect(notice![alternative]).toBeCloseTo(0.177 / 0.4 - 1, 12)
     expect(rest).toEqual([])
     expect(selectFrom(grid, { region: 'GB', year: 2016 }).notices).toEqual([])
     expect(selectFrom(grid, { region: 'DE' }).notices).toEqual([])
+  })
+
+  it('warns where the other year makes 5 % or more', () => {
+    const years = (newest: number) =>
+      catalogueOf([
+        { year: 2020, ...sized(0.2) },
+        { year: 2021, ...sized(newest) },
+      ])
+    expect(selectFrom(years(0.191), {}).notices).toMatchObject([{ severity: 'info' }])
+    expect(selectFrom(years(0.19), {}).notices).toMatchObject([{ severity: 'warning' }])
+    expect(selectFrom(years(0), {}).notices).toMatchObject([{ severity: 'warning' }])
+  })
+
+  it('compares with the newest in its own unit', () => {
+    const mixed = catalogueOf([
+      { region: 'GB', year: 2020, unit: 'kg/MJ', ...sized(0.1) },
+      { region: 'GB', year: 2021, unit: 'kg/kWh', ...sized(0.35) },
+    ])
+    const [notice] = selectFrom(mixed, {}).notices
+    expect(notice!.message).toContain('0.1 kg/MJ of 2020; 2021 has 0.35 kg/kWh, -2.78 %')
+  })
+
+  it('takes the newest of each region where that is preferred, and names the highest', () => {
+    const prefer = (fields: SelectorFields) =>
+      new FactorSelector(grid, undefined, { prefer: 'newest' }).select(
+        { activity_id: 'electricity-supply_grid', data_version: '^1', ...fields },
+        energy,
+      )
+    const { value, notices } = prefer({ region: 'GB' })
+    expect(value).toBe(0.177)
+    expect(notices).toMatchObject([
+      {
+        code: 'year_not_given',
+        severity: 'warning',
+        message:
+          'no year was given: the newest was used, 0.177 kg/kWh of 2025; 2016 has 0.4, +126 %; set year to choose',
+      },
+    ])
+    expect(prefer({ region: 'GB', year: 2016 }).value).toBe(0.4)
+    expect(prefer({ region: 'DE' }).notices).toEqual([])
+    // GLOBAL has one year alone, and its factor is the highest of the newest ones.
+    expect(prefer({}).factor.region).toBe('GLOBAL')
+    expect(prefer({}).notices.map(({ code }) => code)).toEqual(['region_not_given'])
+    const { id } = prefer({ region: 'GB', year: 2016 }).factor
+    expect(new FactorSelector(grid, undefined, { prefer: 'newest' }).select({ id }, energy).value).toBe(0.4)
   })
 
   it('ignores factors whose unit type the parameters do not fit', () => {
@@ -101,11 +150,12 @@ describe('several factors match', () => {
 describe('a region that is not given', () => {
   const codesOf = (fields: SelectorFields) => selectFrom(grid, fields).notices.map(({ code }) => code)
 
-  it('is told with the one that was taken', () => {
+  it('names the one that was taken', () => {
     expect(codesOf({ year: 2024 })).toEqual(['region_not_given'])
     const [notice] = selectFrom(grid, { year: 2024 }).notices
-    expect(notice!.message).toContain('of 3 the highest-emitting was used, ')
-    expect(notice!.message).toContain('(DE)')
+    expect(notice!.message).toBe(
+      'no region was given: of 3 the highest was used, Germany (DE) with 0.35 kg/kWh; the lowest is 0.2 in GB, -42.9 %; set region to choose',
+    )
   })
 
   it('is no matter where there is only one', () => {
@@ -192,7 +242,7 @@ describe('region_fallback', () => {
     expect(selected.notices[0]!.message).toContain('US-CA')
   })
 
-  it('goes on where the larger region has another year only', () => {
+  it('also answers where the larger region has another year only', () => {
     const selected = selectFrom(grid, { region: 'US-CA', year: 2020, region_fallback: true })
     expect(selected.factor.region).toBe('GLOBAL')
   })
@@ -229,22 +279,22 @@ describe('year_fallback', () => {
 describe('no match', () => {
   const cases: [string, SelectorFields, RegExp][] = [
     [
-      'the nearest years',
+      'the years there are',
       { region: 'GB', year: 2019 },
-      /year 2019; there is: 2016, 2024, 2025; add year_fallback=true for the nearest$/,
+      /year 2019; available: 2016, 2024-2025; add year_fallback=true for the nearest$/,
     ],
     [
       'the regions there are',
       { region: 'US-CA' },
-      /region US-CA \(California\); there is: US, GLOBAL, DE, EUROPE, GB; add region_fallback=true for the larger region$/,
+      /region US-CA \(California\); available: US, GLOBAL, DE, EUROPE, GB; add region_fallback=true for the larger region$/,
     ],
     [
       'no second fallback beside the first',
       { region: 'GB', year: 2019, region_fallback: true },
-      /year 2019; there is: 2020, 2016, 2024, 2025$/,
+      /year 2019; available: 2016, 2020, 2024-2025$/,
     ],
     ['a region that is none', { region: 'XQ' }, /"XQ" is not a region code/],
-    ['the sources there are', { source: 'Nobody' }, /source Nobody; there is: Another/],
+    ['the sources there are', { source: 'Nobody' }, /source Nobody; available: Another/],
     [
       'activity ids spelt alike',
       { activity_id: 'electricity-suply_grid' },

@@ -135,10 +135,10 @@ describe('bad files end with status 1, a line that names them, and no target', (
     ['broken JSON', 'a.json', '[{"activity_id": "x"}, {', 'a.json: not valid JSON near byte'],
     ['JSON without rows', 'a.json', '[]', 'a.json is empty'],
     [
-      'a spreadsheet',
+      'an archive that is cut off',
       'a.csv',
       'PK\u0003\u0004xxxx',
-      'is a ZIP archive or a spreadsheet; save the sheet as CSV',
+      'the end of the archive is missing; the file is not complete',
     ],
     ['no usable column', 'a.csv', 'Datum,Betrag\n1,2\n', 'no column gives emission_factor'],
   ])('%s', async (_what, name, content, message) => {

@@ -10,9 +10,9 @@ const row = `${grid},GB,2025,1000,kWh`
 const selector = ['--set', `activity_id=${grid}`, '--set', 'region=GB', '--set', 'year=2025']
 
 describe('help and version', () => {
-  it('prints the version and nothing else', async () => {
+  it('prints the version, and below it which reference data it has', async () => {
     const { stdout, exitCode } = await ghg(['--version'])
-    expect(stdout).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\ncatalogue release \d+, checksum [0-9a-f]{64}$/)
     expect(exitCode).toBe(0)
   })
 
@@ -176,8 +176,10 @@ describe('pipes and signals', () => {
   })
 
   it('stops while it waits for standard input', async () => {
-    const running = ghg(['estimate'], { stdin: 'pipe' })
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    const running = ghg(['estimate', '--columns', 'co2e'], { stdin: 'pipe' })
+    // More than is held on the way: when all of it is taken, the program is reading.
+    const rows = `${heading}\n${`${row}\n`.repeat(50_000)}`
+    await new Promise((taken) => running.stdin!.write(rows, taken))
     running.kill('SIGINT')
     expect((await running).exitCode).toBe(130)
   })

@@ -1,13 +1,9 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { run } from '../../src/cli/cli.js'
 import { fakeWorld } from './fakes.js'
+import { ghgIn } from './in-process.js'
 
-async function ghg(args: string[], tty = false) {
-  const world = fakeWorld({ tty })
-  const code = await run(['catalogue', ...args], world)
-  return { code, out: world.out(), err: world.err() }
-}
+const ghg = (args: string[], tty = false) => ghgIn(fakeWorld({ tty }), 'catalogue', ...args)
 
 const rows = (text: string): Record<string, string>[] => parse(text, { columns: true })
 

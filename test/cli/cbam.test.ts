@@ -1,14 +1,14 @@
-/** `ghg cbam` through the built command. */
-import { parse } from 'csv-parse/sync'
-import { execa } from 'execa'
+/** `ghg cbam` through the command. */
 import { describe, expect, it } from 'vitest'
 import { readCode, readUnit } from '../../src/bulk/answer/row-extensions/cbam.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 async function cbam(input: string, ...options: string[]) {
   const isFile = input.endsWith('.csv')
-  const args = ['bin/ghg.js', 'cbam', isFile ? input : '-', '--quiet', '--format', 'csv', ...options]
-  const run = await execa(process.execPath, args, { reject: false, ...(!isFile && { input }) })
-  return { exitCode: run.exitCode, rows: parse(run.stdout, { columns: true }) as Record<string, string>[] }
+  const world = localWorld({ stdin: isFile ? undefined : input })
+  const args = ['cbam', isFile ? input : '-', '--quiet', '--format', 'csv', ...options]
+  const { code, rows } = await ghgIn(world, ...args)
+  return { exitCode: code, rows }
 }
 
 describe('codes', () => {
@@ -136,24 +136,19 @@ describe('declarations with importers and quarters', () => {
   it.each(['', '2026-Q2', '2026-Q5=76', '2026-Q2=-1', '2026-Q2=1,2026-Q2=2'])(
     'have no price %j',
     async (price) => {
-      const run = await execa(process.execPath, ['bin/ghg.js', 'cbam', '-', '--price', price], {
-        reject: false,
-      })
-      expect(run.exitCode).toBe(1)
-      expect(run.stderr).toContain("option '--price <quarter=eur>'")
+      const { code, err } = await ghgIn(localWorld({ stdin: head }), 'cbam', '-', '--price', price)
+      expect(code).toBe(1)
+      expect(err).toContain("option '--price <quarter=eur>'")
     },
   )
 
   it('are summed by importer and year, up to 50 t', async () => {
     const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
-    const run = await execa(
-      process.execPath,
-      ['bin/ghg.js', 'cbam', '-', '--period', 'definitive', '-o', '/dev/null'],
-      { input: head + lines.join('\n') },
-    )
-    expect(run.stderr).toContain('below_threshold: the rows estimated are not over 50 t')
-    expect(run.stderr).toContain('A 30 t in 2026')
-    expect(run.stderr).not.toContain('B ')
+    const world = localWorld({ stdin: head + lines.join('\n') })
+    const { err } = await ghgIn(world, 'cbam', '-', '--period', 'definitive', '-o', '/dev/null')
+    expect(err).toContain('below_threshold: the rows estimated are not over 50 t')
+    expect(err).toContain('A 30 t in 2026')
+    expect(err).not.toContain('B ')
   })
 
   it('warn of a value of 0, and take the first eight digits of other TARIC codes', async () => {

@@ -167,6 +167,61 @@ describe('a run under two releases', () => {
     })
   })
 
+  it.each(['csv', 'tsv.gz', 'ndjson.zst'])('is read from a manifest that is %s', async (format) => {
+    const input = purchases()
+    const manifest = join(input, `../manifest.${format}`)
+    const asked = ['--accept', 'purchaser_price_factor', '--set', 'money_unit=eur']
+    await ghg('spend', input, ...asked, '--manifest', manifest, '-o', join(input, '../results.csv'))
+    expect(await diff(manifest)).toMatchObject({
+      status: 0,
+      err: expect.stringContaining('2 rows: 1 with another factor, 0 with another result'),
+    })
+  })
+
+  it('has its numbers and places from a manifest that is a table', async () => {
+    const input = folder().path('lanes.csv')
+    writeFileSync(input, 'origin,transport_mode,destination,weight,weight_unit\nBoston,road,York,1,t\n')
+    const manifest = join(input, '../manifest.csv')
+    const asked = ['--country', 'GB', '--hub-kg-per-tonne', '7.5', '--max-legs', '5']
+    const run = await ghg('freight', input, ...asked, '--manifest', manifest, '-o', join(input, '../out.csv'))
+    const [, total] = /; (\S+ t CO2e)/.exec(run.err)!
+    expect((await diff(manifest)).err).toContain(`${total} after`)
+  })
+
+  it('is of labels, with the store that the manifest names', async () => {
+    const at = folder().path
+    const [store, input, manifest] = [at('store.sqlite'), at('ledger.csv'), at('manifest.json')]
+    writeFileSync(input, 'label,region,year,energy,energy_unit\nPower,GB,2025,1000,kWh\n')
+    const own = ['--store', store]
+    await ghg('labels', 'create', '--set', 'label=Power', '--set', 'unit_type=Energy', ...own)
+    await ghg('labels', 'map', 'Power', 'electricity-supply_grid-source_supplier_mix', ...own)
+    await ghg('labels', 'estimate', input, ...own, '--manifest', manifest, '-o', at('results.csv'))
+    expect((await diff(manifest)).err).toContain('0.177 t CO2e before, 0.177 t CO2e after')
+  })
+
+  it('is refused by name where there is nothing to compute again', async () => {
+    const manifest = folder().path('manifest.csv')
+    await ghg('suggest', '--set', 'text=office chairs', '--manifest', manifest, '-o', '/dev/null')
+    expect(await diff(manifest)).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('is of ghg suggest, which finds factors and computes no kilograms'),
+    })
+  })
+
+  it.each([
+    ['damaged.json.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3]), 'damaged.json.gz: the gzip data is damaged'],
+    [
+      'half.csv',
+      'name,value\ntool.name,ghg\noperation,estimate\n',
+      'is not a manifest as ghg writes it: engine',
+    ],
+    ['odd.csv', 'name,value\ntool.name,ghg\n__proto__.x,1\ninputs.0.__proto__.y,2\n', 'is not a manifest'],
+  ])('is refused where its manifest is %s', async (name, content, message) => {
+    const manifest = folder().path(name)
+    writeFileSync(manifest, content)
+    expect(await diff(manifest)).toMatchObject({ status: 1, err: expect.stringContaining(message) })
+  })
+
   it('asks what its manifest says, but for the release', async () => {
     const manifest = folder().path('manifest.json')
     const set = ['classification_code=24', 'classification_type=nace2', 'spend_year=2023', 'spend_region=FR']
@@ -179,7 +234,8 @@ describe('a run under two releases', () => {
 
   it.each([
     [{ engine: 'https://ghg.example.org' }, 'is of a run on https://ghg.example.org'],
-    [{ operation: 'footprint' }, 'runs of these commands can be compared: estimate, spend'],
+    [{ operation: 'footprint' }, 'is of ghg pcf estimate, which keeps every version it makes'],
+    [{ operation: 'suggestions' }, 'runs of these commands can be compared: estimate, spend'],
     [{ options: { decimal: 'semicolon' } }, 'options.decimal: must be one of point, comma'],
     [{ inputs: [{ name: 'package.json', sha256: null }] }, 'has no checksum of package.json'],
     [{ inputs: [{ name: 'gone.csv', sha256: 'ab' }] }, 'gone.csv, an input of'],

@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
+import type { Engine } from '../../src/engine/engine.js'
 import { localEngine } from '../../src/engine/open.js'
+import { Interrupted } from '../../src/host/exit.js'
 import { fakeWorld, folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
-async function ghg(...args: string[]) {
-  const world = { ...fakeWorld(), openEngine: () => localEngine() }
-  const status = await run(['energy', ...args], world)
-  return { status, out: world.out(), err: world.err() }
-}
+const ghg = (...args: string[]) => ghgIn(localWorld(), 'energy', ...args)
 
 const meters = [
   'site,region,year,energy,energy_unit,recs',
@@ -29,7 +30,7 @@ describe('ghg energy', () => {
   it('answers rows by both methods, and says what is wrong with the others', async () => {
     const { path, read } = folder({ 'meters.csv': `${meters.join('\n')}\n` })
     const columns = 'site,location.consumption.co2e,market.consumption.co2e,error_code,error'
-    const { status, err } = await ghg(
+    const { code, err } = await ghg(
       'electricity',
       path('meters.csv'),
       '-o',
@@ -37,7 +38,7 @@ describe('ghg energy', () => {
       '--columns',
       columns,
     )
-    expect(status).not.toBe(0)
+    expect(code).not.toBe(0)
     const [, london, leeds, wrong, nowhere] = read('out.csv').split('\n')
     expect(london).toBe('London,177,177,,')
     // In MWh, of which one is covered.
@@ -52,12 +53,12 @@ describe('ghg energy', () => {
       'certificates.csv': `${certificate.join('\n')}\n`,
       'hours.csv': `${hourColumns(8760)}\n`,
     })
-    const { status, out } = await ghg(
+    const { code, out } = await ghg(
       ...['electricity', '--set', 'region=GB', '--set', 'year=2025'],
       ...['--instruments', path('certificates.csv'), '--hours', path('hours.csv')],
       ...['--columns', 'market.consumption.co2e,hourly_matching.matched_share'],
     )
-    expect(status).toBe(0)
+    expect(code).toBe(0)
     expect(out).toBe('market.consumption.co2e,hourly_matching.matched_share\n0,0.5\n')
   })
 
@@ -68,8 +69,8 @@ describe('ghg energy', () => {
   ])('refuses a file of hours with %s', async (_, text, words) => {
     const { path } = folder({ 'hours.csv': `${text}\n` })
     const hours = ['--hours', path('hours.csv')]
-    const { status, err } = await ghg('electricity', '--set', 'region=GB', '--set', 'year=2025', ...hours)
-    expect(status).not.toBe(0)
+    const { code, err } = await ghg('electricity', '--set', 'region=GB', '--set', 'year=2025', ...hours)
+    expect(code).not.toBe(0)
     expect(err).toContain(words)
   })
 
@@ -77,15 +78,179 @@ describe('ghg energy', () => {
     const lines = [certificate[0], certificate[1]!.replace('solar', 'sunshine')]
     const { path } = folder({ 'certificates.csv': `${lines.join('\n')}\n` })
     const set = ['--set', 'region=GB', '--set', 'year=2025', '--set', 'energy=9000']
-    const { status, err } = await ghg('electricity', ...set, '--instruments', path('certificates.csv'))
-    expect(status).not.toBe(0)
+    const { code, err } = await ghg('electricity', ...set, '--instruments', path('certificates.csv'))
+    expect(code).not.toBe(0)
     expect(err).toContain('certificates.csv, row 1: generation: must be one of coal, natural_gas')
   })
 
-  it('refuses instruments beside a file of rows', async () => {
-    const { path } = folder({ 'meters.csv': `${meters.join('\n')}\n` })
-    const { err } = await ghg('electricity', path('meters.csv'), '--instruments', 'certificates.csv')
-    expect(err).toContain('--instruments and --hours are for one request made with --set')
+  describe('with instruments of a whole file', () => {
+    const heading = certificate[0]!
+    const wind = 'Wind,certificate_unbundled,5,MWh,GB,2025-01-01,2025-12-31,wind,yes'
+    const water = 'Water,certificate_bundled,1500,kWh,EU,2025-01-01,2025-12-31,hydro,yes'
+    const sites = [
+      'site,region,year,energy,energy_unit,recs',
+      'London,GB,2025,1000,kWh,',
+      'Wrong,GB,2025,-5,kWh,',
+      'Leeds,GB,2025,3,MWh,1',
+      'Paris,FR,2025,2000,kWh,',
+      'York,GB-ENG,2025,4000,kWh,',
+      'Old,GB,2024,4000,kWh,',
+    ]
+    const columns = ['--columns', 'site,market.consumption.co2e,energy_use.renewable_kwh,instruments_applied']
+    const askFor = async (lines: string[], ...args: string[]) => {
+      const files = folder({
+        'sites.csv': `${sites.join('\n')}\n`,
+        'certificates.csv': `${[heading, ...lines].join('\n')}\n`,
+      })
+      const { path } = files
+      const input = ['electricity', path('sites.csv'), '--instruments', path('certificates.csv')]
+      const ended = await ghg(...input, '-o', path('out.csv'), ...args)
+      return { ...files, ...ended }
+    }
+
+    it('uses up each of them once, in the order of the rows', async () => {
+      const { read } = await askFor([wind, water], ...columns, '--round', '6')
+      expect(read('out.csv').split('\n').slice(1, -1)).toEqual([
+        'London,0,1000,Wind: 1000 kWh',
+        'Wrong,,,',
+        'Leeds,0,3000,Wind: 2000 kWh',
+        'Paris,18,1500,Water: 1500 kWh',
+        'York,354,2000,Wind: 2000 kWh',
+        'Old,828.2,0,',
+      ])
+    })
+
+    it('names their file in the manifest, by its checksum', async () => {
+      const { path, read } = folder({ 'sites.csv': sites.join('\n'), 'c.csv': [heading, wind].join('\n') })
+      const out = ['-o', path('out.csv'), '--manifest', path('manifest.json')]
+      await ghg('electricity', path('sites.csv'), '--instruments', path('c.csv'), ...out)
+      const { options } = JSON.parse(read('manifest.json'))
+      const sha256 = createHash('sha256').update(read('c.csv')).digest('hex')
+      expect(options.filesBeside).toEqual([{ name: path('c.csv'), sha256 }])
+    })
+
+    it.each([
+      ['above consumption', [wind.replace(',5,', ',9,')], '"Wind" is for 9000 kWh, more than the 7000 kWh'],
+      [
+        'another market',
+        [wind.replace('GB', 'US')],
+        '"Wind" is of the market US and 2025-01-01 to 2025-12-31: no row',
+      ],
+      [
+        'another period',
+        [wind.replaceAll('2025', '2023')],
+        '"Wind" is of the market GB and 2023-01-01 to 2023-12-31',
+      ],
+      ['not retired', [wind.replace('yes', 'no')], '"Wind" is not retired'],
+      ['of a fuel without a factor', [wind.replace('wind', 'coal')], '"Wind" is of coal, which emits'],
+      ['below zero', [wind.replace(',5,', ',-5,')], '"Wind" has an amount below zero'],
+      ['in litres', [wind.replace('MWh', 'l')], '"Wind" has no energy: amount.energy_unit: "l"'],
+      ['twice', [wind, wind], '"Wind" stands there twice'],
+    ])('refuses one by name before anything is written: %s', async (_, lines, words) => {
+      const { code, err, path } = await askFor(lines)
+      expect(code).toBe(1)
+      expect(err).toContain(`${path('certificates.csv')}: ${words}`)
+      expect(existsSync(path('out.csv'))).toBe(false)
+    })
+
+    it('uses up the same of them in a run that is interrupted and resumed', async () => {
+      const many = Array.from({ length: 6000 }, (_, at) => `S${at},GB,2025,${1 + (at % 3)},kWh,`)
+      const text = `${[sites[0], ...many].join('\n')}\n`
+      const { path, read } = folder({ 'sites.csv': text, 'c.csv': [heading, wind].join('\n') })
+      const args = ['energy', 'electricity', path('sites.csv'), '--instruments', path('c.csv'), '-o']
+      await run([...args, path('whole.csv')], { ...fakeWorld(), openEngine: () => localEngine() })
+      const interruption = new AbortController()
+      const openEngine = async (): Promise<Engine> => {
+        const engine = await localEngine()
+        let batches = 0
+        const batch: Engine['batch'] = async (operation, requests) => {
+          if (++batches === 10) interruption.abort(new Interrupted('SIGINT'))
+          return await engine.batch(operation, requests)
+        }
+        const { parallel } = engine
+        const close = () => engine.close()
+        return { parallel, batch, close, call: engine.call.bind(engine), identity: () => engine.identity() }
+      }
+      const stopped = {
+        ...fakeWorld(),
+        openEngine,
+        interruption: { signal: interruption.signal, isHeeded: false },
+      }
+      await run([...args, path('out.csv')], stopped)
+      expect(existsSync(path('out.csv'))).toBe(false)
+      const resumed = { ...fakeWorld(), openEngine: () => localEngine() }
+      await run([...args, path('out.csv'), '--resume'], resumed)
+      expect(resumed.err()).toContain('resuming after')
+      expect(read('out.csv')).toBe(read('whole.csv'))
+    })
+
+    it('refuses rows that can be read but once', async () => {
+      const { path } = folder({ 'certificates.csv': `${[heading, wind].join('\n')}\n` })
+      const world = { ...fakeWorld({ stdin: sites.join('\n') }), openEngine: () => localEngine() }
+      await run(['energy', 'electricity', '--instruments', path('certificates.csv')], world)
+      expect(world.err()).toContain('give a file, no pipe')
+    })
+  })
+
+  describe('with profiles of hours in a folder', () => {
+    const year = (kwh: (hour: number) => number) =>
+      ['energy', ...Array.from({ length: 8760 }, (_, hour) => kwh(hour))].join('\n')
+    const askFor = (names: string[], ...args: string[]) => {
+      const files = folder({
+        'sites.csv': ['site,region,year,profile', ...names.map((name, at) => `S${at},GB,2025,${name}`)].join(
+          '\n',
+        ),
+        'certificates.csv': [`${certificate[0]},hours`, `${certificate[1]},sun.csv`].join('\n'),
+        'secret.csv': year(() => 1),
+      })
+      const { path } = files
+      mkdirSync(path('profiles'))
+      writeFileSync(
+        path('profiles/day.csv'),
+        year(() => 1),
+      )
+      writeFileSync(
+        path('profiles/sun.csv'),
+        year((hour) => (hour % 2 === 0 ? 2 : 0)),
+      )
+      writeFileSync(path('profiles/short.csv'), 'energy\n1\n')
+      symlinkSync(path('secret.csv'), path('profiles/link.csv'))
+      const given = ['electricity', path('sites.csv'), '--profiles', path('profiles')]
+      const more = args.map((arg) => (arg.endsWith('.csv') ? path(arg) : arg))
+      return ghg(...given, ...more)
+    }
+
+    it('matches instruments hour by hour, beside the annual figure', async () => {
+      const columns =
+        'site,energy_use.total_kwh,market.consumption.co2e,hourly_matching.matched_kwh,hourly_matching.co2e'
+      const { out } = await askFor(
+        ['day.csv', 'sun.csv'],
+        ...['--instruments', 'certificates.csv', '--columns', columns, '--round', '9'],
+      )
+      expect(out.split('\n').slice(1, -1)).toEqual([
+        `S0,8760,0,4380,${4380 * 0.177}`,
+        `S1,8760,${8760 * 0.177},0,${8760 * 0.177}`,
+      ])
+    })
+
+    it.each([
+      ['../secret.csv', 'is not the name of a file'],
+      ['/etc/hosts', 'is not the name of a file'],
+      ['..', 'is not the name of a file'],
+      ['link.csv', 'is a link to another folder'],
+      ['none.csv', 'is not a file in'],
+      ['short.csv', 'has 1 hours; 2025 has 8760'],
+    ])('refuses a row whose profile is %s', async (name, words) => {
+      const { code, out } = await askFor(
+        [name, 'day.csv'],
+        '--columns',
+        'site,location.consumption.co2e,error',
+      )
+      expect(code).toBe(2)
+      const [, refused, answered] = out.split('\n')
+      expect(refused).toContain(words)
+      expect(answered).toBe(`S1,${8760 * 0.177},`)
+    })
   })
 
   it('adds results up by source, with the renewable share', async () => {
@@ -96,8 +261,8 @@ describe('ghg energy', () => {
     })
     await ghg('electricity', path('meters.csv'), '-o', path('electricity.csv'))
     await ghg('fuel', path('fuels.csv'), '-o', path('fuel.csv'))
-    const { status, out } = await ghg('table', path('electricity.csv'), path('fuel.csv'), '--format', 'json')
-    expect(status).toBe(0)
+    const { code, out } = await ghg('table', path('electricity.csv'), path('fuel.csv'), '--format', 'json')
+    expect(code).toBe(0)
     const table = JSON.parse(out)
     const mwh = Object.fromEntries(
       table.lines.map(({ source, mwh }: { source: string; mwh: number }) => [source, mwh]),
@@ -116,11 +281,11 @@ describe('ghg energy', () => {
     expect(err).toContain('no column energy_use.total_kwh')
   })
 
-  it('takes words for losses of heat, and refuses others', async () => {
+  it('takes words for losses of heat without a figure for them, and refuses others', async () => {
     const set = ['--set', 'region=GB', '--set', 'year=2025', '--set', 'energy=1000']
-    const columns = ['--columns', 'estimates.transmission_and_distribution.co2e', '--round', '6']
+    const columns = ['--columns', 'estimates.transmission_and_distribution.co2e,notices']
     const { out } = await ghg('heat', ...set, '--set', 'loss_factor=Low', ...columns)
-    expect(out).toBe('estimates.transmission_and_distribution.co2e\n8.7645\n')
+    expect(out).toBe('estimates.transmission_and_distribution.co2e,notices\n,losses_unavailable\n')
     const { err } = await ghg('heat', ...set, '--set', 'loss_factor=some')
     expect(err).toContain('`some` is not a number, nor one of low, medium, high')
   })

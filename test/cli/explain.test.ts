@@ -5,6 +5,7 @@ import { ServiceError } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
 import { localEngine } from '../../src/engine/open.js'
 import { fakeWorld } from './fakes.js'
+import { ghgIn } from './in-process.js'
 
 let engine: Engine
 beforeAll(async () => {
@@ -21,8 +22,7 @@ async function ghg(args: string[], { tty = false, stdin }: { tty?: boolean; stdi
     identity: () => engine.identity(),
     close: async () => {},
   })
-  const code = await run(args, world)
-  return { code, out: world.out(), err: world.err() }
+  return await ghgIn(world, ...args)
 }
 
 const grid = 'electricity-supply_grid-source_supplier_mix'

@@ -39,6 +39,7 @@ describe('routes of rows', () => {
       'from',
       'to',
       'km',
+      'passages',
       'kg',
       'operation',
       'provision',
@@ -210,5 +211,50 @@ describe('deliveries of health products', () => {
     expect(Number(near!.distance_km)).toBeLessThan(500)
     expect(Number(far!.distance_km)).toBeGreaterThan(3000)
     expect(unknown!.error).toContain('no UN/LOCODE XXABC')
+  })
+})
+
+describe('--avoid', () => {
+  const ofLanes = () =>
+    writeFileSync(
+      file('sea.csv'),
+      [
+        'route,avoid,sailing_date,weight,weight_unit',
+        'CNSGH | sea | NLRTM,,2023-11,1,t',
+        'CNSGH | sea | NLRTM,"suez, panama",,1,t',
+        'Lyon | road | Lille,suez,,1,t',
+        '"[""CNSGH"",{""transport_mode"":""sea"",""leg_details"":{""avoid"":[]}},""NLRTM""]",suez,,1,t',
+      ].join('\n'),
+    )
+
+  it('is a column too, which legs win over', async () => {
+    ofLanes()
+    await ghg(['freight', file('sea.csv'), '--quiet', '--legs', file('sea-legs.csv')])
+    expect(read('sea-legs.csv').map(({ passages }) => passages)).toEqual([
+      'malacca, babelmandeb, suez, gibraltar',
+      'sunda, cape_agulhas',
+      '',
+      'malacca, babelmandeb, suez, gibraltar',
+    ])
+  })
+
+  it('holds for every leg by sea', async () => {
+    writeFileSync(file('lane.csv'), 'route,weight,weight_unit\nCNSGH | sea | NLRTM,1,t\n')
+    const run = await ghg(['freight', file('lane.csv'), '--avoid', 'suez,panama', '--columns', 'distance_km'])
+    expect(String(run.stdout)).toMatch(/^distance_km\n25744/)
+  })
+
+  it('a passage that is none is refused in its row', async () => {
+    writeFileSync(file('none.csv'), 'route,avoid,weight,weight_unit\nCNSGH | sea | NLRTM,suze,1,t\n')
+    const run = await ghg(['freight', file('none.csv'), '--quiet'])
+    expect(records(String(run.stdout))[0]!.error).toMatch(
+      /^route\.1\.leg_details\.avoid\.0: must be one of babelmandeb, .*suez:2023-12-15/,
+    )
+  })
+
+  it('a passage that is none is refused before anything is read', async () => {
+    const run = await ghg(['freight', 'nothing.csv', '--avoid', 'suez,channel'])
+    expect(run.exitCode).toBe(1)
+    expect(String(run.stderr)).toContain('"channel" is not one of babelmandeb, bering, bosporus')
   })
 })

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
-import { type FakeWorld, fakeWorld, folder } from './fakes.js'
+import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 type Row = Record<string, string>
 
@@ -22,18 +22,8 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-function world(options: Parameters<typeof fakeWorld>[0] = {}): FakeWorld {
-  const fake = fakeWorld({ ...options, env: { GHG_STORE: url, ...options.env } })
-  fake.openEngine = (asked = {}) =>
-    localEngine({ store: url, ...(asked.project && { project: asked.project }) })
-  return fake
-}
-
-async function ghg(...args: string[]) {
-  const fake = world()
-  const code = await run(['labels', ...args], fake)
-  return { code, rows: parse(fake.out(), { columns: true }) as Row[], err: fake.err() }
-}
+const world = (options: Parameters<typeof localWorld>[0] = {}) => localWorld({ ...options, store: url })
+const ghg = (...args: string[]) => ghgIn(world(), 'labels', ...args)
 
 /** Labels as a bulk run leaves them, but with suggestions of our own. */
 async function pending(...labels: string[]): Promise<string[]> {

@@ -41,6 +41,18 @@ describe('a bill of materials', () => {
     }
   })
 
+  it('fails with a notice that is refused', async () => {
+    const { code, rows } = await run(bom, { refuse: ['year_fallback', 'proxy_factor', 'region_fallback'] })
+    expect(code).toBe(2)
+    const refused = rows.filter(({ error_code }) => error_code !== '')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const { co2e, error, error_code } of refused) {
+      expect([co2e, error!.endsWith(`--accept ${error_code} takes such rows`)]).toEqual(['', true])
+    }
+    const taken = await run(bom, { usualRefuse: ['year_fallback'], accept: ['year_fallback'] })
+    expect(taken.code).toBe(0)
+  })
+
   it('is the same as the requests it stands for', async () => {
     const { rows } = await run(bom)
     const engine = await openEngine()

@@ -3,14 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { run } from '../../src/cli/cli.js'
 import { fakeWorld } from './fakes.js'
+import { ghgIn } from './in-process.js'
 
-async function ghg(args: string[], tty = false) {
-  const world = fakeWorld({ tty })
-  const code = await run(args, world)
-  return { code, out: world.out(), err: world.err() }
-}
+const ghg = (args: string[], tty = false) => ghgIn(fakeWorld({ tty }), ...args)
 
 function file(text: string): string {
   const path = join(mkdtempSync(join(tmpdir(), 'ghg-places-')), 'trips.csv')

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/open.js'
 import { steel } from '../estimators/private-steel.js'
-import { type FakeWorld, fakeWorld, folder } from './fakes.js'
+import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 type Row = Record<string, string>
 
@@ -17,17 +17,8 @@ beforeEach(() => {
 })
 
 /** A world whose local engine has the store of this test. */
-function world(options: Parameters<typeof fakeWorld>[0] = {}): FakeWorld {
-  const fake = fakeWorld(options)
-  fake.openEngine = (asked = {}) => localEngine({ store, ...(asked.project && { project: asked.project }) })
-  return fake
-}
-
-async function ghg(...args: string[]) {
-  const fake = world()
-  const code = await run(['private-factors', ...args], fake)
-  return { code, out: fake.out(), rows: parse(fake.out(), { columns: true }) as Row[], err: fake.err() }
-}
+const world = (options: Parameters<typeof localWorld>[0] = {}) => localWorld({ ...options, store })
+const ghg = (...args: string[]) => ghgIn(world(), 'private-factors', ...args)
 
 const options = (fields: object) =>
   Object.entries(fields).flatMap(([name, value]) => [

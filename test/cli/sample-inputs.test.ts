@@ -1,9 +1,9 @@
-/** The sample inputs through the built command, with the built reference data. */
+/** The sample inputs through the command, with the built reference data. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { execa } from 'execa'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { unitTypes } from '../../src/units/units.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 type Row = Record<string, string>
 
@@ -11,12 +11,8 @@ const records = (text: string): Row[] => parse(text, { columns: true })
 const sum = (rows: Row[], column: string) => rows.reduce((total, row) => total + Number(row[column]), 0)
 
 async function estimate(input: string, ...options: string[]): Promise<{ exitCode: number; rows: Row[] }> {
-  const run = await execa(
-    process.execPath,
-    ['bin/ghg.js', 'estimate', `fixtures/${input}`, '--quiet', ...options],
-    { reject: false },
-  )
-  return { exitCode: run.exitCode ?? -1, rows: records(run.stdout) }
+  const { code, rows } = await ghgIn(localWorld(), 'estimate', `fixtures/${input}`, '--quiet', ...options)
+  return { exitCode: code, rows }
 }
 
 describe('activities.csv', () => {

@@ -1,22 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/open.js'
-import { fakeWorld, folder } from './fakes.js'
+import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 const fixtures = fileURLToPath(new URL('../../fixtures', import.meta.url))
 const input = (name: string) => join(fixtures, 'inputs', name)
 const mapping = (name: string) => join(fixtures, 'mappings', name)
 
-async function ghg(...args: string[]) {
-  const world = fakeWorld()
-  world.openEngine = () => localEngine()
-  const code = await run(args, world)
-  return { code, rows: parse(world.out(), { columns: true }) as Record<string, string>[], err: world.err() }
-}
+const ghg = (...args: string[]) => ghgIn(localWorld(), ...args)
 
 const counted = (rows: Record<string, string>[]) => ({
   rows: rows.length,

@@ -1,16 +1,10 @@
 import { existsSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/open.js'
-import { fakeWorld, folder } from './fakes.js'
+import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
-async function ghg(...args: string[]) {
-  const world = fakeWorld()
-  world.openEngine = () => localEngine()
-  const code = await run(args, world)
-  return { code, out: world.out(), err: world.err() }
-}
+const ghg = (...args: string[]) => ghgIn(localWorld(), ...args)
 const rowsOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[]
 
 const ledger = `purpose,amount,currency
@@ -95,9 +89,8 @@ describe('ghg suggest', () => {
 
   it('does not mind for a text what is kept for files', async () => {
     const { path } = folder({ 'config.json': '{"round":"3"}' })
-    const world = fakeWorld({ env: { GHG_CONFIG_DIR: path('.') } })
-    world.openEngine = () => localEngine()
-    expect(await run(['suggest', 'office furniture'], world)).toBe(0)
+    const world = localWorld({ env: { GHG_CONFIG_DIR: path('.') } })
+    expect((await ghgIn(world, 'suggest', 'office furniture')).code).toBe(0)
   })
 
   it('says so when nothing is like the text, and when a constant is wrong', async () => {
@@ -118,7 +111,9 @@ describe('ghg suggest', () => {
     expect(courier!['emission_factor.name']).toMatch(/courier/i)
     const ids = courier!.activity_ids!.split(';')
     expect(ids[0]).toBe(courier!['emission_factor.activity_id'])
-    expect(courier!.scores!.split(';').map(Number)[0]).toBe(Number(courier!['suggestion_details.score']))
+    expect(courier!.scores!.split(';').map(Number)[0]).toBeCloseTo(
+      Number(courier!['suggestion_details.score']),
+    )
     expect(['accept', 'review']).toContain(courier!['suggestion_details.label'])
     expect(rows[2]!.error_code).toBe('invalid_input')
   })

@@ -2,9 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { expect, it } from 'vitest'
-import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/open.js'
-import { fakeWorld, folder } from './fakes.js'
+import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 type Row = Record<string, string>
 
@@ -16,12 +15,7 @@ const rowsOf = (text: string) => parse(text, { columns: true }) as Row[]
 function office() {
   const { path } = folder()
   const store = path('store.sqlite')
-  const ghg = async (...args: string[]) => {
-    const world = fakeWorld({ env: { GHG_STORE: store } })
-    world.openEngine = () => localEngine({ store })
-    const code = await run(args, world)
-    return { code, rows: rowsOf(world.out()), err: world.err() }
-  }
+  const ghg = (...args: string[]) => ghgIn(localWorld({ store }), ...args)
   return { ghg, path }
 }
 

@@ -1,21 +1,11 @@
-/** `ghg travel` through the built command, on the sample inputs. */
+/** `ghg travel` through the command, on the sample inputs. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
-import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
+import { ghgIn, localWorld } from './in-process.js'
 
-type Row = Record<string, string>
-
-async function travel(...args: string[]): Promise<{ exitCode: number; rows: Row[]; stderr: string }> {
-  const run = await execa(process.execPath, ['bin/ghg.js', 'travel', ...args], {
-    reject: false,
-    stdin: 'ignore',
-  })
-  const rows: Row[] = run.stdout === '' ? [] : parse(run.stdout, { columns: true, relax_column_count: true })
-  return { exitCode: run.exitCode ?? -1, rows, stderr: run.stderr }
-}
+const travel = (...args: string[]) => ghgIn(localWorld(), 'travel', ...args)
 const withMap = (input: string, map: string) => [
   `fixtures/inputs/${input}`,
   '--map',
@@ -24,8 +14,8 @@ const withMap = (input: string, map: string) => [
 
 describe('ghg travel distance', () => {
   it('estimates trips of every mode with their multipliers, and says which row has no way', async () => {
-    const { exitCode, rows } = await travel('distance', 'fixtures/inputs/trips.csv')
-    expect(exitCode).toBe(2)
+    const { code, rows } = await travel('distance', 'fixtures/inputs/trips.csv')
+    expect(code).toBe(2)
     expect(rows.map(({ multiplier }) => multiplier)).toEqual(['2', '440', '4', '6', '2', '4', '1', ''])
     expect(rows.filter(({ error }) => error !== '').map(({ trip }) => trip)).toEqual(['Nowhere'])
     expect(rows.find(({ trip }) => trip === 'Audit')!.notices).toBe('ferry_used')
@@ -33,20 +23,20 @@ describe('ghg travel distance', () => {
   })
 
   it('estimates every pair of airports, by its codes', async () => {
-    const { exitCode, rows } = await travel('distance', ...withMap('airport-flights.csv', 'airport-flights'))
-    expect(exitCode).toBe(0)
+    const { code, rows } = await travel('distance', ...withMap('airport-flights.csv', 'airport-flights'))
+    expect(code).toBe(0)
     expect(rows).toHaveLength(199)
     expect(rows.every((row) => row['origin.confidence_score'] === '1' && row.multiplier === '1')).toBe(true)
   })
 
   it('does not take a distance in miles for the one of the request', async () => {
-    const { exitCode, rows } = await travel(
+    const { code, rows } = await travel(
       'distance',
       ...withMap('flights.json', 'flights-json'),
       '--format',
       'csv',
     )
-    expect(exitCode).toBe(0)
+    expect(code).toBe(0)
     expect(rows).toHaveLength(100)
     for (const { distance, distance_km } of rows) {
       expect(Math.abs(Number(distance_km) / 1.609344 - Number(distance))).toBeLessThan(10)
@@ -54,7 +44,7 @@ describe('ghg travel distance', () => {
   })
 
   it('names the providers of its places in the help', async () => {
-    const { stdout } = await execa(process.execPath, ['bin/ghg.js', 'travel', 'distance', '--help'])
+    const { out: stdout } = await travel('distance', '--help')
     for (const provider of ['GeoNames', 'UNECE', 'OurAirports', 'NGA', 'Trainline', 'Natural Earth']) {
       expect(stdout).toContain(provider)
     }
@@ -83,10 +73,10 @@ describe('the manifest of a travel run', () => {
 
 describe('ghg travel hotel', () => {
   it('answers a single stay', async () => {
-    const { exitCode, rows } = await travel(
+    const { code, rows } = await travel(
       ...['hotel', '--set', 'location=Lisbon', '--set', 'hotel_nights=3', '--set', 'year=2025'],
     )
-    expect(exitCode).toBe(0)
+    expect(code).toBe(0)
     expect(Number(rows[0]!.co2e)).toBeCloseTo(57, 9)
   })
 })
@@ -95,14 +85,14 @@ describe('ghg travel spend', () => {
   const lodging = withMap('travel-expenses.csv', 'travel-expenses-lodging')
 
   it('asks for the encoding of a file that is not UTF-8', async () => {
-    const { exitCode, stderr } = await travel('spend', ...lodging)
-    expect(exitCode).toBe(1)
-    expect(stderr).toContain('--encoding windows-1252')
+    const { code, err } = await travel('spend', ...lodging)
+    expect(code).toBe(1)
+    expect(err).toContain('--encoding windows-1252')
   })
 
   it('estimates lodging where it was, leaving out what is blank', async () => {
-    const { exitCode, rows } = await travel('spend', ...lodging, '--encoding', 'windows-1252')
-    expect(exitCode).toBe(2)
+    const { code, rows } = await travel('spend', ...lodging, '--encoding', 'windows-1252')
+    expect(code).toBe(2)
     expect(rows.filter((row) => row.error_code === 'skipped').map((row) => row.ref_number)).toEqual(['T-07'])
     expect(
       rows.filter((row) => row.error_code === 'location_not_found').map((row) => row.ref_number),

@@ -39,6 +39,11 @@ describe('a remote engine', () => {
     'e,GB,2025,-5,kWh,,,,',
     'f,GB,2025,-5,kWh,,sold,,',
   ]
+  const certificates = [
+    'name,kind,energy,energy_unit,market,period_start,period_end,generation,retired',
+    'Wind,certificate_unbundled,900,kWh,GB,2025-01-01,2025-12-31,wind,yes',
+    'Sun,certificate_unbundled,1,MWh,EU,2024-01-01,2024-12-31,solar,yes',
+  ]
   const heated = [
     'site,region,year,energy,energy_unit,loss_factor,co2e_kg_per_kwh',
     'a,GB,2025,1000,kWh,low,',
@@ -55,6 +60,7 @@ describe('a remote engine', () => {
   const written: Record<string, string[]> = {
     'classified.csv': classified,
     'metered.csv': metered,
+    'certificates.csv': certificates,
     'heated.csv': heated,
     'burnt.csv': burnt,
   }
@@ -78,6 +84,7 @@ describe('a remote engine', () => {
     ['freight', mapped('health-deliveries.csv', 'scms-deliveries.yaml')],
     ['cbam', mapped('import-declarations.csv', 'korea-imports.yaml')],
     ['energy electricity', ['metered.csv']],
+    ['energy electricity', ['metered.csv', '--instruments', 'certificates.csv']],
     ['energy heat', ['heated.csv']],
     ['energy fuel', ['burnt.csv']],
   ])('writes the same bytes as the local one: %s %j', async (command, args) => {
@@ -179,7 +186,12 @@ describe('a strange answer', () => {
     expect(world.err()).toContain('5 rows, 3 failed; 0.012 t CO2e')
     expect(read('e.csv')).toContain('no such thing')
     expect(await run(['estimate', input, '-o', path('o.ndjson')], world)).toBe(2)
-    expect(JSON.parse(read('o.ndjson').split('\n')[0]!).response).toEqual({ co2e: 5, novel: { a: 1 } })
+    const undecided = { scope: null, category: null, licence: null }
+    expect(JSON.parse(read('o.ndjson').split('\n')[0]!).response).toEqual({
+      co2e: 5,
+      novel: { a: 1 },
+      ...undecided,
+    })
     await strange.close()
   })
 })

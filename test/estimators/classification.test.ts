@@ -41,7 +41,52 @@ describe('the factor of an industry code', () => {
     const utilities = { classification_type: 'naics2017', classification_code: '22' } as const
     const estimation = await classify({ ...utilities, region: 'US' })
     expect(estimation.co2e).toBeCloseTo(3399.507, 9)
-    expect(codesOf(estimation)).toEqual(['producer_price_factor'])
+    expect(codesOf(estimation)).toEqual(['producer_price_factor', 'several_industries'])
+  })
+
+  it('is the highest per purchaser price where one industry has a producer price alone', async () => {
+    // Of manufacturing that is secondary aluminium.
+    const of = (classification_code: string, filters = {}) =>
+      classify({ classification_type: 'naics2017', classification_code, region: 'US', ...filters })
+    const [metals, manufacturing, products] = await Promise.all(
+      ['331', '31-33', '332'].map((code) => of(code)),
+    )
+    expect([products!.co2e, metals!.co2e, manufacturing!.co2e]).toEqual([673, 1410, 3924])
+    expect(codesOf(manufacturing!)).toEqual(['several_industries'])
+    const [notice] = manufacturing!.notices
+    expect(notice).toMatchObject({ severity: 'warning' })
+    expect(notice!.message).toMatch(
+      /^the code stands for \d+ industries with factors: the highest was used, Cement manufacturing, margins included with 3.924 kg\/usd; the lowest is .*, -98\.5 %; a longer code says which$/,
+    )
+    const producers = await of('331', { year: 2023 })
+    expect(producers.emission_factor!.name).toBe(
+      'Iron and steel mills and ferroalloy manufacturing, producer price',
+    )
+  })
+
+  it('is that of release 1 where that is asked for', async () => {
+    const first = await localEngine({ release: 1 })
+    const classification = {
+      classification_type: 'naics2017',
+      classification_code: '31-33',
+      region: 'US',
+    } as const
+    const { co2e } = await first.call('classify', { classification, parameters: dollars })
+    await first.close()
+    expect(co2e).toBeCloseTo(7602.961, 9)
+  })
+
+  it('is of the United States without a region, and says what the others have', async () => {
+    const { notices, emission_factor } = await classify({
+      classification_type: 'naics2017',
+      classification_code: '332111',
+    })
+    expect(emission_factor!.region).toBe('US')
+    expect(notices.find(({ code }) => code === 'region_not_given')).toMatchObject({
+      severity: 'warning',
+      message:
+        'no region was given: of 170 United States (US) was used with 0.641 kg/usd; the lowest is 0.219794 kg/usd in MT, the highest 2.55887 kg/usd in RU, +299 %; set region to choose',
+    })
   })
 
   it('is the highest-emitting of all that a shorter code stands for', async () => {
@@ -93,7 +138,22 @@ describe('filters', () => {
   it('without a year take the highest and say that there is a newer one', async () => {
     const estimation = await classify({ region: 'US' })
     expect(estimation.emission_factor!.year).toBe(2021)
-    expect(codesOf(estimation)).toEqual(['older_factor_selected'])
+    expect(estimation.notices).toMatchObject([
+      {
+        code: 'older_factor_selected',
+        message: expect.stringMatching(
+          /^no year was given: the highest was used, [\d.]+ kg\/usd of 2021 \(.*v1\.2\); 2022 has 0\.12 kg\/usd, -[\d.]+ %; set year/,
+        ),
+      },
+    ])
+  })
+
+  it('without a year take the newest where that is preferred', async () => {
+    const newest = await localEngine({ prefer: 'newest' })
+    const classification = { ...workwear, region: 'US' } as const
+    const estimation = await newest.call('classify', { classification, parameters: dollars })
+    await newest.close()
+    expect([estimation.emission_factor!.year, codesOf(estimation)]).toEqual([2022, ['year_not_given']])
   })
 
   it('take the larger region or the nearest year only when asked to', async () => {

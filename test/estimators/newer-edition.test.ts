@@ -45,7 +45,7 @@ describe('a newer edition', () => {
     expect(await noticesOf(pinned, older)).toHaveLength(1)
   })
 
-  it('of the same year is told without a warning where it differs little', async () => {
+  it('of the same year gives no warning where it differs little', async () => {
     const [only] = await noticesOf({ region: 'IN', year: 2024, data_version: '1' })
     expect(only).toMatchObject({ severity: 'info' })
     expect(only!.message).toMatch(
@@ -77,5 +77,70 @@ describe('a newer edition', () => {
     const known = '463471ad-06a7-8005-9636-13b2850c0d70'
     const { notices } = await engine.call('estimate', { emission_factor: known, parameters: { energy: 1 } })
     expect(notices!.map(({ code }) => code)).not.toContain('newer_edition_exists')
+  })
+})
+
+/** What an operation that looks for factors itself says of newer ones, at any depth of its answer. */
+function newerIn(response: unknown): string[] {
+  const text = JSON.stringify(response)
+  return [...text.matchAll(/"code":"newer_edition_exists","message":"([^"]*)"/g)].map((match) => match[1]!)
+}
+
+describe('a newer edition for operations without a selector', () => {
+  const asked = {
+    rail: (of: Engine) =>
+      of.call('travelDistance', { travel_mode: 'rail', origin: 'London', destination: 'Leeds' }),
+    hotel: (of: Engine) => of.call('travelHotel', { hotel_nights: 3, location: 'London', year: 2026 }),
+    freight: (of: Engine) =>
+      of.call('freight', {
+        route: [{ location: 'London' }, { transport_mode: 'rail' }, { location: 'Leeds' }],
+        cargo: { weight: 1, weight_unit: 't' },
+      }),
+    electricity: (of: Engine) =>
+      of.call('energyElectricity', { region: 'GB', energy: 1, energy_unit: 'kWh', year: 2026 }),
+    heat: (of: Engine) => of.call('energyHeat', { region: 'GB', energy: 1, energy_unit: 'kWh', year: 2026 }),
+    fuel: (of: Engine) =>
+      of.call('energyFuel', {
+        fuel_type: 'diesel',
+        amount: { volume: 1, volume_unit: 'l' },
+        region: 'GB',
+        year: 2026,
+      }),
+    instance: (of: Engine) =>
+      of.call('computeInstance', {
+        provider: 'aws',
+        region: 'eu_west_2',
+        instance: 'm5.large',
+        duration: 1,
+        duration_unit: 'h',
+        year: 2026,
+      }),
+    goods: (of: Engine) =>
+      of.call('cbam', {
+        cn_code: '7219 33 10',
+        production_region: 'TW',
+        weight: 1000,
+        period: 'definitive',
+        import_year: 2026,
+      }),
+  }
+
+  it.each(Object.entries(asked))('is named under release 1 alone: %s', async (_, ask) => {
+    expect(newerIn(await ask(older))).not.toEqual([])
+    expect(newerIn(await ask(engine))).toEqual([])
+  })
+
+  it('is named with both figures, of the first source, and how many others there are', async () => {
+    expect(newerIn(await asked.electricity(older))).toEqual([
+      '0.177 kg/kWh of UK Government GHG Conversion Factors 2025 was used; UK Government GHG Conversion Factors 2026 has 0.13096 for 2026 (-26 %); it is in release 2 of the catalogue, as are newer figures of 3 other sources: --data-version 2',
+    ])
+    expect(newerIn(await asked.goods(older))).toEqual([
+      '8.69 t CO2e per tonne of Implementing Regulation (EU) 2025/2621 default values was used; Implementing Regulation (EU) 2026/1740 default values has 5.02 for ROW (-42.2 %); it is in release 2 of the catalogue: --data-version 2',
+    ])
+  })
+
+  it('is not named where the older one is of the year that was asked for', async () => {
+    const of2025 = { region: 'GB', energy: 1, energy_unit: 'kWh', year: 2025 } as const
+    expect(newerIn(await older.call('energyElectricity', of2025))).toEqual([])
   })
 })

@@ -80,9 +80,9 @@ describe('electricity of a state', () => {
     expect(found.co2e).toBeCloseTo(195.037, 9)
     expect(found.emission_factor!.region).toBe('US-CAMX')
     expect(found.notices).toMatchObject([{ code: 'region_fallback', severity: 'warning' }])
-    const told = found.notices[0]!.message
-    expect(told).toContain('US-CAMX 95.6 % of its ZIP codes, 0.195037 kg/kWh')
-    expect(told).toMatch(/US-NWPP 2.95 % of its ZIP codes, 0\.\d+ kg\/kWh/)
+    const message = found.notices[0]!.message
+    expect(message).toContain('US-CAMX 95.6 % of its ZIP codes, 0.195037 kg/kWh')
+    expect(message).toMatch(/US-NWPP 2.95 % of its ZIP codes, 0\.\d+ kg\/kWh/)
   })
 
   it('is that of the nation in release 1', async () => {
@@ -90,7 +90,7 @@ describe('electricity of a state', () => {
     expect(found.emission_factor!.region).toBe('US')
   })
 
-  it('is found by a ZIP code, whose share is told', async () => {
+  it('is found by a ZIP code, whose share is named', async () => {
     expect((await grid({ region: 'US-94105', year: 2023 })).emission_factor!.region).toBe('US-CAMX')
     const shared = await grid({ region: 'US-42101', year: 2023 })
     expect(shared.notices[0]!.message).toMatch(/its grid is US-\w+ \d+(\.\d+)? % of its ZIP codes/)
@@ -154,9 +154,9 @@ describe('the two averages of French electricity', () => {
 
   it.each(ids)('%s names the other, with its figure', async (activity_id) => {
     const found = await estimate({ activity_id, region: 'FR', year: 2023 }, { energy: 1 })
-    const told = found.notices.find(({ code }) => code === 'other_average')!.message
-    expect(told).toContain(ids.find((id) => id !== activity_id))
-    expect(told).toMatch(/0\.05\d+ kg\/kWh/)
+    const message = found.notices.find(({ code }) => code === 'other_average')!.message
+    expect(message).toContain(ids.find((id) => id !== activity_id))
+    expect(message).toMatch(/0\.05\d+ kg\/kWh/)
   })
 })
 

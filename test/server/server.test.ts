@@ -170,17 +170,19 @@ describe('features', () => {
     })
   })
 
-  it('without audit, notices name no factors either', async () => {
+  it('without audit or factor values, notices have no figures of factors either', async () => {
     const { activity_id, region, data_version } = gridEstimate.emission_factor
     const ofAnyYear = { ...gridEstimate, emission_factor: { activity_id, region, data_version } }
     const whole = (await running.send('POST', '/data/v1/estimate', ofAnyYear)).body
-    const older = { severity: 'info', code: 'older_factor_selected' }
+    const older = { severity: 'warning', code: 'older_factor_selected' }
     expect(whole.notices).toMatchObject([older])
-    expect(whole.notices[0].message).toContain(whole.emission_factor.id)
-    const headers = { authorization: `Bearer ${await running.keyFor('acme', ['estimate', 'factor-values'])}` }
-    const { body } = await running.send('POST', '/data/v1/estimate', ofAnyYear, headers)
+    expect(whole.notices[0].message).toContain('0.41205 kg/kWh of 2016')
     const message = 'the highest-emitting match is older than the newest; set year to choose'
-    expect(body.notices).toEqual([{ ...older, message }])
+    for (const feature of ['factor-values', 'audit'] as const) {
+      const headers = { authorization: `Bearer ${await running.keyFor('acme', ['estimate', feature])}` }
+      const { body } = await running.send('POST', '/data/v1/estimate', ofAnyYear, headers)
+      expect(body.notices).toEqual([{ ...older, message }])
+    }
   })
 })
 

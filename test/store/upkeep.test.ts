@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import Database from 'libsql'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { run } from '../../src/cli/cli.js'
 import { localEngines } from '../../src/engine/open.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
+import { ghgIn } from '../cli/in-process.js'
 import { steel } from '../estimators/private-steel.js'
 import { databases, type TestDatabase } from './databases.js'
 
@@ -19,11 +19,8 @@ const factor = (name: string) => ({
 })
 
 /** Runs `ghg store` with these arguments on a store. */
-async function ghgStore(url: string, ...args: string[]) {
-  const world = fakeWorld({ env: { GHG_STORE: url } })
-  const code = await run(['store', ...args], world)
-  return { code, out: world.out(), err: world.err() }
-}
+const ghgStore = (url: string, ...args: string[]) =>
+  ghgIn(fakeWorld({ env: { GHG_STORE: url } }), 'store', ...args)
 
 /** Everything that users see of a store. */
 async function content(store: Store) {

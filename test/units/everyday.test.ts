@@ -92,7 +92,11 @@ describe('tons and gallons', () => {
     ['US', 'gallon_us'],
     ['PR', 'gallon_us'],
   ])('of the row: gallons in %s are %s, with a notice', (country, unit) => {
-    const { parameters, notices } = inCountryUnits({ volume: 3, volume_unit: 'Gallons' }, country, undefined)
+    const { parameters, notices } = inCountryUnits(
+      { volume: 3, volume_unit: 'Gallons' },
+      () => country,
+      undefined,
+    )
     expect(parameters).toEqual({ volume: 3, volume_unit: unit })
     expect(notices).toMatchObject([{ severity: 'warning', code: 'unit_assumed' }])
   })
@@ -103,31 +107,35 @@ describe('tons and gallons', () => {
     ['CA', 'short ton'],
     ['DE', 't'],
   ])('of the row: tons in %s are of the %s', (country, unit) => {
-    const { parameters, notices } = inCountryUnits({ weight: 3, weight_unit: 'tons' }, country, undefined)
+    const { parameters, notices } = inCountryUnits(
+      { weight: 3, weight_unit: 'tons' },
+      () => country,
+      undefined,
+    )
     expect(parameters).toEqual({ weight: 3, weight_unit: unit })
     expect(notices.map(({ code }) => code)).toEqual(['unit_assumed'])
   })
 
   it('of the file, where a row has no country', () => {
-    const { parameters } = inCountryUnits({ weight: 1, weight_unit: 'ton' }, undefined, 'GB')
+    const { parameters } = inCountryUnits({ weight: 1, weight_unit: 'ton' }, () => undefined, 'GB')
     expect(parameters.weight_unit).toBe('long ton')
-    const row = inCountryUnits({ weight: 1, weight_unit: 'ton' }, 'DE', 'GB')
+    const row = inCountryUnits({ weight: 1, weight_unit: 'ton' }, () => 'DE', 'GB')
     expect(row.parameters.weight_unit).toBe('t')
   })
 
   it('leave ton the US short ton of the specification, with a notice in other countries', () => {
-    const { parameters, notices } = inCountryUnits({ weight: 1, weight_unit: 'ton' }, 'GB', undefined)
+    const { parameters, notices } = inCountryUnits({ weight: 1, weight_unit: 'ton' }, () => 'GB', undefined)
     expect(parameters.weight_unit).toBe('ton')
     expect(notices).toMatchObject([{ message: expect.stringContaining('in GB it is the long ton') }])
-    expect(inCountryUnits({ weight: 1, weight_unit: 'ton' }, 'US', undefined).notices).toEqual([])
+    expect(inCountryUnits({ weight: 1, weight_unit: 'ton' }, () => 'US', undefined).notices).toEqual([])
   })
 
   it.each(['gallon', 'gal', 'Gallons'])('are refused without a country: %s', (unit) => {
-    const { parameters } = inCountryUnits({ volume: 1, volume_unit: unit }, undefined, undefined)
+    const { parameters } = inCountryUnits({ volume: 1, volume_unit: unit }, () => undefined, undefined)
     expect(message(() => volume(parameters.volume_unit!))).toContain('write gallon_us or gallon_uk')
-    expect(inCountryUnits({ volume: 1, volume_unit: unit }, 'DE', undefined).parameters.volume_unit).toBe(
-      unit,
-    )
+    expect(
+      inCountryUnits({ volume: 1, volume_unit: unit }, () => 'DE', undefined).parameters.volume_unit,
+    ).toBe(unit)
   })
 })
 
@@ -139,6 +147,6 @@ it.each(['ML', 'mWh', 'Mt'])('what could be two units stays refused: %s', (unit)
 })
 
 it('says that the conditions of a normal cubic metre are those of the factor', () => {
-  const { notices } = inCountryUnits({ volume: 1, volume_unit: 'Nm3' }, 'DE', undefined)
+  const { notices } = inCountryUnits({ volume: 1, volume_unit: 'Nm3' }, () => 'DE', undefined)
   expect(notices).toMatchObject([{ code: 'unit_assumed', message: expect.stringContaining('conditions') }])
 })

@@ -7,7 +7,7 @@ import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 import { correctedDefaults } from './corrected-defaults.js'
-import { type DefaultValue, goodOf, publishedValue, sortedByKey, type Value } from './rows.js'
+import { type DefaultValue, goodOf, publishedValue, series, sortedByKey, type Value } from './rows.js'
 
 const publisher = {
   licence: 'CC-BY-4.0',
@@ -27,7 +27,10 @@ interface Benchmark {
   period: string
 }
 
+const announced = 'https://taxation-customs.ec.europa.eu/carbon-border-adjustment-mechanism_en'
+
 export const importer: Importer = {
+  series: Object.values(series).map((id) => ({ id, announced })),
   run: (raw) => [intensities(raw), defaultValues(raw), correctedDefaults(raw), benchmarks(raw)],
 }
 
@@ -86,6 +89,7 @@ function defaultValues(raw: RawFolder): Dataset {
       source_dataset: 'Implementing Regulation (EU) 2025/2621 default values',
       publisher: 'European Commission',
       year_released: 2026,
+      edition: { series: series.defaults, name: '2025/2621', published: '2025' },
       attribution:
         'Source: European Commission, Implementing Regulation (EU) 2025/2621, CC BY 4.0; reformatted',
       source_link: 'https://eur-lex.europa.eu/eli/reg_impl/2025/2621/oj',
@@ -130,6 +134,7 @@ function benchmarks(raw: RawFolder): Dataset {
       source_dataset: 'Implementing Regulation (EU) 2025/2620 benchmarks',
       publisher: 'European Commission',
       year_released: 2026,
+      edition: { series: series.benchmarks, name: '2025/2620', published: '2025' },
       attribution:
         'Source: European Commission, Implementing Regulation (EU) 2025/2620, CC BY 4.0; reformatted',
       source_link: 'https://eur-lex.europa.eu/eli/reg_impl/2025/2620/oj',

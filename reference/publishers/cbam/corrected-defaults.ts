@@ -6,7 +6,7 @@
  */
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import type { RawFolder, RawRow } from '../../files/raw-folder.js'
-import { type DefaultValue, goodOf, publishedValue, sortedByKey } from './rows.js'
+import { type DefaultValue, goodOf, publishedValue, series, sortedByKey } from './rows.js'
 
 export function correctedDefaults(raw: RawFolder): Dataset {
   const listed = raw.rows('cbam/definitive_2026_1740_goods.csv')
@@ -59,6 +59,7 @@ function description(blank: number, unchanged: number): DatasetDescription {
     source_dataset: 'Implementing Regulation (EU) 2026/1740 default values',
     publisher: 'European Commission',
     year_released: 2026,
+    edition: { series: series.defaults, name: '2026/1740', published: '2026-07' },
     attribution: 'Source: Commission Implementing Regulation (EU) 2026/1740, CC BY 4.0; reformatted',
     source_link: 'https://eur-lex.europa.eu/eli/reg_impl/2026/1740/oj',
     obtained_from:

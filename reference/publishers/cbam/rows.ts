@@ -1,6 +1,9 @@
 /** Rows of the tables of the border adjustment, as their datasets have them. */
 import { figure, type RawRow } from '../../files/raw-folder.js'
 
+/** Publications of the Commission of which new acts come out, named by the number of the act. */
+export const series = { defaults: 'eu-border-defaults', benchmarks: 'eu-border-benchmarks' } as const
+
 /** Emissions of goods from a region, tonnes CO2e per tonne. */
 export interface Value {
   region: string

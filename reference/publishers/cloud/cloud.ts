@@ -5,7 +5,9 @@
 
 import type { Importer } from '../importer.js'
 import { coefficients, footprint } from './footprint.js'
+import { graphicsPower } from './graphics.js'
 import { machineTypes } from './machines.js'
+import { ec2Power } from './measured.js'
 import { regions, usageEffectiveness } from './regions.js'
 import { ec2Servers } from './servers.js'
 
@@ -15,6 +17,8 @@ export const importer: Importer = {
     coefficients(raw),
     footprint(raw),
     ec2Servers(raw),
+    graphicsPower(raw),
+    ec2Power(raw),
     regions(raw),
     usageEffectiveness(raw),
   ],

@@ -15,6 +15,9 @@ export interface MachineRow {
   family: string
   /** Microarchitectures of the processors it may get, `|` between them. */
   microarchitectures: string
+  /** Releases: the first with this row, and the first without it. */
+  added_in?: number
+  removed_in?: number
 }
 
 export const machineColumns = [
@@ -30,11 +33,14 @@ export const machineColumns = [
 ] as const satisfies readonly (keyof MachineRow)[]
 
 export function machineTable(rows: MachineRow[]): Table<MachineRow> {
-  return { name: 'cloud_instances', columns: machineColumns, rows }
+  const isChanged = rows.some(({ added_in }) => added_in !== undefined)
+  const columns = isChanged ? ([...machineColumns, 'added_in', 'removed_in'] as const) : machineColumns
+  return { name: 'cloud_instances', columns, rows }
 }
 
 export function machineTypes(raw: RawFolder): Dataset {
-  const rows = raw.rows('cloud/instances.csv').map(machine)
+  const published = raw.rows('cloud/instances.csv').map(machine)
+  const rows = published.flatMap((row) => withGraphics(row, published))
   return {
     description: {
       id: 'cloud-machine-types',
@@ -59,6 +65,10 @@ export function machineTypes(raw: RawFolder): Dataset {
         'Azure sizes with constrained vCPUs count the constrained number.',
         'Nine Azure sizes differ in memory between two of the sources by 2 to 13 percent; the larger list is kept.',
         'e2-medium has two vCPUs and is billed as one.',
+        'Graphics processors that the lists leave out are filled in from release 2 on: the count in a name of Google ' +
+          '(a3-ultragpu-8g), the same size of the family (NC6_Promo as NC6, ND96isr as ND96isr_H100_v5). Where only a part ' +
+          'of one is rented (g6f, NVads_V710) or no relative says how many there are, the machine is named as one with ' +
+          'accelerators of unknown number.',
         'The power published with the list takes the newest power table alone, which lacks older processors that a ' +
           'machine may get; power is looked up by processor here.',
       ],
@@ -67,6 +77,50 @@ export function machineTypes(raw: RawFolder): Dataset {
     tables: [machineTable(rows)] as Dataset['tables'],
   }
 }
+
+/** Families with accelerators that the lists do not count: parts of graphics processors, FPGAs, chips for inference. */
+const uncounted = /^(dl2q|f1|f2|g6f|inf[12]|trn[12]n?u?|vt1|p6e-gb200)\.|^Standard_(NG\d+ad|NV\d+ad)/
+/** A name of Google that ends in the number of its graphics processors. */
+const countInName = /^a\d-\w+gpu-(\d+)g$/
+
+/** From release 2 on a machine has the graphics processors that its lists leave out. */
+function withGraphics(row: MachineRow, all: readonly MachineRow[]): MachineRow[] {
+  if (row.gpus > 0) return [row]
+  const found = countedByName(row, all) ?? countedByRelative(row, all)
+  const accelerators = uncounted.test(row.instance)
+    ? { gpus: 0, gpu_model: row.gpu_model || 'accelerators' }
+    : undefined
+  const changes = found ?? accelerators
+  if (changes === undefined) return [row]
+  return [
+    { ...row, removed_in: 2 },
+    { ...row, ...changes, added_in: 2 },
+  ]
+}
+
+type Graphics = Pick<MachineRow, 'gpus' | 'gpu_model'>
+
+function countedByName(row: MachineRow, all: readonly MachineRow[]): Graphics | undefined {
+  const [, count] = (row.provider === 'gcp' && countInName.exec(row.instance)) || []
+  if (count === undefined) return undefined
+  const relative = all.find((other) => other.family === row.family && other.gpus > 0)
+  return { gpus: Number(count), gpu_model: relative?.gpu_model ?? 'graphics processors' }
+}
+
+/** Machines of the same size whose count is published: by the instance without what tells the two apart. */
+function countedByRelative({ instance }: MachineRow, all: readonly MachineRow[]): Graphics | undefined {
+  const [, name] = relatives.find(([own]) => own.test(instance)) ?? []
+  const relative = name && all.find((other) => other.instance === instance.replace(name[0], name[1]))
+  return relative && { gpus: relative.gpus, gpu_model: name[2] ?? relative.gpu_model }
+}
+
+/** Own name; what to replace in it by what, and the model where it differs. */
+const relatives: [RegExp, [string, string, string?]][] = [
+  [/^Standard_NC\d+r?_Promo$/, ['_Promo', '']],
+  [/^Standard_ND96is_MI300X_v5$/, ['is_', 'isr_', 'AMD Instinct MI300X']],
+  [/^Standard_ND96isr_v5$/, ['isr_', 'isr_H100_', 'NVIDIA H100']],
+  [/^p6-b300\.48xlarge$/, ['b300', 'b200', 'NVIDIA B300']],
+]
 
 /** The providers' own statement of the processors comes first; without one, the list of the application. */
 function machine(row: RawRow): MachineRow {

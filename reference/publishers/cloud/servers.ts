@@ -8,12 +8,14 @@ export interface ServerRow {
   instance: string
   server_kg: number
   server_vcpus: number
+  /** Kilograms of the server that are graphics processors; 0 where they were left out. */
+  graphics_kg: number
 }
 
 export function serverTable(rows: ServerRow[]): Table<ServerRow> {
   return {
     name: 'cloud_servers',
-    columns: ['provider', 'instance', 'server_kg', 'server_vcpus'],
+    columns: ['provider', 'instance', 'server_kg', 'server_vcpus', 'graphics_kg'],
     rows,
   }
 }
@@ -33,6 +35,7 @@ export function ec2Servers(raw: RawFolder): Dataset {
     instance: row.instance!,
     server_kg: figure(row.scope3_platform_kg)!,
     server_vcpus: figure(row.platform_vcpus)!,
+    graphics_kg: figure(row.scope3_gpu_kg) ?? 0,
   }))
   return {
     description: {
@@ -77,6 +80,7 @@ export function footprintServers(machines: RawRow[]): {
     instance: row.instance!,
     server_kg: figure(row.embodied_server_kg)!,
     server_vcpus: figure(row.platform_vcpus)!,
+    graphics_kg: graphicsIn(row, machines),
   }))
   return { rows, excluded }
 }
@@ -86,6 +90,21 @@ const bareServer = 1000
 const perGigabyte = 533 / 384
 /** Rows with their memory have two thirds of it or more; rows without have a seventh or less. */
 const leastShareOfMemory = 0.25
+
+/** Of each graphics processor, which every publisher takes from the same assessment. */
+const perGraphics = 150
+
+/** The total has graphics processors where it is larger by them than the server with its memory. */
+function graphicsIn(row: RawRow, all: readonly RawRow[]): number {
+  const sharing = all.filter(
+    ({ provider, family, embodied_server_kg: kg }) =>
+      provider === row.provider && family === row.family && kg === row.embodied_server_kg,
+  )
+  const most = (column: string) => Math.max(...sharing.map((each) => figure(each[column]) ?? 0))
+  const ofGraphics = perGraphics * most('gpus')
+  const ofMemory = perGigabyte * Math.max(0, most('memory_gib') - 16)
+  return figure(row.embodied_server_kg)! - bareServer - ofMemory >= ofGraphics ? ofGraphics : 0
+}
 
 function defectOf(row: RawRow): string | undefined {
   const serverVcpus = figure(row.platform_vcpus)!

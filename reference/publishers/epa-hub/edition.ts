@@ -11,7 +11,10 @@ export function hubTable({ publisher_table }: RawRow): string {
   return number
 }
 
-/** A row of tables 1 to 10 as `epa_hub_2025.csv` has it: grams of CH4 and N2O, kg of CO2 and CO2e. */
+/**
+ * A row of tables 1 to 10 as `epa_hub_2025.csv` has it: grams of CH4 and N2O, kg of CO2 and CO2e. `gwp_set` is that of
+ * the total, which in table 9 is older than that of the hub.
+ */
 export function hubRow(row: RawRow): RawRow {
   const table = hubTable(row)
   const { name = '', detail = '', note = '', co2e = '' } = row
@@ -23,6 +26,7 @@ export function hubRow(row: RawRow): RawRow {
     co2_kg: row.co2!,
     ch4_g: row.ch4!,
     n2o_g: row.n2o!,
+    gwp_set: row.gwp_set!,
     notes: note.includes('biogenic CO2') ? 'biogenic CO2' : '',
   }
 }

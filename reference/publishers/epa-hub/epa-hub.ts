@@ -14,7 +14,7 @@ import { gasFactor, hubGases } from './gases.js'
 
 interface Release {
   year: number
-  /** Report behind the waste and gas figures. */
+  /** GWP set of the gases; of the waste too, unless its rows name another. */
   method: 'ar4' | 'ar5'
   /** File in the columns of newer editions, all tables in it. */
   file?: string
@@ -116,7 +116,7 @@ export function hubFactor(row: RawRow, { year, method }: Release): FactorRow {
     year,
     region: 'US',
     unit: `kg/${unit}`,
-    ...(total === undefined ? masses(row) : { [`co2e_${method}`]: total }),
+    ...(total === undefined ? masses(row) : { [`co2e_${row.gwp_set?.toLowerCase() || method}`]: total }),
     ...quality(row, year),
     dataset_row: [row.table, row.category, row.name, row.unit].filter((part) => part !== '').join(' | '),
   }
@@ -169,7 +169,7 @@ function description({ year, method, file, published, corrected_on }: Release): 
       'CO2 of biomass fuels is biogenic and outside the total. Peat is counted as biomass by the publisher.',
       'Energy is on gross calorific value.',
       'Methane of fuels and vehicles is kept as of unknown origin, of biomass fuels as biogenic.',
-      `Waste and gases are CO2e on ${report} potentials; waste is printed in tonnes of CO2e with two decimals per short ton.`,
+      `Gases are CO2e by GWP set ${report}, waste by ${year === 2024 ? 'AR4' : report}; waste is printed in tonnes of CO2e with two decimals per short ton.`,
       'Table 12 counts only the HFC and PFC parts of a blend: blends with other fluorinated parts are left out.',
       ...(own[year] ?? []),
       ...(year === 2025

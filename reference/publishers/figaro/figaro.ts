@@ -14,9 +14,16 @@ import { divisionsOf, placeOf } from './industries.js'
 const folder = 'editions'
 const year = 2023
 
+const series = { purchaser: 'figaro-purchaser-prices', basic: 'figaro-basic-prices' } as const
+const announced = 'https://doi.org/10.5281/zenodo.23157020'
+
 export const importer: Importer = {
+  series: Object.values(series).map((id) => ({ id, announced })),
   run: (raw) => [purchaserPrices(raw), basicPrices(raw)],
 }
+
+/** Counted by the year that the figures are of. The versions that can be meant came out in one month. */
+const edition = { name: String(year), published: '2026-10' }
 
 const common = {
   source: 'Ecodex',
@@ -26,7 +33,7 @@ const common = {
   licence_url: 'https://creativecommons.org/licenses/by/4.0/',
   attribution:
     'FIGARO monetary emission factors, Ecodex (https://getecodex.com), version 2026.x (2026.4 or earlier), DOI 10.5281/zenodo.23157020, licence CC BY 4.0. Computed from Eurostat data; source: Eurostat. Columns selected.',
-  source_link: 'https://doi.org/10.5281/zenodo.23157020',
+  source_link: announced,
   added_in: 2,
 } satisfies Partial<DatasetDescription>
 
@@ -51,6 +58,7 @@ function purchaserPrices(raw: RawFolder): Dataset {
     description: {
       ...common,
       id: 'figaro-2023-purchaser-prices',
+      edition: { ...edition, series: series.purchaser },
       source_dataset: 'FIGARO monetary emission factors 2023 purchaser prices',
       obtained_from:
         'github.com/guicol57/figaro-emission-factors @ 95b7ccf2f7458b3d43cd0152aa6456d63703b2cb, results/figaro_purchaser_price_factors_26ed.csv',
@@ -87,6 +95,7 @@ function basicPrices(raw: RawFolder): Dataset {
     description: {
       ...common,
       id: 'figaro-2023-basic-prices',
+      edition: { ...edition, series: series.basic },
       source_dataset: 'FIGARO monetary emission factors 2023 basic prices',
       obtained_from:
         'github.com/guicol57/figaro-emission-factors @ 84d2fb0b982c7643c60591115c6004833bbae529, results/figaro_emission_factors_26ed.csv',

@@ -8,9 +8,9 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
 import { yearIn } from '../ademe/english.js'
 import { publication } from '../ademe/manifest.js'
+import { electricityUsed, fuelParts, potentialsDefect, unnamedPotentials, vehicles } from '../ademe/parts.js'
 
 const classified = 'transport/freight_intensities_open.csv'
-const published = 'transport/ademe_base_carbone_transport.csv'
 const revisions = 'factors/ademe_base_carbone_v23.6.csv.gz'
 
 /** A class of vehicles: the start of its activity id, and its name. */
@@ -22,25 +22,21 @@ interface Kind {
 
 type Part = 'fuel_combustion' | 'fuel_upstream' | 'electricity'
 const partNames: Record<Part, string> = {
-  fuel_combustion: 'fuel burnt',
-  fuel_upstream: 'fuel made and delivered',
+  ...fuelParts,
   electricity: 'electricity of the French grid',
 }
 
 const lifeCycle: Record<Part, string> = {
   fuel_combustion: 'fuel_combustion',
   fuel_upstream: 'fuel_upstream',
-  electricity: 'upstream-electricity_generation-transmission_and_distribution',
+  electricity: electricityUsed,
 }
-
-/** The publisher names no assessment report. */
-const unnamedPotentials = ['notable_methodological_variance']
 
 /** Figures that the publisher took from a framework whose tables are not open. */
 const closedOrigin = /GLEC/i
 
 export function frenchFreightParts(raw: RawFolder): Dataset {
-  const byId = new Map(raw.rows(published).map((row) => [row.ademe_id!, row]))
+  const byId = new Map(raw.rows(vehicles).map((row) => [row.ademe_id!, row]))
   const years = new Map(raw.rows(revisions).map((row) => [row.id!, yearOf(row)]))
   const rows = raw.rows(classified).filter(({ source }) => source!.startsWith('ADEME'))
   const originOf = (row: RawRow) => byId.get(row.source_row!)!
@@ -53,7 +49,7 @@ export function frenchFreightParts(raw: RawFolder): Dataset {
       id: 'ademe-freight-parts-23.6',
       ...publication,
       known_defects: [
-        'Global warming potentials are not stated row by row: figures stand under ar5 and are flagged notable_methodological_variance, as the totals do and are.',
+        potentialsDefect,
         'Row 43661 (cargo aircraft of 26 to 100 t, 1000 to 2000 km) files its contrails under manufacture; its fuel parts are right and are what is used here.',
         'Row 43681 (passenger aircraft of 101 to 220 seats, over 5000 km, without contrails) repeats the fuel of the next shorter distance, unlike its twin with contrails; kept as published, and no freight estimate uses it.',
         'The year is the one a row names, otherwise that of its last revision.',

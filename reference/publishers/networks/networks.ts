@@ -46,6 +46,23 @@ function land(raw: RawFolder): Dataset {
   })
 }
 
+/** Canals that the publisher has no name for: lanes that lie between these degrees. */
+const canals = [
+  { passage: 'corinth', west: 22.94, east: 23.03, south: 37.9, north: 37.97 },
+  { passage: 'saint_lawrence', west: -76.1, east: -73.5, south: 44.2, north: 45.55 },
+  { passage: 'volga_don', west: 43.6, east: 44.6, south: 48.4, north: 48.7 },
+]
+
+function canalBetween(...ends: NetworkNode[]): string {
+  const canal = canals.find(({ west, east, south, north }) =>
+    ends.every(
+      ({ latitude, longitude }) =>
+        west <= longitude && longitude <= east && south <= latitude && latitude <= north,
+    ),
+  )
+  return canal?.passage ?? ''
+}
+
 function sea(raw: RawFolder): Dataset {
   const { nodes, edges, passages = [] } = read(raw, 'geo/sea_network_searoute_py.json.gz')
   const network = {
@@ -55,7 +72,7 @@ function sea(raw: RawFolder): Dataset {
       to,
       km: Number(greatCircle(nodes[from]!, nodes[to]!).toFixed(2)),
       kind: edgeKinds.plain,
-      passage: passages[passage] ?? '',
+      passage: passages[passage] || canalBetween(nodes[from]!, nodes[to]!),
     })),
   }
   return dataset(raw, network, {
@@ -73,6 +90,7 @@ function sea(raw: RawFolder): Dataset {
     known_defects: [
       'Both Arctic routes bear one name, northwest, and are closed unless asked for.',
       'The Caspian Sea is joined to the Black Sea by the rivers and the canal between them, for small ships only.',
+      'The Kiel Canal and the locks of the upper Great Lakes are missing or have no name; the canals of Corinth, Volga-Don and the Saint Lawrence were named here.',
     ],
   })
 }

@@ -6,8 +6,7 @@ import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { publication } from '../ademe/manifest.js'
-
-const file = 'transport/ademe_base_carbone_transport.csv'
+import { electricityUsed, fuelParts, potentialsDefect, unnamedPotentials, vehicles } from '../ademe/parts.js'
 
 /** Motors of the average car, by their label. */
 const motors: Record<string, [string, string]> = {
@@ -22,11 +21,10 @@ interface Train {
   /** Unknown where some of the trains run on diesel. */
   lca: string
 }
-const electricity = 'upstream-electricity_generation-transmission_and_distribution'
 
 /** Trains between towns, by their label. Their energy is one figure: all of it stands under upstream. */
 const trains: Record<string, Train> = {
-  TGV: { type: 'high_speed', name: 'High-speed train', lca: electricity },
+  TGV: { type: 'high_speed', name: 'High-speed train', lca: electricityUsed },
   Intercités: { type: 'mainline', name: 'Long-distance train', lca: 'unknown' },
   'Train grandes lignes': { type: 'mainline', name: 'Long-distance train', lca: 'unknown' },
   TER: { type: 'regional', name: 'Regional train', lca: 'unknown' },
@@ -36,11 +34,11 @@ const shared = {
   sector: 'Transport',
   region: 'FR',
   scopes: ['3.6', '3.7'],
-  data_quality_flags: ['notable_methodological_variance'],
+  data_quality_flags: unnamedPotentials,
 }
 
 export function frenchParts(raw: RawFolder): Dataset {
-  const rows = raw.rows(file).filter(({ kind }) => kind === 'passenger')
+  const rows = raw.rows(vehicles).filter(({ kind }) => kind === 'passenger')
   const factors = rows.flatMap((row) => [...carParts(row), ...trainEnergy(row)])
   const used = new Set(factors.map(({ dataset_row }) => dataset_row.split(' ')[0]))
   return {
@@ -48,7 +46,7 @@ export function frenchParts(raw: RawFolder): Dataset {
       id: 'ademe-journey-parts-23.6',
       ...publication,
       known_defects: [
-        'Global warming potentials are not stated row by row: figures stand under ar5 and are flagged notable_methodological_variance, as the totals do and are.',
+        potentialsDefect,
         'Trains have no figure for operation, only for energy as a whole, diesel of regional trains included: one factor for energy, without manufacture.',
         'Parts are rounded to three digits each, so they add up to the published total within its last digit.',
         'The year is the one the row names.',
@@ -64,22 +62,19 @@ function carParts(row: RawRow): FactorRow[] {
   const motor = motors[row.attribute_fr ?? '']
   if (row.name_fr !== 'Voiture' || row.unit !== 'kgCO2e/km' || !motor) return []
   const [variant, words] = motor
-  const part = (basis: string, lca: string, name: string, published: string | undefined): FactorRow => ({
+  const part = (basis: keyof typeof fuelParts, published: string | undefined): FactorRow => ({
     ...shared,
     activity_id: `passenger_vehicle-type_car-variant_${variant}-basis_${basis}`,
-    name: `Car, ${words}, ${name}`,
+    name: `Car, ${words}, ${fuelParts[basis]}`,
     category: 'Road Travel',
-    source_lca_activity: lca,
+    source_lca_activity: basis,
     year: year(row),
     unit: 'kg/km',
     co2e_ar5: figure(published)!,
     uncertainty: figure(row.uncertainty_pct)!,
     dataset_row: `${row.ademe_id} ${basis}`,
   })
-  return [
-    part('fuel_combustion', 'fuel_combustion', 'fuel burnt', row.kgco2e_operation),
-    part('fuel_upstream', 'fuel_upstream', 'fuel made and delivered', row.kgco2e_upstream),
-  ]
+  return [part('fuel_combustion', row.kgco2e_operation), part('fuel_upstream', row.kgco2e_upstream)]
 }
 
 function trainEnergy(row: RawRow): FactorRow[] {
@@ -104,6 +99,6 @@ function trainEnergy(row: RawRow): FactorRow[] {
 /** The year stands in one of the two columns that describe the row. */
 function year(row: RawRow): number {
   const named = [row.attribute_fr, row.boundary_fr].find((text) => /^20\d\d$/.test(text ?? ''))
-  if (named === undefined) throw new Error(`${file}: row ${row.ademe_id} names no year`)
+  if (named === undefined) throw new Error(`${vehicles}: row ${row.ademe_id} names no year`)
   return Number(named)
 }

@@ -5,9 +5,9 @@ import { countNewlines } from '../input/readers/bytes.js'
 import { chunkRows } from '../input/readers/csv.js'
 import { type Chunk, type RowBatch, repeatedBetween } from '../input/readers/table.js'
 import { invalid, type Prepare } from '../input/requests/requests.js'
-import { ByteText } from '../output/kernel/byte-text.js'
-import type { Ending, FastPath } from '../output/kernel/fast-path.js'
+import { ByteText } from '../output/byte-text.js'
 import type { Tally, TallyState } from '../output/totals/tally.js'
+import type { ByteWriter, Ending } from '../output/writers/byte-writer.js'
 import type { Results, ResultWriter } from '../output/writers/result.js'
 
 export interface ChunkResult {
@@ -24,7 +24,7 @@ export interface ProcessorSetup {
   /** Of the results first, then of the side files. */
   writers: readonly ResultWriter[]
   newTally: () => Tally
-  fastPath: FastPath | undefined
+  fastPath: ByteWriter | undefined
   /** Whether an output lists the rows that stand in the input before. */
   listsRepeated: boolean
 }
@@ -55,7 +55,7 @@ export class ChunkProcessor {
   }
 
   /** After `begin`: rows that the fast path cannot take take the general one, as many at once as follow each other. */
-  #workFast(fastPath: FastPath, chunk: Chunk, first: number, tally: Tally): void {
+  #workFast(fastPath: ByteWriter, chunk: Chunk, first: number, tally: Tally): void {
     const { bytes } = chunk
     const lastLine = bytes.lastIndexOf(newline) + 1
     let at = chunk.hasHeading ? endOfHeading(bytes) : 0

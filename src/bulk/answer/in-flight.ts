@@ -2,9 +2,10 @@
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { type RowBatch, rowsBetween } from '../input/readers/table.js'
-import { invalid, type Prepare } from '../input/requests/requests.js'
+import type { Prepare } from '../input/requests/requests.js'
 import type { Results } from '../output/writers/result.js'
 import { batchSize, outcomesOf } from './outcomes.js'
+import { requestsOf } from './row-passes.js'
 
 /**
  * The outcome of every row, in the order of the rows.
@@ -21,11 +22,7 @@ export async function* answerBatches(
 ): AsyncGenerator<Results> {
   const underWay: Promise<Results>[] = []
   for await (const batch of batches) {
-    const toRequest = prepare()
-    const requests = batch.rows.map((cells, index) => {
-      const defect = batch.defects.get(index)
-      return batch.groups?.[index]?.request ?? (defect === undefined ? toRequest(cells) : invalid(defect))
-    })
+    const requests = requestsOf(batch, prepare())
     const results = outcomesOf(engine, operation, requests, signal).then((outcomes) => ({
       batch,
       requests,

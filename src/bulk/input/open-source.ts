@@ -1,10 +1,11 @@
 /** The input of a run, opened: its rows, and where the fields of a request come from in them. */
 import type { OperationDescription } from '../../contract/contract.js'
 import type { World } from '../../host/world.js'
+import type { PartsSource } from '../parts/parts-source.js'
 import type { RunPlan } from '../plan.js'
 import type { Bytes } from './readers/bytes.js'
 import type { RowBatch, RowGroup } from './readers/table.js'
-import { mappingOf } from './requests/mapping-of.js'
+import { mappingOf, plainQuantityOf } from './requests/mapping-of.js'
 import { type Sources, sourcesOf } from './requests/sources.js'
 import { openRows, type Rows } from './rows.js'
 
@@ -15,6 +16,8 @@ export interface OpenSource {
   compile: () => Sources
   /** Headings of the rows that a failed one was made of. */
   sourceHeadings: readonly string[]
+  /** Where rows have several parts. */
+  parts?: PartsSource
 }
 
 /** @throws UsageError when there is nothing to read, and for fields and columns that do not exist */
@@ -24,11 +27,13 @@ export async function openSource(
   plan: RunPlan,
   description: OperationDescription,
 ): Promise<OpenSource> {
-  const mapping = await mappingOf(plan.mapping.file)
+  const mapping = await mappingOf(plan.mapping.file, plan.mapping.words)
   const hasConstants = plan.mapping.set !== undefined
-  const rows = await openRows(world, inputs, plan.reading, hasConstants, mapping?.headerRow)
-  const arePaths = rows.delimiter === undefined
-  const compile = () => sourcesOf(description, rows.columns, { ...plan.mapping, mapping, arePaths })
+  const rows = await openRows(world, inputs, plan.reading, hasConstants)
+  const { arePaths } = rows
+  const plainQuantity = mapping ? undefined : await plainQuantityOf(rows.columns)
+  const compile = () =>
+    sourcesOf(description, rows.columns, { ...plan.mapping, mapping, arePaths, plainQuantity })
   return { rows, sources: compile(), compile, sourceHeadings: rows.columns }
 }
 
@@ -48,6 +53,9 @@ export function groupedRows(groups: readonly PlacedGroup[], columns: string[], i
     textChunks: undefined,
     inputs,
     delimiter: undefined,
+    arePaths: true,
+    remarks: [],
+    notices: () => [],
     isSingle: false,
     withFile: new Set(groups.map(({ file }) => file)).size > 1,
   }

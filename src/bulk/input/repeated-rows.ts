@@ -1,16 +1,18 @@
 /**
- * Rows and files that stand in the input twice: found before anything is added, said, and never removed. Rows are
- * compared by the text of their cells. Only hashes of 64 bits are kept, and only of the first rows of a run.
+ * Rows and files that stand in the input twice, and totals beside what they are the sum of: found before anything is
+ * added, said, and never removed. Rows are compared by the text of their cells. Only hashes of 64 bits are kept, and
+ * only of the first rows of a run.
  */
-import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import { grouped } from '../../host/numbers.js'
+import { sha256Hash } from '../../sha256.js'
 import { endOfRow } from './readers/blocks.js'
 import { chunkRows } from './readers/csv.js'
 import type { Cell, Chunk, RowBatch } from './readers/table.js'
 import type { Rows } from './rows.js'
+import { mayHaveTotals, totalsAmong } from './total-rows.js'
 
 /** Rows that are looked at, so that memory is bounded. */
 const mostRows = 1_000_000
@@ -18,9 +20,9 @@ const mostRows = 1_000_000
 /** Of every row that stands in the input before. */
 export const repeatedNotices: readonly Notice[] = [warning('possible_duplicate', '')]
 
-/** @param first where the row stands first */
-export function repeatedNotice(first: string): Notice {
-  return warning('possible_duplicate', `the same as ${first}, and counted again`)
+/** @param what stands before it: `the same as row 3` */
+export function repeatedNotice(what: string): Notice {
+  return warning('possible_duplicate', `${what}, and counted again`)
 }
 
 export interface WatchedRows {
@@ -57,47 +59,50 @@ function boundNotice(limit: number): Notice {
 async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): AsyncGenerator<Chunk> {
   for await (const chunk of chunks) {
     if (chunk.hasHeading) seen.beginFile(chunk.file)
-    const repeated = seen.isFull ? undefined : seen.repeatedIn(rowsOf(chunk))
+    const { before } = seen
+    const totals =
+      !seen.isFull && mayHaveTotals(chunk.bytes, before)
+        ? totalsAmong(chunkRows(chunk, []).rows, before)
+        : none
+    const repeated = seen.isFull ? undefined : seen.repeatedIn((look) => showRows(chunk, look), totals)
     yield repeated ? { ...chunk, repeated } : chunk
   }
 }
 
 async function* markedBatches(batches: AsyncIterable<RowBatch>, seen: SeenRows): AsyncGenerator<RowBatch> {
+  let [file, next] = ['', 0]
   for await (const batch of batches) {
-    if (batch.first === 1) seen.beginFile(batch.file)
-    const repeated = seen.isFull ? undefined : seen.repeatedIn(batch.rows.map(joined))
+    if (batch.file !== file || batch.first !== next) seen.beginFile(batch.file, batch.first)
+    file = batch.file
+    next = batch.first + batch.rows.length
+    const totals = seen.isFull ? none : totalsAmong(batch.rows, batch.first - 1)
+    const repeated = seen.isFull ? undefined : seen.repeatedIn((look) => showCells(batch.rows, look), totals)
     yield repeated ? { ...batch, repeated } : batch
   }
 }
 
+const none: ReadonlyMap<number, string> = new Map()
 const newline = 10
 const carriageReturn = 13
 const quote = 34
-/** Between cells, whatever separates them in the file. */
+/** Between cells, whatever separates them in the file: rows of the commonest files are compared where they lie. */
+const comma = 44
+/** In place of the commas in cells. */
 const unitSeparator = 31
 
-/** A row of text, in a part of some bytes, without quotes around its cells. */
-interface RowText {
-  bytes: Uint8Array
-  from: number
-  to: number
-  /** What stands between cells. */
-  separator: number
+/** Takes a row in: its cells between commas, in a part of some bytes. */
+type Look = (bytes: Uint8Array, from: number, to: number) => void
+
+/** Shows the rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. */
+function showRows(chunk: Chunk, look: Look): void {
+  const separator = chunk.delimiter.charCodeAt(0)
+  if (chunk.hasCarriageReturns || separator > 127) showCells(chunkRows(chunk, []).rows, look)
+  else showText(chunk, separator, look)
 }
 
-/**
- * The rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. Each is the
- * same object, with other values: there may be millions.
- */
-function* rowsOf(chunk: Chunk): Generator<RowText> {
-  const { bytes, delimiter } = chunk
-  const separator = delimiter.charCodeAt(0)
-  if (chunk.hasCarriageReturns || separator > 127) {
-    for (const cells of chunkRows(chunk, []).rows) yield joined(cells)
-    return
-  }
-  const hasQuotes = bytes.includes(quote)
-  const row: RowText = { bytes, from: 0, to: 0, separator }
+function showText(chunk: Chunk, separator: number, look: Look): void {
+  const hasQuotes = chunk.bytes.includes(quote)
+  const bytes = hasQuotes || separator === comma ? chunk.bytes : withCommas(chunk.bytes, separator)
   let isHeading = chunk.hasHeading
   for (let from = 0; from < bytes.length; ) {
     const found = hasQuotes ? -1 : bytes.indexOf(newline, from)
@@ -106,52 +111,56 @@ function* rowsOf(chunk: Chunk): Generator<RowText> {
     if (bytes[last - 1] === newline) last--
     if (bytes[last - 1] === carriageReturn && last > from && end > last) last--
     if (last > from && !isHeading) {
-      if (hasQuotes) yield separated(bytes.subarray(from, last), separator)
-      else {
-        row.from = from
-        row.to = last
-        yield row
-      }
+      if (hasQuotes) {
+        const row = withCommas(bytes.subarray(from, last), separator)
+        look(row, 0, row.length)
+      } else look(bytes, from, last)
     }
     if (last > from) isHeading = false
     from = end
   }
 }
 
-function joined(cells: readonly Cell[]): RowText {
-  const texts = cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')))
-  const bytes = Buffer.from(texts.join(String.fromCharCode(unitSeparator)))
-  return { bytes, from: 0, to: bytes.length, separator: unitSeparator }
+function showCells(rows: readonly (readonly Cell[])[], look: Look): void {
+  for (const cells of rows) {
+    const texts = cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')))
+    const inCells = String.fromCharCode(unitSeparator)
+    const bytes = Buffer.from(texts.map((text) => text.replaceAll(',', inCells)).join(','))
+    look(bytes, 0, bytes.length)
+  }
 }
 
-/** A row of text as `joined` has it: without the quotes around cells, and those in them once. */
-function separated(row: Uint8Array, delimiter: number): RowText {
-  const text = new Uint8Array(row.length)
+/** Text with commas between cells and nowhere else, without the quotes around cells, and those in them once. */
+function withCommas(text: Uint8Array, delimiter: number): Uint8Array {
+  const changed = new Uint8Array(text.length)
   let length = 0
   let isQuoted = false
-  for (let at = 0; at < row.length; at++) {
-    const byte = row[at]!
-    if (byte === quote && isQuoted && row[at + 1] === quote) text[length++] = row[++at]!
+  for (let at = 0; at < text.length; at++) {
+    const byte = text[at]!
+    if (byte === quote && isQuoted && text[at + 1] === quote) changed[length++] = text[++at]!
     else if (byte === quote) isQuoted = !isQuoted
-    else text[length++] = byte === delimiter && !isQuoted ? unitSeparator : byte
+    else if (byte === delimiter && !isQuoted) changed[length++] = comma
+    else changed[length++] = byte === comma ? unitSeparator : byte
   }
-  return { bytes: text, from: 0, to: length, separator: unitSeparator }
+  return changed.subarray(0, length)
 }
 
 const firstSlots = 4096
-/** Of a slot: both halves of the hash, the number of the row in its file, and the position of the file. */
-const slotWords = 4
+/** Of a slot: both halves of the hash, and the position of the row among all that were looked at, from 1. */
+const slotWords = 3
 
 /** Rows seen so far, as hashes in a table with open addresses. */
 class SeenRows {
   readonly #limit: number
   readonly #withFile: boolean
-  readonly #files: string[] = []
+  /** Files, or parts of them without a gap, with the rows that were looked at before. */
+  readonly #files: { name: string; before: number; firstRow: number }[] = []
   #looked = 0
-  /** Rows of the file before the next one. */
-  #before = 0
   #kept = 0
   #table = new Uint32Array(firstSlots * slotWords)
+  /** The bytes of the last row, and a view of them. */
+  #bytes: Uint8Array | undefined
+  #view: DataView | undefined
 
   constructor(limit: number, withFile: boolean) {
     this.#limit = limit
@@ -162,70 +171,84 @@ class SeenRows {
     return this.#looked > this.#limit
   }
 
-  beginFile(name: string): void {
-    this.#files.push(name)
-    this.#before = 0
+  /** Rows of the file so far. */
+  get before(): number {
+    return this.#looked - (this.#files.at(-1)?.before ?? 0)
   }
 
-  /** Index of each row that was there before, to where it was first; undefined where none was. */
-  repeatedIn(rows: Iterable<RowText>): Map<number, string> | undefined {
-    let repeated: Map<number, string> | undefined
-    let index = 0
-    for (const row of rows) {
-      if (++this.#looked > this.#limit) break
-      const first = this.#firstOf(row, this.#before + index + 1)
-      if (first !== undefined) {
-        repeated ??= new Map()
-        repeated.set(index, first)
-      }
-      index++
-    }
-    this.#before += index
+  /** @param firstRow number of its next row: workbooks count rows that are left out */
+  beginFile(name: string, firstRow = 1): void {
+    this.#files.push({ name, before: this.#looked, firstRow })
+  }
+
+  /**
+   * Index of each of the rows shown that was there before, to what it is the same as; undefined where none was.
+   * @param totals rows that are the sum of others
+   */
+  repeatedIn(
+    show: (look: Look) => void,
+    totals: ReadonlyMap<number, string> = none,
+  ): Map<number, string> | undefined {
+    let repeated = totals.size > 0 ? new Map(totals) : undefined
+    const before = this.#looked
+    show((bytes, from, to) => {
+      if (this.isFull || ++this.#looked > this.#limit) return
+      const first = this.#firstLike(bytes, from, to)
+      const index = this.#looked - before - 1
+      if (first === this.#looked || totals.has(index)) return
+      repeated ??= new Map()
+      repeated.set(index, this.#words(first))
+    })
     return repeated
   }
 
-  /** Where the row is first; undefined where that is here. */
-  #firstOf({ bytes, from, to, separator }: RowText, row: number): string | undefined {
+  /** Position of the first row like this one, which is kept if that is itself. */
+  #firstLike(bytes: Uint8Array, from: number, to: number): number {
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes
+      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    }
+    const view = this.#view!
     let [low, high] = [0x9747b28c, 0x5bd1e995]
+    let at = from
     // Four bytes at a time: the two products are what takes time.
-    let word = 0
-    let shift = 0
-    for (let at = from; at < to; at++) {
-      const byte = bytes[at]!
-      word |= (byte === separator ? unitSeparator : byte) << shift
-      shift += 8
-      if (shift < 32) continue
+    for (; at + 4 <= to; at += 4) {
+      const word = view.getInt32(at, true)
       low = mixed(low ^ word, 0x5bd1e995, 15)
       high = mixed(high ^ word, 0x1b873593, 13)
-      word = shift = 0
     }
+    let word = 0
+    for (let shift = 0; at < to; at++, shift += 8) word |= bytes[at]! << shift
     const length = to - from
     low = mixed(mixed(low ^ word, 0x5bd1e995, 15) ^ length, 0x5bd1e995, 13)
     high = mixed(mixed(high ^ word, 0x1b873593, 13) ^ length, 0x1b873593, 16)
-    // A row of the table that is empty has a high half of 0.
-    high = high >>> 0 || 1
-    low >>>= 0
+    return this.#firstWith(low >>> 0, high >>> 0)
+  }
+
+  #firstWith(low: number, high: number): number {
     if (this.#kept * 2 * slotWords > this.#table.length) this.#grow()
     const table = this.#table
     const at = placeOf(table, low, high)
-    if (table[at + 1] !== 0) return this.#words(table[at + 2]!, table[at + 3]!)
+    const first = table[at + 2]!
+    if (first !== 0) return first
     table[at] = low
     table[at + 1] = high
-    table[at + 2] = row
-    table[at + 3] = Math.max(0, this.#files.length - 1)
+    table[at + 2] = this.#looked
     this.#kept++
-    return undefined
+    return this.#looked
   }
 
-  #words(row: number, file: number): string {
-    return this.#withFile ? `row ${row} of ${this.#files[file]}` : `row ${row}`
+  #words(position: number): string {
+    const { name, before, firstRow } = this.#files.findLast((file) => file.before < position)!
+    const row = `the same as row ${position - before - 1 + firstRow}`
+    return this.#withFile ? `${row} of ${name}` : row
   }
 
   #grow(): void {
     const before = this.#table
-    const next = new Uint32Array(before.length * 4)
+    const next = new Uint32Array(before.length * 2)
     for (let from = 0; from < before.length; from += slotWords) {
-      if (before[from + 1] === 0) continue
+      if (before[from + 2] === 0) continue
       const to = placeOf(next, before[from]!, before[from + 1]!)
       for (let word = 0; word < slotWords; word++) next[to + word] = before[from + word]!
     }
@@ -244,8 +267,7 @@ function placeOf(table: Uint32Array, low: number, high: number): number {
   let slot = (low ^ high) & mask
   for (;;) {
     const at = slot * slotWords
-    const other = table[at + 1]
-    if (other === 0 || (other === high && table[at] === low)) return at
+    if (table[at + 2] === 0 || (table[at + 1] === high && table[at] === low)) return at
     slot = (slot + 1) & mask
   }
 }
@@ -277,7 +299,7 @@ function fileNotice(name: string, first: string): Notice {
 }
 
 async function checksumOf(name: string): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = sha256Hash()
   await pipeline(createReadStream(name), hash)
   return hash.digest('hex')
 }

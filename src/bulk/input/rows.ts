@@ -23,11 +23,9 @@ export async function openRows(
   names: string[],
   plan: ReadingPlan,
   hasConstants: boolean,
-  headerRow: number | undefined,
 ): Promise<Rows> {
-  const reading = { ...plan, headerRow }
   const withFile = names.length > 1
-  if (names.length > 0) return { ...(await openInputs(world, names, reading)), isSingle: false, withFile }
+  if (names.length > 0) return { ...(await openInputs(world, names, plan)), isSingle: false, withFile }
   if (hasNothingToRead(world)) {
     if (hasConstants) return singleRow()
     throw new UsageError(
@@ -36,7 +34,7 @@ export async function openRows(
   }
   const waiting = setTimeout(() => say(world, 'ghg: waiting for rows on standard input'), patience)
   try {
-    return { ...(await openInputs(world, ['-'], reading)), isSingle: false, withFile }
+    return { ...(await openInputs(world, ['-'], plan)), isSingle: false, withFile }
   } catch (error) {
     if (error instanceof EmptyInput && hasConstants) return singleRow()
     throw error
@@ -60,6 +58,9 @@ function singleRow(): Rows {
     textChunks: undefined,
     inputs: [],
     delimiter: undefined,
+    arePaths: true,
+    remarks: [],
+    notices: () => [],
     isSingle: true,
     withFile: false,
   }

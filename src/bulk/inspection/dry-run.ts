@@ -88,7 +88,7 @@ async function reportOf(
     ...requestsOf(prepared, sample.rows.length, refused),
     unmapped: rows.columns.filter((heading) => !used.has(normalised(heading))),
     suspicious: suspicious(operation, sample, sources, plan.mapping.decimal),
-    remarks: sources.remarks,
+    remarks: [...rows.remarks, ...sources.remarks, ...rows.notices().map(({ message }) => message)],
   }
 }
 
@@ -117,11 +117,11 @@ function columnOf(origin: Origin): string | undefined {
 }
 
 /** Rows that are not left out. */
-function preparedRows({ rows, files, defects }: Sample, prepare: Prepare): PreparedRow[] {
+function preparedRows({ rows, numbers, files, defects }: Sample, prepare: Prepare): PreparedRow[] {
   return rows.flatMap((cells, index) => {
     const defect = defects.get(index)
     const request = defect === undefined ? prepare(cells) : invalid(defect)
-    return request === skipped ? [] : [{ row: index + 1, file: files[index]!, request, cells }]
+    return request === skipped ? [] : [{ row: numbers[index]!, file: files[index]!, request, cells }]
   })
 }
 

@@ -1,5 +1,6 @@
 /** What the cells of a column are, as far as a look at them tells. */
 import type { Cell } from '../input/readers/table.js'
+import { UnreadableCell } from '../input/readers/unreadable-cell.js'
 import { type DateNotation, dateNotation } from './date-notation.js'
 import { type NumberNotation, numberNotation, settledBy } from './number-notation.js'
 
@@ -65,6 +66,7 @@ function profileOf(heading: string, index: number, rows: readonly Cell[][]): Col
 
 function textOf(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
+  if (cell instanceof UnreadableCell) return cell.text
   return (typeof cell === 'object' ? JSON.stringify(cell) : String(cell)).trim()
 }
 

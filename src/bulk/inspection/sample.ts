@@ -9,6 +9,8 @@ export const rowsLookedAt = 10_000
 export interface Sample {
   columns: readonly string[]
   rows: Cell[][]
+  /** The number of each row in its input. */
+  numbers: number[]
   /** Name of the input of each row. */
   files: string[]
   /** Index in `rows` to what is wrong with a row that could not be read as it should be. */
@@ -21,6 +23,7 @@ export interface Sample {
 /** @throws UsageError as the readers do */
 export async function sampleOf(input: Pick<OpenInputs, 'columns' | 'batches'>): Promise<Sample> {
   const rows: Cell[][] = []
+  const numbers: number[] = []
   const files: string[] = []
   const defects = new Map<number, string>()
   let hasMore = false
@@ -33,11 +36,12 @@ export async function sampleOf(input: Pick<OpenInputs, 'columns' | 'batches'>): 
       const defect = batch.defects.get(index)
       if (defect !== undefined) defects.set(rows.length, defect)
       rows.push(row)
+      numbers.push(batch.first + index)
       files.push(batch.file)
     }
     if (hasMore) break
   }
   const usable = rows.filter((_, index) => !defects.has(index))
   const columnProfiles = profiles(input.columns, usable)
-  return { columns: input.columns, rows, files, defects, hasMore, columnProfiles }
+  return { columns: input.columns, rows, numbers, files, defects, hasMore, columnProfiles }
 }

@@ -1,6 +1,7 @@
 /** The side file of parts: one line for every entry of every stage of every product. */
 
 import { type FootprintEntry, type FootprintResponse, isErrorBody } from '../../contract/contract.js'
+import { withTextDigits } from './digits.js'
 import { sideFile } from './side-files.js'
 import type { ResultWriter } from './writers/result.js'
 
@@ -43,7 +44,7 @@ export function componentsWriter(path: string, safe: boolean): ResultWriter {
       if (isErrorBody(outcome)) return []
       const response = outcome as FootprintResponse
       return stages.flatMap((stage) =>
-        (response[stage]?.entries ?? []).map((entry) => lineOf(row, stage, response, entry)),
+        (response[stage]?.entries ?? []).map((entry) => withTextDigits(lineOf(row, stage, response, entry))),
       )
     },
     safe,

@@ -1,11 +1,24 @@
 /** The side file of freight legs. */
 import { isErrorBody, type Response, type SourceDataPoint } from '../../contract/contract.js'
+import { withTextDigits } from './digits.js'
 import { sideFile } from './side-files.js'
 import type { ResultWriter } from './writers/result.js'
 
-const names = ['row', 'leg', 'mode', 'from', 'to', 'km', 'kg', 'operation', 'provision', 'class used']
+const names = [
+  'row',
+  'leg',
+  'mode',
+  'from',
+  'to',
+  'km',
+  'passages',
+  'kg',
+  'operation',
+  'provision',
+  'class used',
+]
 
-/** One line per leg: where from and to, how far, kg CO2e, and the classes of vehicles its figures are of. */
+/** One line per leg: where from and to, how far, by which straits and canals, kg CO2e, and the classes of vehicles its figures are of. */
 export function legsWriter(path: string, withFile: boolean, safe: boolean): ResultWriter {
   const linesOf = (row: number, outcome: object, _cells: readonly unknown[], file: string) => {
     if (isErrorBody(outcome)) return []
@@ -21,10 +34,9 @@ export function legsWriter(path: string, withFile: boolean, safe: boolean): Resu
           item.transport_mode,
           from.type === 'location' ? from.name : '',
           to.type === 'location' ? to.name : '',
-          item.distance_km,
-          item.co2e,
-          item.vehicle_operation_co2e,
-          item.vehicle_energy_provision_co2e,
+          ...withTextDigits([item.distance_km]),
+          item.passages?.join(', ') ?? '',
+          ...withTextDigits([item.co2e, item.vehicle_operation_co2e, item.vehicle_energy_provision_co2e]),
           classesOf(item.source_trail),
         ],
       ]

@@ -1,5 +1,6 @@
 /** The columns of a response, taken from its schema before the first row, and how each gets its value. */
 import type { TSchema } from '@sinclair/typebox'
+import { rounded, textDigits, withTextDigits } from './digits.js'
 
 /** What a column of results holds. */
 export type ResultValue = string | number | boolean | null | undefined
@@ -10,6 +11,8 @@ export interface ResponseColumn {
   keys: string[]
   /** An array of texts, joined by `;`. */
   isList: boolean
+  /** What its values are; `mixed` where the schema has several. */
+  kind: 'number' | 'integer' | 'boolean' | 'text' | 'mixed'
   /** A measured number, which `--round` rounds; whole numbers (years, counts) stay as they are. */
   isMeasure: boolean
 }
@@ -38,7 +41,7 @@ function walk(schema: TSchema, keys: string[], columns: ResponseColumn[]): void 
   if (array) {
     const items = nonNull(array.items as TSchema)
     if (items.some((item) => item.type === 'object' || item.type === 'array')) return
-    columns.push({ path, keys, isList: true, isMeasure: false })
+    columns.push({ path, keys, isList: true, kind: 'text', isMeasure: false })
     return
   }
   if (variants.length === 0) return
@@ -46,8 +49,16 @@ function walk(schema: TSchema, keys: string[], columns: ResponseColumn[]): void 
     path,
     keys,
     isList: false,
+    kind: kindOf(variants),
     isMeasure: variants.some((variant) => variant.type === 'number'),
   })
+}
+
+function kindOf(variants: readonly TSchema[]): ResponseColumn['kind'] {
+  const types = new Set(variants.map(({ type }) => (type === 'string' ? 'text' : type)))
+  const [type] = types
+  const isKnown = type === 'number' || type === 'integer' || type === 'boolean' || type === 'text'
+  return types.size === 1 && isKnown ? type : 'mixed'
 }
 
 function nonNull(schema: TSchema): TSchema[] {
@@ -72,13 +83,10 @@ export function numberAt(response: object, keys: readonly string[]): number | un
   return typeof value === 'number' ? value : undefined
 }
 
-/** Rounds to significant digits; never in exponent notation beyond what the number itself needs. */
-export function rounded(value: number, digits: number): number {
-  return Number(value.toPrecision(digits))
-}
-
-/** Copies a response with its measured numbers rounded; whole numbers by schema stay. */
+/** A response with its measured numbers rounded; whole numbers by schema stay. */
 export function roundedResponse(value: unknown, schema: TSchema, digits: number): unknown {
+  // Whole numbers have fewer digits.
+  if (digits === textDigits) return withTextDigits(value)
   if (typeof value === 'number') {
     return nonNull(schema).some((variant) => variant.type === 'number') ? rounded(value, digits) : value
   }

@@ -2,14 +2,28 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { ErrorBody, OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
+import type { OutputFormat } from '../file-formats.js'
 import type { SideFilePlan, WritingPlan } from '../plan.js'
+import { mostRows } from '../sheet-size.js'
 import { componentsWriter } from './components-file.js'
+import { FastPath } from './kernel/fast-path.js'
 import { legsWriter } from './legs-file.js'
 import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
+import type { ByteWriter, ByteWriterShape } from './writers/byte-writer.js'
+import type { Conversion } from './writers/converted-target.js'
+import { delimited } from './writers/delimited.js'
 import type { ResultWriter } from './writers/result.js'
+import type { ResultColumn } from './writers/result-columns.js'
 import { resultCsvWriter } from './writers/result-csv.js'
 import { resultJsonWriter } from './writers/result-json.js'
 import { resultListWriter } from './writers/result-list.js'
+import {
+  type InputTyping,
+  inputColumn,
+  type TypedColumn,
+  typedCells,
+  typedHead,
+} from './writers/typed-rows.js'
 
 export interface OutputShape {
   operation: OperationDescription
@@ -22,14 +36,22 @@ export interface OutputShape {
   isList: boolean
   /** What of the response has columns in a table; absent: all. */
   columns?: TSchema | undefined
+  /** What is known of the cells of the input; absent: nothing. */
+  typing?: InputTyping | undefined
   /** What failed within a response. */
   failureIn?: ((response: object) => ErrorBody | undefined) | undefined
+  /** Of rows with several parts: what writes the results, or a side file. */
+  writerOfParts?:
+    | ((file: SideFilePlan | undefined, plan: WritingPlan, shape: OutputShape) => ResultWriter)
+    | undefined
 }
 
 export interface OutputText {
   /** Undefined: standard output. */
   path: string | undefined
   writer: ResultWriter
+  /** What it is made into when all rows are there; absent: it is what it is. */
+  conversion?: Conversion | undefined
 }
 
 /**
@@ -41,16 +63,27 @@ export function outputTexts(
   shape: OutputShape,
   written?: readonly number[],
 ): OutputText[] {
-  const texts: OutputText[] = [{ path: plan.output, writer: resultWriter(plan, shape) }]
-  for (const file of plan.sideFiles)
-    texts.push({ path: file.path, writer: sideWriter(file, plan.safe, shape) })
+  const { output: path, format } = plan
+  const { writerOfParts } = shape
+  const results = writerOfParts ? writerOfParts(undefined, plan, shape) : resultWriter(plan, shape)
+  const texts: OutputText[] = [{ path, writer: results, conversion: conversionTo(format) }]
+  for (const file of plan.sideFiles) {
+    const writer = writerOfParts ? writerOfParts(file, plan, shape) : sideWriter(file, plan.safe, shape)
+    texts.push({ path: file.path, writer, conversion: conversionTo(file.format) })
+  }
   for (const [index, { writer }] of written ? texts.entries() : []) {
     writer.resume?.(written![index]! > Buffer.byteLength(writer.head()))
   }
   return texts
 }
 
-function sideWriter({ kind, path }: SideFilePlan, safe: boolean, shape: OutputShape): ResultWriter {
+/** What writes all outputs at once from the bytes of rows; undefined where the rows of a run cannot be. */
+export function byteWriter(shape: ByteWriterShape): ByteWriter | undefined {
+  return FastPath.of(shape)
+}
+
+/** @param safe whether formulas are disarmed */
+export function sideWriter({ kind, path }: SideFilePlan, safe: boolean, shape: OutputShape): ResultWriter {
   const { headings, sourceHeadings = headings, withFile, failureIn } = shape
   switch (kind) {
     case 'notices':
@@ -62,19 +95,55 @@ function sideWriter({ kind, path }: SideFilePlan, safe: boolean, shape: OutputSh
     case 'components':
       return componentsWriter(path, safe)
     case 'errors':
-      return errorsWriter(path, sourceHeadings, withFile, safe, failureIn)
+      return errorsWriter(path, sourceHeadings, withFile, safe, failureIn, shape.typing)
   }
 }
 
-function resultWriter(plan: WritingPlan, shape: OutputShape): ResultWriter {
+/** The writer of results, by their format. */
+export function resultWriter(plan: WritingPlan, shape: OutputShape): ResultWriter {
   const { response } = shape.operation
-  const { format, delimiter, round, select, safe } = plan
+  const { format, delimiter, isTable, round, select, safe } = plan
   const { withFile, failureIn } = shape
   if (shape.isList) return resultListWriter(response, round)
-  if (!delimiter) {
-    if (select) throw new UsageError('--columns selects columns of csv and tsv; json has whole responses')
+  if (!isTable) {
+    if (select) throw new UsageError('--columns selects columns of tables; json has whole responses')
     return resultJsonWriter(response, { lines: format === 'ndjson', round, withFile })
   }
   const columns = shape.columns ?? response
-  return resultCsvWriter(shape.headings, columns, { delimiter, safe, round, select, withFile, failureIn })
+  const table = { round, select, withFile, failureIn }
+  if (delimiter)
+    return resultCsvWriter(shape.headings, columns, { ...table, text: delimited(delimiter, safe) })
+  const head = (written: readonly ResultColumn[]) =>
+    typedHead(written.map((column) => typedColumn(column, shape)))
+  return resultCsvWriter(shape.headings, columns, { ...table, text: typedCells, head })
 }
+
+function typedColumn(column: ResultColumn, { typing }: OutputShape): TypedColumn {
+  const { name } = column
+  if (column.kind === 'input')
+    return typing ? inputColumn(name, column.index, typing) : { name, kind: 'seen' }
+  if (column.kind !== 'response') return { name, kind: 'text' }
+  const { kind } = column.column
+  return { name, kind: kind === 'mixed' ? 'seen' : kind }
+}
+
+/** Undefined for formats that are written as they grow. */
+function conversionTo(format: OutputFormat): Conversion | undefined {
+  switch (format) {
+    case 'xlsx':
+      return {
+        mostRows: mostSheetRows,
+        convert: async (...paths) => (await import('./excel/write-excel.js')).writeExcel(...paths),
+      }
+    case 'parquet':
+      return {
+        mostRows: Number.POSITIVE_INFINITY,
+        convert: async (...paths) => (await import('./parquet/write-parquet.js')).writeParquet(...paths),
+      }
+    default:
+      return undefined
+  }
+}
+
+/** Of a sheet, below its heading. */
+const mostSheetRows = mostRows - 1

@@ -8,6 +8,7 @@ import { skipped } from '../input/requests/requests.js'
 import { noticeFinder, trailFinder } from './findings.js'
 import { codeOf, type ResultWriter } from './writers/result.js'
 import { tableText } from './writers/table-text.js'
+import { type InputTyping, inputColumn, type TypedColumn } from './writers/typed-rows.js'
 
 const trailFields = [
   'data_category',
@@ -62,6 +63,7 @@ export function errorsWriter(
   withFile: boolean,
   safe: boolean,
   failureIn?: (response: object) => ErrorBody | undefined,
+  typing?: InputTyping,
 ): ResultWriter {
   const taken = new Set(headings)
   const own = [...(withFile ? ['file'] : []), 'row', 'error_code', 'error'].map((name) => {
@@ -70,6 +72,9 @@ export function errorsWriter(
     return free
   })
   const width = headings.length
+  const ofInput = (name: string, index: number): TypedColumn =>
+    typing ? inputColumn(name, index, typing) : { name, kind: 'seen' }
+  const types = [...own.map((name): TypedColumn => ({ name, kind: 'seen' })), ...headings.map(ofInput)]
   return sideFile(
     path,
     [...own, ...headings],
@@ -83,6 +88,7 @@ export function errorsWriter(
       })
     },
     safe,
+    types,
   )
 }
 
@@ -103,8 +109,9 @@ export function sideFile(
   names: readonly string[],
   rowsOf: RowsOf,
   safe: boolean,
+  types?: readonly TypedColumn[],
 ): ResultWriter {
-  const text = tableText(formatOfPath(path), names, safe)
+  const text = tableText(formatOfPath(path), names, safe, types)
   return {
     head: text.head,
     ...(text.resume && { resume: text.resume }),

@@ -18,6 +18,8 @@ export interface Sinks {
   finish: (manifest: string | undefined) => Promise<void>
   /** Every file appears under its name. */
   commit: () => Promise<void>
+  /** What was needed to resume the run goes. */
+  cleanUp: () => Promise<void>
   abandon: (keepPartial: boolean) => Promise<void>
   /** Files that exist once committed. */
   paths: string[]
@@ -37,9 +39,15 @@ export async function openSinks(
   const manifests: Target[] = []
   const all = () => [...targets, ...manifests]
   try {
-    for (const [index, { path, writer }] of outputs.entries()) {
-      const target = await openTarget(world, path, done?.[index])
-      targets.push(target)
+    for (const [index, { path, writer, conversion }] of outputs.entries()) {
+      const opened = await openTarget(world, path, done?.[index])
+      targets.push(opened)
+      let target = opened
+      if (conversion) {
+        const { convertedTarget } = await import('./writers/converted-target.js')
+        target = await convertedTarget(opened, path!, conversion, world.signal, done?.[index])
+      }
+      targets[index] = target
       if (done === undefined) await target.write(writer.head())
     }
     if (manifest !== undefined) manifests.push(await openTarget(world, manifest))
@@ -63,6 +71,9 @@ export async function openSinks(
     },
     commit: async () => {
       for (const target of all()) await target.commit()
+    },
+    cleanUp: async () => {
+      for (const target of all()) await target.cleanUp?.()
     },
     abandon: async (keepPartial) => {
       for (const target of all()) await target.abandon(keepPartial)

@@ -1,5 +1,6 @@
 /** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
 import { ReferenceTables } from '../reference-tables.js'
+import { releases } from '../version.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {
@@ -57,6 +58,8 @@ function withTaricCodes(cnCode: string): [string, string] {
 
 export class BorderReference {
   readonly #tables: ReferenceTables
+  /** Of the newest release, where this one is fixed to an earlier one. */
+  readonly #newest: ReferenceTables | undefined
   #union: Set<string> | undefined
 
   /**
@@ -65,6 +68,8 @@ export class BorderReference {
    */
   constructor(path: string, release?: number) {
     this.#tables = new ReferenceTables(path, release)
+    const isNewest = release === undefined || release === releases.at(-1)
+    this.#newest = isNewest ? undefined : new ReferenceTables(path)
   }
 
   /**
@@ -78,6 +83,24 @@ export class BorderReference {
       ...withTaricCodes(cnCode),
       region,
     )
+  }
+
+  /**
+   * The default value that the newest release has for the same goods, of the rest of the world where the region has
+   * none any more; undefined where this is the newest release, or the goods are out of scope by now.
+   */
+  newerDefault({ cn_code, region, variant }: BorderValue): BorderValue | undefined {
+    const [found] =
+      this.#newest?.all<BorderValue>(
+        `SELECT * FROM border_values
+         WHERE dataset = ? AND cn_code >= ? AND cn_code <= ? AND variant = ? AND region IN (?, 'ROW')
+         ORDER BY region = 'ROW' LIMIT 1`,
+        borderDatasets.defaults[1],
+        ...withTaricCodes(cn_code),
+        variant,
+        region,
+      ) ?? []
+    return found
   }
 
   /** Whether any region has a value of these goods. */
@@ -122,5 +145,6 @@ export class BorderReference {
 
   close(): void {
     this.#tables.close()
+    this.#newest?.close()
   }
 }

@@ -4,7 +4,16 @@
  */
 import { ReferenceTables } from '../reference-tables.js'
 import { NearestIds } from '../search/nearest-ids.js'
-import type { CloudRegion, Coefficient, CpuPower, Machine, Server, UsageEffectiveness } from './model.js'
+import type {
+  CloudRegion,
+  Coefficient,
+  CpuPower,
+  GraphicsPower,
+  Machine,
+  MeasuredPower,
+  Server,
+  UsageEffectiveness,
+} from './model.js'
 import { Servers } from './servers.js'
 import { machineKey, regionKey } from './spelling.js'
 
@@ -114,6 +123,23 @@ export class Cloud {
         provider,
       ),
     )
+  }
+
+  /** Power of one of its graphics processors; undefined where none is published for that chip. */
+  graphicsOf({ gpu_model }: Machine): GraphicsPower | undefined {
+    const words = gpu_model.split(/[^A-Za-z0-9]+/)
+    return this.#tables
+      .all<GraphicsPower>('SELECT * FROM cloud_graphics')
+      .find(({ chip }) => words.includes(chip))
+  }
+
+  /** Power of the whole machine as it was measured; undefined where it was not. */
+  measuredPower({ provider, instance }: Machine): MeasuredPower | undefined {
+    return this.#tables.all<MeasuredPower>(
+      'SELECT * FROM cloud_measured WHERE provider = ? AND instance = ?',
+      provider,
+      instance,
+    )[0]
   }
 
   /** Power of an average vCPU of the provider. */

@@ -15,6 +15,7 @@ export interface Machine {
   instance: string
   vcpus: number
   memory_gib: number
+  /** Graphics processors; 0 with a model where it has some, or a part of one, of unknown number. */
   gpus: number
   gpu_model: string
   family: string
@@ -32,6 +33,29 @@ export interface CpuPower {
   dataset: string
 }
 
+/** Watts of one graphics processor. */
+export interface GraphicsPower {
+  chip: string
+  idle_watts: number
+  half_watts: number
+  full_watts: number
+  /** Whether half load is published for this chip, not taken in the proportion of others. */
+  half_is_published: number
+  dataset: string
+}
+
+/** Watts of a whole machine by load: its processor with the rest of the server, and its memory. */
+export interface MeasuredPower {
+  cpu_idle: number
+  cpu_10: number
+  cpu_50: number
+  cpu_100: number
+  memory_idle: number
+  memory_50: number
+  memory_100: number
+  dataset: string
+}
+
 /** What making the server took, falling to one vCPU for one hour of the server's life. */
 export interface Server {
   kgPerVcpuHour: number
@@ -39,6 +63,8 @@ export interface Server {
   basis: 'machine' | 'family' | 'provider'
   /** The published figures; absent for an average. */
   published?: { server_kg: number; server_vcpus: number }
+  /** Whether graphics processors are part of it. */
+  withGraphics: boolean
   families: number
   datasets: string[]
 }

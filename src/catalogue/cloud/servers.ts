@@ -6,11 +6,12 @@ interface ServerRow {
   dataset: string
   server_kg: number
   server_vcpus: number
+  graphics_kg: number
   family: string
 }
 
 const rowsOf = `
-  SELECT s.dataset, s.server_kg, s.server_vcpus, i.family
+  SELECT s.dataset, s.server_kg, s.server_vcpus, s.graphics_kg, i.family
   FROM cloud_servers s JOIN cloud_instances i ON i.provider = s.provider AND i.instance = s.instance
   WHERE s.provider = ?1`
 
@@ -60,8 +61,9 @@ function byFamily(rows: ServerRow[]): ServerRow[][] {
 function average(
   families: ServerRow[][],
   tables: ReferenceTables,
-): Pick<Server, 'kgPerVcpuHour' | 'datasets' | 'families'> {
+): Pick<Server, 'kgPerVcpuHour' | 'datasets' | 'families' | 'withGraphics'> {
   return {
+    withGraphics: families.flat().every(({ graphics_kg }) => graphics_kg > 0),
     kgPerVcpuHour: mean(families.map((rows) => mean(rows.map((row) => perVcpuHour(row, tables))))),
     datasets: [...new Set(families.flat().map(({ dataset }) => dataset))].sort(),
     families: families.length,

@@ -10,6 +10,13 @@ export interface FuelActivity {
   region: string
 }
 
+export interface Technology {
+  /** Over its life cycle. */
+  life_cycle: number
+  /** Of its power plants alone; null where no median is published. */
+  direct: number | null
+}
+
 export class EnergyReference {
   readonly #tables: ReferenceTables
   #fuels: FuelActivity[] | undefined
@@ -39,13 +46,12 @@ export class EnergyReference {
     )[0]
   }
 
-  /** kg CO2e per kWh over the life cycle of a technology: its median. */
-  lifeCycle(technology: string): number | undefined {
-    const [row] = this.#tables.all<{ value: number }>(
-      'SELECT kg_per_kwh AS value FROM grid_technologies WHERE technology = ?',
+  /** kg CO2e per kWh of a technology, medians. */
+  technology(technology: string): Technology | undefined {
+    return this.#tables.all<Technology>(
+      'SELECT kg_per_kwh AS life_cycle, direct_kg_per_kwh AS direct FROM grid_technologies WHERE technology = ?',
       technology,
-    )
-    return row?.value
+    )[0]
   }
 
   /** Every activity of burning a fuel, in the regions that have factors by energy, volume or weight. */

@@ -8,14 +8,11 @@ import { NearTexts, type PrivateFactor } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import type { CandidateQuery, Region } from '../model.js'
 import type { Collection } from '../search/collection.js'
-import { releases } from '../version.js'
+import { asFactor } from './as-factor.js'
 import { PrivateParts } from './private-parts.js'
 
 /** Milliseconds for which indexing may keep everything else in the process waiting. */
 const longestTurn = 10
-
-/** What stands in `dataset` of every private factor. */
-const privateDataset = 'private'
 
 export class PrivateFactors implements Collection {
   readonly accessType = 'private'
@@ -154,54 +151,6 @@ export class PrivateFactors implements Collection {
 
   #factorAt(position: number): Factor | undefined {
     const factor = this.#factors[position]
-    return factor ? toFactor(factor, this.#regionOf(factor.region)?.name ?? factor.region) : undefined
-  }
-}
-
-/** A private factor as the catalogue's factors are: of every release, without gases, its figure published. */
-function toFactor(factor: PrivateFactor, regionName: string): Factor {
-  const { calculation_method, co2e_total } = factor
-  const totalUnder = (method: PrivateFactor['calculation_method']) =>
-    method === calculation_method ? co2e_total : null
-  return {
-    id: factor.id,
-    activity_id: factor.activity_id,
-    access_type: 'private',
-    name: factor.name,
-    sector: factor.sector,
-    category: factor.category,
-    source: factor.source,
-    source_dataset: '',
-    source_link: factor.source_link,
-    licence: '',
-    source_lca_activity: factor.source_lca_activity,
-    year: factor.year,
-    year_released: factor.year,
-    region: factor.region,
-    region_name: regionName,
-    unit_type: factor.unit_type,
-    unit: `kg/${factor.unit}`,
-    co2: null,
-    ch4: null,
-    ch4_fossil: null,
-    ch4_biogenic: null,
-    n2o: null,
-    co2e_other: null,
-    co2_biogenic: null,
-    co2e_ar4: totalUnder('ar4'),
-    co2e_ar5: totalUnder('ar5'),
-    co2e_ar6: totalUnder('ar6'),
-    scopes: factor.scopes,
-    basis: 'in_total',
-    valid_until: null,
-    uncertainty: factor.uncertainty,
-    data_quality_flags: [],
-    price_year: null,
-    price_basis: null,
-    description: factor.description,
-    dataset: privateDataset,
-    dataset_row: factor.id,
-    added_in: releases[0]!,
-    removed_in: null,
+    return factor ? asFactor(factor, this.#regionOf(factor.region)?.name ?? factor.region) : undefined
   }
 }

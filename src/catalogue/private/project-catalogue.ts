@@ -1,7 +1,7 @@
 /** The catalogue as one project sees it: with its private factors, which come first. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Steps } from '../../turns.js'
-import type { DatasetEdition } from '../editions.js'
+import type { Editions } from '../editions.js'
 import type { Factor } from '../factor.js'
 import type {
   CandidateQuery,
@@ -97,7 +97,7 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.datasets()
   }
 
-  editions(): DatasetEdition[] {
+  editions(): Editions {
     return this.#shared.editions()
   }
 

@@ -150,7 +150,7 @@ function sourceRows(catalogue: Catalogue): Row[] {
 
 async function editionRows(catalogue: Catalogue): Promise<Row[]> {
   const { standings } = await import('../../catalogue/catalogue.js')
-  return standings(catalogue.editions()).map(({ superseded_by, usually, ...dataset }) => ({
+  return standings(catalogue.editions().all).map(({ superseded_by, usually, ...dataset }) => ({
     publisher: dataset.publisher,
     source: dataset.source,
     source_dataset: dataset.source_dataset,

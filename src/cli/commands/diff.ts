@@ -10,15 +10,18 @@ import type { World } from '../../host/world.js'
 import { addInputOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { comparables } from '../diff/comparable.js'
-import { type EarlierRun, isManifest, runOfManifest } from '../diff/earlier-run.js'
+import { type EarlierRun, runOfManifest } from '../diff/earlier-run.js'
+import { type Grouping, groupings } from '../diff/groupings.js'
 import { formats, printComparison, printCounts, printFactors, type TableFormat } from '../diff/print.js'
 import { type Comparison, compare } from '../diff/recompute.js'
 import { openRowList } from '../diff/row-list.js'
+import { addListFormat } from '../terminal/list.js'
 
 /** How the input is read and what its rows say beside their cells. */
 type InputOptions = Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'map' | 'set'>
 
 export interface DiffOptions extends InputOptions, TableFormat {
+  by?: Grouping
   release?: number[]
   for?: string
   factors?: boolean
@@ -28,8 +31,12 @@ export interface DiffOptions extends InputOptions, TableFormat {
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('[file]', 'input of a run, or the manifest (.json) of one: computed under both releases')
+    .argument(
+      '[files...]',
+      'input of a run, or the manifest of one: computed under both releases; or two ledgers, the earlier one first',
+    )
     .option('--release <number>', 'release of the catalogue; twice, the earlier one first', releasesOf)
+    .addOption(new Option('--by <what>', 'with two ledgers: what lines are about').choices(groupings))
     .addOption(
       new Option('--for <command>', 'command that the input is for (default: estimate)').choices(
         Object.keys(comparables),
@@ -39,33 +46,34 @@ export function define(command: Command, act: Act): void {
     .option('--factors', 'without a file: every factor that was added, withdrawn or changed by more than 1 %')
     .option('--rows <file>', 'with a file: the rows whose factor or result changed, as a table')
     .option('--fail-above <percent>', 'status 3 where the total changes by more than this', percentOf)
-    .addOption(
-      new Option(
-        '--format <format>',
-        'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
-    )
-    .option('--no-color', 'no colours')
-    .addHelpText(
-      'after',
-      `
+  addListFormat(command, formats).addHelpText(
+    'after',
+    `
 Examples:
   $ ghg diff --release 1 --release 2
   $ ghg diff --release 1 --release 2 --format markdown > changes.md
   $ ghg diff --release 1 --release 2 activities.csv --fail-above 50
   $ ghg diff --release 1 --release 2 invoices.csv --for spend --rows changed.csv
+  $ ghg diff ledger-2024.csv ledger-2025.csv --by site --fail-above 5
 
 Default values of the border adjustment count as factors. A manifest says which command, options and inputs a run
-had; its inputs have to be what they were, and the release that it names is left aside.`,
-    )
-    .action(act(diff))
+had; its inputs have to be what they were, and the release that it names is left aside. The change between two ledgers
+is split into activity, factors, method and structure (sites that came or went).`,
+  )
+  command.action(act(diff))
 }
 
 /**
  * Compares two releases, by themselves or in what they make of a run.
  * @throws UsageError for releases, options or a manifest that cannot be compared
  */
-export async function diff(world: World, file: string | undefined, options: DiffOptions): Promise<ExitCode> {
+export async function diff(world: World, files: string[], options: DiffOptions): Promise<ExitCode> {
+  const [file, second, ...others] = files
+  if (file !== undefined && second !== undefined) {
+    if (others.length > 0) throw new UsageError('two ledgers are compared, not more')
+    return await diffLedgers(world, [file, second], options)
+  }
+  if (options.by !== undefined) throw new UsageError('--by is about two ledgers: give both')
   const [from, to, ...more] = options.release ?? []
   if (from === undefined || to === undefined || more.length > 0 || from >= to) {
     throw new UsageError('--release is given twice, the earlier one first: --release 1 --release 2')
@@ -97,6 +105,23 @@ export async function diff(world: World, file: string | undefined, options: Diff
   return isAbove(comparison, options.failAbove) ? exit.aboveLimit : exit.ok
 }
 
+/** @throws UsageError for options that are about releases */
+async function diffLedgers(
+  world: World,
+  ledgers: readonly [string, string],
+  options: DiffOptions,
+): Promise<ExitCode> {
+  const ofReleases = ['release', 'factors', 'rows', 'for', ...inputOptions] as const
+  const given = ofReleases.find((name) => options[name] !== undefined)
+  if (given !== undefined) {
+    throw new UsageError(`${flagOf(given)} is about releases; two ledgers are compared as they stand`)
+  }
+  const { compareLedgers } = await import('../diff/ledgers.js')
+  const change = await compareLedgers(world, options, ledgers, options.by ?? 'category')
+  const { failAbove } = options
+  return failAbove !== undefined && change > failAbove / 100 ? exit.aboveLimit : exit.ok
+}
+
 const inputOptions = [
   'inputFormat',
   'encoding',
@@ -116,11 +141,12 @@ function assertWithoutFile(options: DiffOptions): void {
 
 /** @throws UsageError where a manifest cannot be computed again, or is combined with what it says itself */
 async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
+  if (file === '-' || isPipe(file)) {
+    throw new UsageError(`${file} would be read twice, once for each release: give a file, not a pipe`)
+  }
   const given = inputOptions.filter((name) => options[name] !== undefined)
-  if (!isManifest(file)) {
-    if (file === '-' || isPipe(file)) {
-      throw new UsageError(`${file} would be read twice, once for each release: give a file, not a pipe`)
-    }
+  const run = await runOfManifest(file)
+  if (run === undefined) {
     const read = Object.fromEntries(given.map((name) => [name, options[name]]))
     return { what: comparables[options.for ?? 'estimate']!, inputs: [file], options: read }
   }
@@ -128,7 +154,7 @@ async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
   if (other !== undefined) {
     throw new UsageError(`${flagOf(other)} cannot be combined with a manifest, which says how its run was`)
   }
-  return await runOfManifest(file)
+  return run
 }
 
 function isPipe(path: string): boolean {

@@ -7,14 +7,13 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { readHours } from '../energy/hours-file.js'
-import { readInstruments } from '../energy/instruments-file.js'
 import { energyTable } from '../energy/table.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 export interface ElectricityOptions extends BulkOptions {
   instruments?: string
   hours?: string
+  profiles?: string
 }
 
 export function define(command: Command, act: Act): void {
@@ -32,7 +31,11 @@ Examples:
       'Estimate emissions of electricity, location-based and market-based, with upstream and losses',
     )
   addBulkOptions(electricityCommand, 'energyElectricity')
-    .option('--instruments <file>', 'certificates and contracts that one request is held against, a row each')
+    .option(
+      '--instruments <file>',
+      'certificates and contracts, a row each: used up by the rows of their market and year, in order',
+    )
+    .option('--profiles <folder>', 'where the files of hours lie that rows name in a column profile')
     .option(
       '--hours <file>',
       'a year of one request hour by hour: energy in kWh, and a column per instrument',
@@ -44,7 +47,7 @@ Examples:
   $ ghg energy electricity meters.csv -o electricity.csv
   $ ghg energy electricity --set region=GB --set year=2025 --set energy=1000
   $ ghg energy electricity --set region=US-94105 --set year=2023 --set energy=5 --set energy_unit=MWh --set recs=1
-  $ ghg energy electricity --set region=DE --set year=2024 --set energy=900000 --instruments certificates.csv
+  $ ghg energy electricity meters.csv --instruments certificates.csv -o electricity.csv
 
 Each of the four parts stands apart: consumption is scope 2, the others are scope 3, category 3. Market-based
 comes first what instruments say, then the supplier's factor, then the residual mix (ghg energy factors adds
@@ -60,7 +63,7 @@ both), then the grid average.`,
       `
 Examples:
   $ ghg energy heat heat.csv -o heat-results.csv
-  $ ghg energy heat --set region=GB --set year=2025 --set energy=1000 --set loss_factor=low
+  $ ghg energy heat --set region=GB --set year=2025 --set energy=1000 --set loss_factor=0.05
   $ ghg energy heat --set region=DE --set energy=10 --set energy_unit=MWh --set co2e_kg_per_kwh=0.18`,
     )
     .action(act(heat))
@@ -113,29 +116,25 @@ They become private factors: ghg private-factors lists and deletes them.`,
 
 /**
  * Estimates every row of the inputs, or the one that `--set` describes.
- * @throws UsageError for instruments or hours beside a file of rows, which have them in columns
+ * @throws UsageError for instruments that do not fit the rows, and hours beside a file of rows
  */
 export async function electricity(
   world: World,
   inputs: string[],
-  { instruments, hours, ...options }: ElectricityOptions,
+  { instruments, hours, profiles, ...options }: ElectricityOptions,
 ): Promise<ExitCode> {
-  if (instruments === undefined && hours === undefined) {
+  if (instruments === undefined && hours === undefined && profiles === undefined) {
     return await runBulk(world, 'energyElectricity', inputs, options)
   }
-  if (inputs.length > 0) {
+  if (hours !== undefined && (inputs.length > 0 || profiles !== undefined)) {
     throw new UsageError(
-      '--instruments and --hours are for one request made with --set; in a file, give instruments and profile as JSON in columns',
+      '--hours is for one request made with --set; in a file, name the hours of each row in a column `profile`, and their folder with --profiles',
     )
   }
-  const read = instruments === undefined ? [] : await readInstruments(world, instruments)
-  const byHour = hours === undefined ? undefined : await readHours(world, hours, read)
-  const set = {
-    ...options.set,
-    ...(instruments !== undefined && { instruments: JSON.stringify(byHour?.instruments ?? read) }),
-    ...(byHour && { profile: JSON.stringify(byHour.profile) }),
-  }
-  return await runBulk(world, 'energyElectricity', inputs, { ...options, set })
+  const { besideRows } = await import('../energy/beside-rows.js')
+  const { extension, set, files } = await besideRows(world, { instruments, hours, profiles })
+  const all = { ...options, filesBeside: files, ...(set && { set: { ...options.set, ...set } }) }
+  return await runBulk(world, 'energyElectricity', inputs, all, extension)
 }
 
 /** Estimates every row of the inputs, or the one that `--set` describes. */

@@ -7,7 +7,7 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { print, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { addEngineOptions } from '../engine-options.js'
+import { addEngineOptions, addPreferOption } from '../engine-options.js'
 import { SetOption } from '../help/set-option.js'
 import { explanationText } from '../terminal/explanation.js'
 
@@ -24,7 +24,7 @@ export interface ExplainOptions extends EngineOptions {
 }
 
 export function define(command: Command, act: Act): void {
-  addEngineOptions(command)
+  addPreferOption(addEngineOptions(command))
     .argument('[factor-id]', 'the factor; without it --set describes an estimate')
     .addOption(new SetOption(operations.estimate.request, 'a field of the estimate to explain; repeatable'))
     .addOption(new Option('--decimal <sign>', 'decimal sign of numbers').choices(['point', 'comma']))

@@ -1,21 +1,32 @@
 /** `ghg freight`: cargo on routes of several modes in, kilograms of CO2e leg by leg out. */
-import type { Command } from 'commander'
-import { freightExtension } from '../../bulk/answer/row-extensions/freight.js'
+import { type Command, InvalidArgumentError } from 'commander'
+import { freightExtension, passagesIn } from '../../bulk/answer/row-extensions/freight.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { placeProviders } from '../../bulk/place-providers.js'
 import { runBulk } from '../../bulk/run.js'
+import { isAvoidedPassage, seaPassages } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addFreightOptions } from '../freight-options.js'
 
+export interface FreightOptions extends BulkOptions {
+  avoid?: string
+}
+
 export function define(command: Command, act: Act): void {
   addFreightOptions(
-    addBulkOptions(command, 'freight', freightExtension).option(
-      '--legs <file>',
-      'side file: every leg with its distance, emissions and class of vehicle',
-    ),
+    addBulkOptions(command, 'freight', freightExtension)
+      .option(
+        '--legs <file>',
+        'side file: every leg with its distance, passages, emissions and class of vehicle',
+      )
+      .option(
+        '--avoid <passages>',
+        'straits and canals that ships avoid, with commas: suez,panama; suez:2023-12 for sailings from then on',
+        passagesOf,
+      ),
     ', of the local engine',
   )
     .addHelpText(
@@ -27,7 +38,7 @@ Examples:
       --set weight=12 --set weight_unit=t
   $ ghg freight --set origin=Lyon --set destination=Chicago --set 'transport_mode=road > sea > road' \\
       --set weight=800 --set weight_unit=kg
-  $ ghg freight containers.tsv --map containers.yaml --errors failed.csv
+  $ ghg freight containers.tsv --map containers.yaml --avoid suez,panama --errors failed.csv
 
 Between legs the nearest suitable port, airport, rail terminal or inland port is found where no location is
 named.
@@ -39,6 +50,14 @@ ${placeProviders.map((provider) => `  ${provider}`).join('\n')}`,
 }
 
 /** Estimates every shipment of the inputs, or the one that `--set` describes. */
-export function freight(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'freight', inputs, options, freightExtension)
+export function freight(world: World, inputs: string[], options: FreightOptions): Promise<ExitCode> {
+  const { avoid, ...others } = options
+  const set = avoid === undefined ? options.set : { avoid, ...options.set }
+  return runBulk(world, 'freight', inputs, { ...others, ...(set && { set }) }, freightExtension)
+}
+
+function passagesOf(argument: string): string {
+  const wrong = passagesIn(argument).find((passage) => !isAvoidedPassage(passage))
+  if (wrong === undefined) return argument
+  throw new InvalidArgumentError(`"${wrong}" is not one of ${seaPassages.join(', ')}, with or without days.`)
 }

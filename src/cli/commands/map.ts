@@ -22,6 +22,9 @@ export interface MapOptions {
   inputFormat?: InputFormat
   encoding?: string
   delimiter?: string
+  sheet?: string
+  range?: string
+  visibleOnly?: boolean
   column?: Record<string, string>
   quiet?: boolean
 }
@@ -34,6 +37,9 @@ export function define(command: Command, act: Act): void {
     .addOption(new Option('--input-format <format>', 'format of the file').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the file (default: as its bytes look)')
     .option('--delimiter <character>', 'delimiter of the file: a character, or tab', delimiterOf)
+    .option('--sheet <name>', 'sheet of a workbook, by name or number (default: the one with a table)')
+    .option('--range <cells>', 'the table on the sheet, its heading included, for example B4:K900')
+    .option('--visible-only', 'leave out hidden rows and columns of a sheet')
     .option(
       '--column <field=heading>',
       'which column is this field; repeatable',
@@ -69,11 +75,11 @@ export async function map(world: World, file: string, options: MapOptions): Prom
       import('../draft/draft.js'),
       import('../draft/draft-text.js'),
     ])
-  const { inputFormat, delimiter } = options
-  const { encoding, headerRow } = guessReading(file, options)
-  const sample = await sampleOf(
-    await openInputs(world, [file], { inputFormat, encoding, delimiter, headerRow }),
-  )
+  const { inputFormat, delimiter, range, visibleOnly } = options
+  const said = { inputFormat, encoding: options.encoding, delimiter, sheet: options.sheet, range }
+  const { encoding, headerRow, lastHeaderRow, sheet } = await guessReading(world, file, said)
+  const reading = { ...said, encoding, headerRow, lastHeaderRow, sheet, visibleOnly }
+  const sample = await sampleOf(await openInputs(world, [file], reading))
   if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
   const vocabulary = openVocabulary()
   try {
@@ -86,6 +92,9 @@ export async function map(world: World, file: string, options: MapOptions): Prom
         rows: sample.rows.length,
         encoding,
         headerRow,
+        lastHeaderRow,
+        sheet,
+        range,
       }),
     )
     if (options.output === undefined) world.stdout.write(text)

@@ -9,7 +9,7 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
-import { addInputOptions, addResultOptions } from '../bulk-options.js'
+import { addInputOptions, addNoticeOptions, addReleaseOption, addResultOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { BomRow } from '../footprint/bom.js'
@@ -66,7 +66,7 @@ function defineEstimate(command: Command, act: Act): void {
     .command('estimate', { isDefault: true })
     .description('estimate the products of bills of materials; what ghg pcf does with files')
     .argument('[input...]', 'files to read; - or nothing: standard input')
-  addInputOptions(estimating, BomRow)
+  addNoticeOptions(addReleaseOption(addInputOptions(estimating, BomRow)))
     .addOption(
       new Option('--matching-effort <effort>', 'how hard factors are looked for (default: high)').choices([
         'high',

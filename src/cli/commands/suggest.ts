@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { suggestExtension } from '../../bulk/answer/row-extensions/suggest.js'
-import { namedFormat } from '../../bulk/file-formats.js'
+import { delimiterOf, textFormatOfPath } from '../../bulk/file-formats.js'
 import { singleRequest } from '../../bulk/input/requests/single.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
@@ -121,7 +121,7 @@ function requestOf(text: string, options: SuggestOptions): Promise<Request<'sugg
 
 async function written(world: World, response: SuggestResponse, options: SuggestOptions): Promise<void> {
   const { output } = options
-  const format = options.format ?? (output === undefined ? undefined : (namedFormat(output) ?? 'csv'))
+  const format = options.format ?? (output === undefined ? undefined : textFormatOfPath(output))
   const target = await openTarget(world, output)
   try {
     await target.write(textOf(world, response, { ...options, ...(format && { format }) }))
@@ -141,7 +141,7 @@ function textOf(world: World, response: SuggestResponse, options: SuggestOptions
     const colours = coloursFor(world, world.stdout, options.color)
     return table(tableColumns, response.results.map(cellsOf), colours, world.stdout.columns)
   }
-  const { line } = delimited(format === 'tsv' ? '\t' : ',', options.csvSafe ?? false)
+  const { line } = delimited(delimiterOf(format ?? 'csv') ?? ',', options.csvSafe ?? false)
   const rows = response.results.map((each) => [...cellsOf(each), each.emission_factor.id, each.suggestion_id])
   return [columnNames, ...rows].map(line).join('')
 }

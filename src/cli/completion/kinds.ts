@@ -55,7 +55,7 @@ export function kindOfField(command: CommandOutline, name: string): WordKind | u
 
 /** Words for the arguments of a command. */
 export function argumentWords(command: CommandOutline): string[] {
-  const choices = command.arguments.flatMap((argument) => argument.choices)
+  const choices = [...new Set(command.arguments.flatMap((argument) => argument.choices))]
   const [name, part] = command.path
   const takesSetting = name === 'config' && ['get', 'set', 'unset'].includes(part ?? '')
   return takesSetting ? [...settingNames, 'profile', ...choices] : choices

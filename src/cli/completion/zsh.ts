@@ -6,14 +6,15 @@ export function zsh(commands: CommandOutline[]): string {
   const cases = commands.map((command) => `    ${command.path[0]})\n${parts(command)}\n      ;;`)
   return `#compdef ghg
 
-# Words that the program knows: of a kind, with a beginning. What may go on is not followed by a space.
+# Words that the program knows: of a kind, with a beginning. What may go on is not followed by a space. They need not
+# begin as they are written, so that what stands before them (the field of --set) has to be named.
 _ghg_ask() {
   local -a all open closed
   all=("\${(@f)$(ghg __complete $1 "$PREFIX" 2>/dev/null)}")
   open=(\${(M)all:#*[-_]})
   closed=(\${all:#*[-_]})
-  (( $#open )) && compadd -S '' -U -a open
-  (( $#closed )) && compadd -U -a closed
+  (( $#open )) && compadd -S '' -U -i "$IPREFIX" -I "$ISUFFIX" -a open
+  (( $#closed )) && compadd -U -i "$IPREFIX" -I "$ISUFFIX" -a closed
 }
 
 # What comes after --set: a field, or its value.
@@ -54,7 +55,12 @@ _ghg_leaf() {
   (( CURRENT-- ))
   _arguments "$@"
 }
-compdef _ghg ghg
+# Read from fpath, this file is the function itself, at its first call.
+if [[ $funcstack[1] == _ghg ]]; then
+  _ghg "$@"
+else
+  compdef _ghg ghg
+fi
 `
 }
 

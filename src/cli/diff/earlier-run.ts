@@ -1,17 +1,18 @@
 /** A run that is computed again: a file with a command, or what the manifest of an earlier run says. */
-import { createHash } from 'node:crypto'
-import { createReadStream, existsSync, readFileSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { Type } from '@sinclair/typebox'
+import { type TSchema, Type } from '@sinclair/typebox'
 import { inputFormats } from '../../bulk/file-formats.js'
 import type { Manifest } from '../../bulk/manifest.js'
 import type { BulkOptions } from '../../bulk/options.js'
-import { noticeCodes } from '../../contract/contract.js'
+import { CalculationMethod, noticeCodes, type Operation, preferences } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
+import { sha256Hash } from '../../sha256.js'
 import { powerModels } from '../engine-options.js'
-import { type Comparable, comparables } from './comparable.js'
+import { type Comparable, comparables, notComparable } from './comparable.js'
+import { manifestIn } from './manifest-file.js'
 
 export interface EarlierRun {
   what: Comparable
@@ -20,29 +21,79 @@ export interface EarlierRun {
   options: BulkOptions
 }
 
-const oneOf = (words: readonly string[]) => Type.Optional(Type.Union(words.map((word) => Type.Literal(word))))
-const text = Type.Optional(Type.String())
-const codes = Type.Optional(Type.Array(Type.Union(noticeCodes.map((code) => Type.Literal(code)))))
+const oneOf = (words: readonly string[]) => Type.Union(words.map((word) => Type.Literal(word)))
+const text = Type.String()
+const number = Type.Number()
+const codes = Type.Array(oneOf(noticeCodes))
 
-/** Options of a run that decide what its rows ask for; where results went does not matter here. */
-const Options = Type.Object({
+/**
+ * Options of a run that decide what its rows ask for, each with what it may be. The others say where results go, or
+ * who answers, which is the local engine under both releases.
+ */
+const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   inputFormat: oneOf(inputFormats),
   encoding: text,
   delimiter: text,
+  sheet: text,
+  range: text,
+  headerRow: text,
+  visibleOnly: Type.Optional(Type.Boolean()),
   decimal: oneOf(['point', 'comma']),
   map: text,
-  set: Type.Optional(Type.Record(Type.String(), Type.String())),
-  gwp: oneOf(['ar4', 'ar5', 'ar6']),
+  words: text,
+  set: Type.Record(Type.String(), Type.String()),
+  gwp: CalculationMethod,
+  usualGwp: CalculationMethod,
   accept: codes,
   refuse: codes,
   usualAccept: codes,
   usualRefuse: codes,
+  prefer: oneOf(preferences),
+  usualPrefer: oneOf(preferences),
   store: text,
   project: text,
-  hubKgPerTonne: Type.Optional(Type.Number()),
-  maxLegs: Type.Optional(Type.Number()),
+  hubKgPerTonne: number,
+  maxLegs: number,
   powerModel: oneOf(powerModels),
-})
+  country: text,
+  minConfidence: number,
+  dataVersion: undefined,
+  engine: undefined,
+  baseUrl: undefined,
+  previewUrl: undefined,
+  betaUrl: undefined,
+  beta4Url: undefined,
+  apiKey: undefined,
+  apiKeyFile: undefined,
+  concurrency: undefined,
+  retries: undefined,
+  timeout: undefined,
+  output: undefined,
+  format: undefined,
+  columns: undefined,
+  round: undefined,
+  csvSafe: undefined,
+  notices: undefined,
+  trail: undefined,
+  legs: undefined,
+  components: undefined,
+  filesBeside: undefined,
+  errors: undefined,
+  manifest: undefined,
+  summaryBy: undefined,
+  dryRun: undefined,
+  resume: undefined,
+  workers: undefined,
+  failFast: undefined,
+  maxErrors: undefined,
+  quiet: undefined,
+  verbose: undefined,
+  color: undefined,
+}
+const asked = Object.entries(optionSchemas).flatMap(([name, schema]) =>
+  schema ? [[name, schema] as const] : [],
+)
+const Options = Type.Object(Object.fromEntries(asked.map(([name, schema]) => [name, Type.Optional(schema)])))
 
 const file = { name: Type.String(), sha256: Type.Union([Type.String(), Type.Null()]) }
 const problemIn = compileCheck(
@@ -56,24 +107,15 @@ const problemIn = compileCheck(
   }),
 )
 
-/** Whether a file is a manifest, by what is in it. */
-export function isManifest(path: string): boolean {
-  if (!/\.(json|ndjson|jsonl)$/.test(path)) return false
-  try {
-    const read: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof read === 'object' && read !== null && 'tool' in read && 'inputs' in read
-  } catch {
-    return false
-  }
-}
-
 /**
- * The run that a manifest is of, without the release that it named.
+ * The run that a manifest is of, without the release that it named; undefined where the file is no manifest.
  * @throws UsageError where it is of another version of ghg, of a server or of a command that cannot be computed
  *   again, or where an input or the mapping file is not what it was
  */
-export async function runOfManifest(path: string): Promise<EarlierRun> {
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+export async function runOfManifest(path: string): Promise<EarlierRun | undefined> {
+  const read = await manifestIn(path)
+  if (read === undefined) return undefined
+  const manifest = withNumbers(read as Manifest)
   const problem = problemIn(manifest)
   if (problem !== undefined) throw new UsageError(`${path} is not a manifest as ghg writes it: ${problem}`)
   const { tool, operation, engine, inputs, mapping, options } = manifest
@@ -89,13 +131,29 @@ export async function runOfManifest(path: string): Promise<EarlierRun> {
   }
   const what = Object.values(comparables).find((each) => each.operation === operation)
   if (what === undefined) {
+    const why = notComparable[operation as Operation] ?? `is of ${operation}, which is no command of ghg`
     const available = Object.keys(comparables).join(', ')
-    throw new UsageError(`${path} is of ${operation}; runs of these commands can be compared: ${available}`)
+    throw new UsageError(`${path} ${why}; runs of these commands can be compared: ${available}`)
+  }
+  const [beside] = Array.isArray(options.filesBeside) ? options.filesBeside : []
+  if (options.filesBeside !== undefined) {
+    throw new UsageError(
+      `${path} is of a run whose rows shared instruments or profiles${beside ? ` (${beside.name})` : ''}: run it once for each release, with --data-version`,
+    )
   }
   for (const { name, sha256 } of mapping === null ? inputs : [...inputs, mapping]) {
     await assertUnchanged(name, sha256, path)
   }
   return { what, inputs: inputs.map(({ name }) => name), options: withoutRelease(options) }
+}
+
+/** Numbers stand as texts in a manifest that is a table. */
+function withNumbers(manifest: Manifest): Manifest {
+  const options = Object.entries(manifest.options ?? {}).map(([name, value]) => {
+    const isNumber = optionSchemas[name as keyof BulkOptions] === number && typeof value === 'string'
+    return [name, isNumber && value !== '' ? Number(value) : value]
+  })
+  return { ...manifest, options: Object.fromEntries(options) }
 }
 
 async function assertUnchanged(name: string, sha256: string | null, manifest: string): Promise<void> {
@@ -109,7 +167,7 @@ async function assertUnchanged(name: string, sha256: string | null, manifest: st
       `${manifest} has no checksum of ${name}, so that it may be another; give ${name} itself`,
     )
   }
-  const hash = createHash('sha256')
+  const hash = sha256Hash()
   await pipeline(createReadStream(name), hash)
   if (hash.digest('hex') !== sha256) {
     throw new UsageError(

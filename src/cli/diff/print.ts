@@ -26,7 +26,7 @@ export function printCounts(world: World, format: TableFormat, changes: readonly
   const rows = byName(counts).map(([dataset, { added, withdrawn, changed }]) =>
     [dataset, added, withdrawn, changed].map(text),
   )
-  print(world, format, ['dataset', 'added', 'withdrawn', 'changed'], rows, 1)
+  printTable(world, format, ['dataset', 'added', 'withdrawn', 'changed'], rows, 1)
 }
 
 const factorFields = [
@@ -44,7 +44,7 @@ const factorFields = [
 /** Every factor that differs. */
 export function printFactors(world: World, format: TableFormat, changes: readonly FactorChange[]): void {
   const rows = changes.map((change) => factorFields.map((field) => text(change[field])))
-  print(world, format, factorFields, rows, factorFields.indexOf('before'))
+  printTable(world, format, factorFields, rows, factorFields.indexOf('before'))
 }
 
 /** Kilograms by dataset; counts and totals on standard error. */
@@ -54,7 +54,7 @@ export function printComparison(world: World, format: TableFormat, comparison: C
     const [before, after] = [sums.co2e_before.value, sums.co2e_after.value]
     return [dataset, sums.rows_before, before, sums.rows_after, after, after - before].map(text)
   })
-  print(world, format, headings, lines, 1)
+  printTable(world, format, headings, lines, 1)
   const { rows, skipped, otherFactor, otherResult, refusedBefore, refusedAfter } = comparison
   const changed = `${grouped(otherFactor)} with another factor, ${grouped(otherResult)} with another result of the same factor`
   const refused = `${grouped(refusedBefore)} refused before, ${grouped(refusedAfter)} after`
@@ -70,12 +70,12 @@ function byName<Value>(datasets: ReadonlyMap<string, Value>): [string, Value][] 
   return [...datasets].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-function text(value: string | number | null): string {
+export function text(value: string | number | null): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')
 }
 
 /** @param first column of numbers, which stand to the right */
-function print(
+export function printTable(
   world: World,
   { format, color }: TableFormat,
   headings: readonly string[],

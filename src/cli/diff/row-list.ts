@@ -1,5 +1,5 @@
 /** The file of `--rows`: the rows whose factor or result changed. */
-import { formatOfPath } from '../../bulk/file-formats.js'
+import { textFormatOfPath } from '../../bulk/file-formats.js'
 import { tableText } from '../../bulk/output/writers/table-text.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
 import type { World } from '../../host/world.js'
@@ -29,7 +29,7 @@ export async function openRowList(world: World, path: string | undefined): Promi
     const nothing = async () => {}
     return { add: nothing, commit: nothing, abandon: nothing }
   }
-  const text = tableText(formatOfPath(path), fields)
+  const text = tableText(textFormatOfPath(path), fields)
   const target = await openTarget(world, path)
   await target.write(text.head())
   return {

@@ -1,7 +1,8 @@
 /** A draft as a mapping file, with the reasons as comments. */
-import type { ColumnRule } from '../../bulk/input/requests/mapping-file.js'
+import type { ColumnRule } from '../../bulk/input/requests/mapping-schema.js'
 import { plural } from '../../host/numbers.js'
 import { wrapped } from '../help/fields.js'
+import { mappingSchemaPath } from '../manual/mapping-schema.js'
 import type { Draft } from './draft.js'
 import type { DraftedRule } from './drafted-rule.js'
 
@@ -12,18 +13,31 @@ export interface DraftFacts {
   /** Where the file cannot be read without saying so. */
   encoding: string | undefined
   headerRow: number | undefined
+  /** The last of several rows of headings that are joined. */
+  lastHeaderRow: number | undefined
+  /** Of a workbook. */
+  sheet: string | undefined
+  range: string | undefined
 }
 
 /** YAML that loads as it is. */
 export function draftText(draft: Draft, facts: DraftFacts): string {
   const lines = [...opening(draft, facts)]
-  if (facts.headerRow !== undefined) lines.push(`header_row: ${facts.headerRow}`)
+  lines.push(...placeLines(facts))
   lines.push('columns:', ...draft.rules.flatMap(ruleLines))
-  for (const { field, what } of draft.absent)
-    lines.push(comment(`${field}: no column gives it; ${what}`, '  '))
   if (draft.skip.length > 0) lines.push('skip:')
   for (const { rule, why } of draft.skip) lines.push(comment(why, '  '), `  - ${flow(rule)}`)
   return `${lines.join('\n')}\n`
+}
+
+/** Where in the file the table is, unless it is all of it. */
+function placeLines({ sheet, range, headerRow, lastHeaderRow = headerRow }: DraftFacts): string[] {
+  const lines: string[] = []
+  if (sheet !== undefined) lines.push(`sheet: ${scalar(sheet)}`)
+  if (range !== undefined) lines.push(`range: ${scalar(range)}`)
+  if (headerRow === undefined) return lines
+  const isOne = lastHeaderRow === headerRow
+  return [...lines, `header_row: ${isOne ? headerRow : `${headerRow}-${lastHeaderRow}`}`]
 }
 
 function opening(
@@ -34,6 +48,7 @@ function opening(
     comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${plural(rows, 'row')}.`),
     comment('Look at every line. UNSURE marks what is doubtful; rows are refused while FILL_IN is left.'),
   ]
+  lines.push(comment(`Its schema is ${mappingSchemaPath} of the package ghg; man ghg-mapping describes it.`))
   if (encoding !== undefined) lines.push(comment(`To be read with --encoding ${encoding}.`))
   if (otherAmounts.length > 0) {
     const shown = otherAmounts.map((heading) => `\`${heading}\``).join(', ')

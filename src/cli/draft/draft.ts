@@ -21,8 +21,6 @@ import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn, unitTypeOf } fr
 export interface Draft {
   rules: DraftedRule[]
   skip: DraftedSkip[]
-  /** Fields that no column gives and no row needs, with what that means. */
-  absent: { field: string; what: string }[]
   /** Other columns that could be the amount, for another mapping of the same file. */
   otherAmounts: string[]
   /** The short name of the field that they could be. */
@@ -60,7 +58,6 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
   return {
     rules: rules.map((rule) => (rule.rule.from === estimatedBy?.heading ? withoutEmpty(rule) : rule)),
     skip,
-    absent: target.wanted.flatMap((field) => (found.has(field) ? [] : absence(field))),
     otherAmounts: otherAmounts(amounts, found, profiles, vocabulary),
     amountField: amount?.measure ?? 'money',
     unused: profiles.filter(({ heading }) => !from.has(heading)).map(({ heading }) => oneLine(heading)),
@@ -217,7 +214,14 @@ function guessed(field: string, { found }: Context): DraftedRule | undefined {
 function placeholder(field: string, target: Target): DraftedRule {
   const described = fieldOf(field, target)
   const accepted = described && described.values.length > 0 ? `: one of ${described.values.join(', ')}` : ''
-  return { field, rule: { const: fillIn }, why: [], unsure: [`no column gives it${accepted}`] }
+  const unsure = `no column gives it${accepted || withoutIt(field)}`
+  return { field, rule: { const: fillIn }, why: [], unsure: [unsure] }
+}
+
+/** What a row gets that may leave the field out. */
+function withoutIt(field: string): string {
+  const [, name] = /^(?:emission_factor|classification|custom_activity)\.(region|year)$/.exec(field) ?? []
+  return name === undefined ? '' : `; without this line the highest-emitting factor of all ${name}s is used`
 }
 
 function fieldOf(field: string, { description }: Target): Field | undefined {
@@ -226,13 +230,6 @@ function fieldOf(field: string, { description }: Target): Field | undefined {
 
 function isNumber(field: Field | undefined): boolean {
   return field?.kind === 'number' || field?.kind === 'integer'
-}
-
-/** Only where it makes a difference. */
-function absence(field: string): Draft['absent'] {
-  const [parent, name] = field.split('.')
-  if (parent !== 'emission_factor' || (name !== 'region' && name !== 'year')) return []
-  return [{ field, what: `without it the highest-emitting factor of all ${name}s is used` }]
 }
 
 const otherAmountsShown = 6

@@ -1,11 +1,11 @@
 /** Rows that are better left out: those without an amount, and subtotals between the others. */
 import type { Cell } from '../../bulk/input/readers/table.js'
-import type { SkipRule } from '../../bulk/input/requests/mapping-file.js'
+import type { Condition } from '../../bulk/input/requests/mapping-schema.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import { plural } from '../../host/numbers.js'
 
 export interface DraftedSkip {
-  rule: SkipRule
+  rule: Condition
   why: string
 }
 

@@ -3,7 +3,7 @@ import { RE2JS } from 're2js'
 import { quoted, Refused } from '../../bulk/input/requests/cells.js'
 import type { Field } from '../../bulk/input/requests/fields.js'
 import { ruleReader } from '../../bulk/input/requests/mapping.js'
-import type { ColumnRule, Mapping } from '../../bulk/input/requests/mapping-file.js'
+import type { ColumnRule } from '../../bulk/input/requests/mapping-schema.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import { plural } from '../../host/numbers.js'
 
@@ -28,16 +28,7 @@ export function refusedCells(
   return `${plural(cells, 'cell')} ${what} (${shown.join(', ')}): ${then}`
 }
 
-const draft: Mapping = {
-  name: 'draft',
-  columns: new Map(),
-  country: undefined,
-  gwp: undefined,
-  noticePolicy: {},
-  headerRow: undefined,
-  skip: [],
-  expression: (source) => RE2JS.compile(source),
-}
+const draft = { name: 'draft', expression: (source: string) => RE2JS.compile(source) }
 
 const anyNumber: Field = {
   path: 'number',

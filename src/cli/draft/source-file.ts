@@ -1,13 +1,36 @@
 /** How a file is to be read: its encoding and where its heading is, guessed from its first bytes. */
 import { closeSync, openSync, readSync } from 'node:fs'
-import { type Guess, guess, type Said } from '../../bulk/input/sniff/sniff.js'
+import { openBytes } from '../../bulk/input/readers/bytes.js'
+import { randomAccess } from '../../bulk/input/readers/random-access.js'
+import { plain } from '../../bulk/input/readers/reader.js'
+import { binaryFormatOf, compressionOf, type Guess, guess, type Said } from '../../bulk/input/sniff/sniff.js'
+import type { World } from '../../host/world.js'
 
 const looked = 4 * 1024 * 1024
 
-/** @throws the system's error when the file cannot be read */
-export function guessReading(path: string, said: Said = {}): Guess {
+export interface Reading extends Guess {
+  /** The last of several rows of headings that are joined. */
+  lastHeaderRow?: number | undefined
+  /** Of a workbook. */
+  sheet?: string | undefined
+}
+
+/** @throws UsageError as the readers do; the system's error when the file cannot be read */
+export async function guessReading(world: World, path: string, said: Said = {}): Promise<Reading> {
   const head = firstBytes(path)
-  return guess(path, head, head.length === looked, said)
+  const { encoding, headerRow } = said
+  const format = compressionOf(head) ? undefined : binaryFormatOf(path, head)
+  if (format === undefined) return guess(path, head, head.length === looked, said)
+  if (format === 'parquet') return { encoding, headerRow }
+  const { guessTable } = await import('../../bulk/input/excel/read-excel.js')
+  const input = openBytes(world, path, false)
+  const file = await randomAccess(input, await plain(input))
+  try {
+    const { sheet, heading } = await guessTable(path, file, said)
+    return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet }
+  } finally {
+    file.close()
+  }
 }
 
 function firstBytes(path: string): Buffer {

@@ -14,8 +14,8 @@ export interface Target {
 export const targets: Record<string, () => Promise<Target>> = {
   estimate: async () => ({
     description: operations.estimate,
-    needed: ['emission_factor.activity_id'],
-    wanted: ['emission_factor.region', 'emission_factor.year'],
+    needed: ['emission_factor.activity_id', 'emission_factor.region', 'emission_factor.year'],
+    wanted: [],
     amount: { above: 'parameters.' },
   }),
   spend: async () => ({
@@ -37,8 +37,9 @@ export const targets: Record<string, () => Promise<Target>> = {
       'classification.classification_type',
       'parameters.money',
       'parameters.money_unit',
+      'classification.region',
     ],
-    wanted: ['classification.region'],
+    wanted: [],
   }),
   'energy electricity': async () => ({
     description: operations.energyElectricity,
@@ -128,8 +129,8 @@ export const targets: Record<string, () => Promise<Target>> = {
   }),
   'labels estimate': async () => ({
     description: (await import('../labels/row-extensions.js')).activityExtension.description,
-    needed: ['custom_activity.label'],
-    wanted: ['custom_activity.region', 'custom_activity.year'],
+    needed: ['custom_activity.label', 'custom_activity.region', 'custom_activity.year'],
+    wanted: [],
     amount: { above: 'parameters.' },
   }),
 }

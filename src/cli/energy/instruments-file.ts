@@ -1,5 +1,9 @@
-/** Certificates and contracts from a file: a row each, with the fields of an instrument as columns. */
-
+/**
+ * Certificates and contracts from a file: a row each, with the fields of an instrument as columns. With a folder of
+ * profiles, `hours` names a file of it: what was generated, hour by hour.
+ */
+import { Type } from '@sinclair/typebox'
+import type { ProfileFolder } from '../../bulk/answer/row-extensions/electricity/profile-folder.js'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import { preparer, skipped } from '../../bulk/input/requests/requests.js'
 import { sourcesOf } from '../../bulk/input/requests/sources.js'
@@ -7,13 +11,26 @@ import { EnergyInstrument, isErrorBody, operations } from '../../contract/contra
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
+import { withHours } from './with-hours.js'
+
+export interface InstrumentsFile {
+  instruments: EnergyInstrument[]
+  sha256: string
+}
 
 /** @throws UsageError that names file, row and field of what is wrong */
-export async function readInstruments(world: World, path: string): Promise<EnergyInstrument[]> {
-  const description = { ...operations.energyElectricity, request: EnergyInstrument }
-  const table = await openInputs(world, [path], {})
-  const { fields, isSkipped } = sourcesOf(description, table.columns, {})
-  const prepare = preparer(fields, compileCheck(EnergyInstrument), isSkipped)
+export async function readInstruments(
+  world: World,
+  path: string,
+  folder: ProfileFolder | undefined,
+): Promise<InstrumentsFile> {
+  const { hours: _, ...fields } = EnergyInstrument.properties
+  const fileName = Type.String({ minLength: 1, description: 'Name of a file in the folder of --profiles' })
+  const schema = folder ? Type.Object({ ...fields, hours: Type.Optional(fileName) }) : EnergyInstrument
+  const table = await openInputs(world, [path], { withChecksum: true })
+  const description = { ...operations.energyElectricity, request: schema }
+  const sources = inFile(path, () => sourcesOf(description, table.columns, {}))
+  const prepare = preparer(sources.fields, compileCheck(schema), sources.isSkipped)
   const instruments: EnergyInstrument[] = []
   for await (const { rows, first, defects } of table.batches) {
     for (const [index, cells] of rows.entries()) {
@@ -23,8 +40,27 @@ export async function readInstruments(world: World, path: string): Promise<Energ
       const read = prepare(cells)
       if (read === skipped) continue
       if (isErrorBody(read)) throw new UsageError(`${where}: ${read.message}`)
-      instruments.push(read as EnergyInstrument)
+      instruments.push(folder ? await withNamedHours(read, folder, where) : (read as EnergyInstrument))
     }
   }
-  return instruments
+  return { instruments, sha256: table.inputs[0]!.checksum()! }
+}
+
+/** What is wrong with its columns, with the name of the file. */
+function inFile<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${path}: ${error.message}`) : error
+  }
+}
+
+async function withNamedHours(read: object, folder: ProfileFolder, where: string): Promise<EnergyInstrument> {
+  const { hours, ...instrument } = read as Omit<EnergyInstrument, 'hours'> & { hours?: string }
+  if (hours === undefined) return instrument
+  try {
+    return withHours(instrument, await folder.hours(hours))
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${where}, hours: ${error.message}`) : error
+  }
 }

@@ -1,6 +1,6 @@
 /** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
 
-import { formatOfPath } from '../../bulk/file-formats.js'
+import { namedFormat } from '../../bulk/file-formats.js'
 import { groupedRows, type OpenSource, openSource, type PlacedGroup } from '../../bulk/input/open-source.js'
 import { type Bytes, openBytes } from '../../bulk/input/readers/bytes.js'
 import { plain } from '../../bulk/input/readers/reader.js'
@@ -51,7 +51,7 @@ export function assertBills(inputs: readonly string[], plan: RunPlan): void {
 
 /** Whether an input holds whole requests. */
 function isJson(input: string, { reading }: RunPlan): boolean {
-  const format = reading.inputFormat ?? formatOfPath(input)
+  const format = reading.inputFormat ?? namedFormat(input)
   return format === 'json' || format === 'ndjson'
 }
 
@@ -109,7 +109,13 @@ async function openBills(world: World, inputs: string[], plan: RunPlan, check: C
   }
   if (read.length === 0) throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has no rows`)
   const products = groupedRows(productsOf(read, check), productColumns, rows.inputs)
-  return { rows: products, sources, compile: () => sources, sourceHeadings: rows.columns }
+  const { remarks, notices } = rows
+  return {
+    rows: { ...products, remarks, notices },
+    sources,
+    compile: () => sources,
+    sourceHeadings: rows.columns,
+  }
 }
 
 /** The product that a row says it belongs to, also where it could not be read. */

@@ -8,11 +8,13 @@ const groups: Record<string, string[]> = {
     '--delimiter',
     '--decimal',
     '--map',
+    '--words',
     '--set',
     '--data-version',
     '--gwp',
     '--accept',
     '--refuse',
+    '--prefer',
   ],
   'Output:': [
     '--output',

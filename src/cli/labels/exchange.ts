@@ -1,5 +1,5 @@
 /** Mappings as a table, for reviewing in a spreadsheet: written out, edited, read back. */
-import { formatOfPath } from '../../bulk/file-formats.js'
+import { textFormatOfPath } from '../../bulk/file-formats.js'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import { normalised } from '../../bulk/input/requests/fields.js'
@@ -223,7 +223,7 @@ async function writeTable(
   rows: readonly (string | number | undefined)[][],
   csvSafe = false,
 ): Promise<void> {
-  const text = tableText(formatOfPath(path), headings, csvSafe)
+  const text = tableText(textFormatOfPath(path), headings, csvSafe)
   await whileLocked(path, async () => {
     const target = await openTarget(world, path)
     await target.write(text.head())

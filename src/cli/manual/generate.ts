@@ -1,10 +1,11 @@
-/** Writes `completions/` and `man/`, and names the manual pages in `package.json`. Run with `npm run reference`. */
+/** Writes `completions/`, `man/` and `schemas/`, and names the manual pages in `package.json`. Run with `npm run reference`. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
+import { mappingSchemaPath, mappingSchemaText } from './mapping-schema.js'
 import { outline } from './outline.js'
 
 /** Path in the project to content of every generated file. */
@@ -13,13 +14,14 @@ export async function generated(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, outlines))
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
+  files.set(mappingSchemaPath, mappingSchemaText())
   return files
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const files = await generated()
-  for (const folder of ['completions', 'man']) {
+  for (const folder of ['completions', 'man', 'schemas']) {
     mkdirSync(join(root, folder), { recursive: true })
     for (const name of readdirSync(join(root, folder))) rmSync(join(root, folder, name))
   }

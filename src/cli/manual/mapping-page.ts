@@ -1,6 +1,23 @@
 /** ghg-mapping(5): the format of mapping files. */
 import { item, literal, roff, section, subsection, title } from './roff.js'
 
+const ledgerExample = `country: GB
+keep: [{ column: Status, equals: Posted }]
+skip: [{ column: Site, matches: ^Total }]
+quantity:
+  from: Quantity
+  unit: { from: Unit, translate: { CCF: { unit: scf, times: 100 } } }
+period: { from: Month, format: MMM-yy }
+ledger: { site: Site, item: Invoice }
+activities:
+  - when: { Type: Electricity }
+    operation: energy electricity
+    set: { region: GB }
+  - when: { Type: [Hotel, Hotel nights] }
+    operation: travel hotel
+    columns: { location: City }
+  - otherwise: skip`
+
 const example = `columns:
   activity_id:
     from: Fuel
@@ -24,7 +41,7 @@ skip:
 const columnKeys: [string, string][] = [
   [
     'from',
-    'Heading of the column. Case, spaces, dashes and underscores do not matter where no heading is exactly this.',
+    'Heading of the column. Case, spaces, dashes and underscores do not matter where no heading is exactly this. Several are put together in braces: "{City}, {Country}".',
   ],
   ['const', 'A value for every row; stands alone. A list for a field that takes several.'],
   ['empty', 'List of words that mean an empty cell.'],
@@ -53,13 +70,14 @@ const numberKeys: [string, string][] = [
     'thousands',
     'The sign between groups of digits, or its name: comma, point, space, apostrophe. Without it such a sign is refused.',
   ],
-  ['parentheses', 'true: (12.30) is -12.30.'],
+  ['parentheses', 'true: (12.30) is -12.30. Version 2 says negative: brackets.'],
+  ['negative', 'How negative numbers are written beside -12.30: trailing (12.30-) or brackets ((12.30)).'],
 ]
 
 const dateKeys: [string, string][] = [
   [
     'format',
-    'yyyy, yy (1970 to 2069), MMMM and MMM (English names of months), MM, M, dd, d, and HH, H, mm, ss for a time that is passed over; other signs stand for themselves.',
+    'yyyy, yy (1970 to 2069), MMMM and MMM (English names of months), MM, M, dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time that is passed over; other signs stand for themselves.',
   ],
   ['part', 'date (as yyyy-MM-dd; unless said otherwise), year, month or day.'],
 ]
@@ -74,17 +92,86 @@ const fileKeys: [string, string][] = [
     'country',
     'Code of the country of the file, such as GB: places are looked for there first, and tons and gallons are its own. --country wins over it.',
   ],
+  [
+    'prefer',
+    'highest or newest: which factor rows without a year get. --prefer wins over it, and it over ghg config.',
+  ],
   ['accept', 'Codes of notices whose rows are taken. --accept and --refuse win over it, code by code.'],
   ['refuse', 'Codes of notices whose rows fail.'],
-  ['header_row', 'Number of the line with the headings, where it is not the first.'],
-  ['skip', 'Rows to leave out; see below.'],
+  ['sheet', 'Of a workbook: the sheet, by name or number. --sheet wins over it.'],
+  [
+    'range',
+    'Of a sheet: the cells that are the table, its heading included, such as B4:K900. --range wins over it.',
+  ],
+  [
+    'header_row',
+    'Number of the line, or of the row of the sheet, with the headings, where it is not the first; 5-6 joins the texts of two rows. --header-row wins over it.',
+  ],
+  ['unpivot', 'Columns that become rows; see below. Comes before keep and skip.'],
+  ['keep', 'Conditions that all must hold for a row to stay; see below.'],
+  ['skip', 'Conditions of which one that holds leaves a row out; see below.'],
+  ['quantity', 'An amount and its unit, which says which field it becomes; see below.'],
+  ['period', 'When it was: gives the year where no field does; see below.'],
+  ['ledger', 'Columns of the ledger of ghg run: see below.'],
+  ['operation', 'The command that the rows are for, such as estimate or energy electricity.'],
+  ['activities', 'Which rows go to which command, for ghg run; see below.'],
+  ['version', '1 or 2; may be left out. Files of version 1 keep working.'],
+]
+
+const unpivotKeys: [string, string][] = [
+  ['columns', 'A regular expression for their headings, or a list of headings. Blank cells give no row.'],
+  ['name', 'Name of the new column that holds the heading.'],
+  ['value', 'Name of the new column that holds the cell.'],
+]
+
+const quantityKeys: [string, string][] = [
+  ['from', 'Column with the amount; or const. number, scale, extract and empty as in rules for fields.'],
+  [
+    'unit',
+    'Heading of the column with units, or a rule with from or const, translate (a unit, or unit and times), extract, default and empty.',
+  ],
+  ['times', 'Beside unit in a translation: multiplies the amounts with this word, 100 for CCF as scf.'],
+]
+
+const periodKeys: [string, string][] = [
+  ['format', 'As of dates; a month or a year alone is all of it. Without it: yyyy-MM-dd.'],
+  ['start', 'With end, instead of from: a heading, or from and format.'],
+  ['end', 'The last day.'],
+  ['exclusive', 'true, of an end: the first day that no longer belongs to it.'],
+  ['year_of', 'start or end: whose year a period over two years has. Without it, it is split by days.'],
+]
+
+const ledgerKeys: [string, string][] = [
+  ['site', 'Heading of the column, or a rule.'],
+  ['item', 'Heading of the column, or a rule.'],
+  ['scope', '1, 2 or 3 where the user decides, or a rule.'],
+  [
+    'category',
+    '3.1 to 3.15 (in quotes), stationary, mobile, process, fugitive, electricity, heat, steam, cooling; or a rule.',
+  ],
+]
+
+const activityKeys: [string, string][] = [
+  [
+    'when',
+    'Headings with a cell or a list of cells each, or a condition with column, all, any or not. Without it every row fits.',
+  ],
+  ['operation', 'The command.'],
+  ['set', 'Constants for its fields.'],
+  ['columns', 'Rules for its fields; those of the file serve every activity that has the field.'],
+  ['also', 'true: rows that it takes are offered to the activities after it too.'],
+  ['otherwise', 'Stands alone and last: error (the default) or skip, for rows that no activity takes.'],
 ]
 
 const skipKeys: [string, string][] = [
   ['column', 'Heading of the column that is looked at.'],
   ['empty', 'true: rows where it is empty; false: rows where it is not.'],
   ['equals', 'A value, or a list of them: rows that have it.'],
+  ['in', 'A list of values: rows that have one of them.'],
   ['matches', 'Regular expression: rows in which it is found.'],
+  ['all', 'Instead of a column: a list of conditions that must all hold.'],
+  ['any', 'A list of conditions of which one must hold.'],
+  ['not', 'A condition that must not hold.'],
 ]
 
 const items = (keys: [string, string][]) => keys.map(([key, text]) => item(key, text))
@@ -96,7 +183,7 @@ export function mappingPage(): string {
     `ghg\\-mapping \\- ${roff('which column of a file is which field of a request')}`,
     section('DESCRIPTION'),
     roff(
-      'A file that was not made for ghg becomes requests by a mapping file, given with --map: YAML or JSON. An unknown key is refused, and so is a field or a column that does not exist.',
+      'A file that was not made for ghg becomes requests by a mapping file, given with --map: YAML or JSON. An unknown key is refused, and so is a field or a column that does not exist. schemas/mapping.schema.json of the package is the JSON Schema of these files, for editors. ghg check looks at a mapping and its inputs.',
     ),
     ...items(fileKeys),
     section('RULES FOR FIELDS'),
@@ -108,15 +195,34 @@ export function mappingPage(): string {
     ...items(numberKeys),
     subsection('date'),
     ...items(dateKeys),
-    section('ROWS TO LEAVE OUT'),
+    section('CONDITIONS'),
     roff(
-      'Each entry of skip has a column and exactly one condition. What is left out is written with the word skipped in error_code, counted apart, and is no failure.',
+      'Each entry of keep and skip has a column and exactly one test, or all, any or not. What is left out is written with the word skipped in error_code, counted apart, and is no failure.',
     ),
     ...items(skipKeys),
+    section('COLUMNS THAT BECOME ROWS'),
+    roff(
+      'unpivot makes a record of every filled cell of some columns. --errors repeats the row with only those cells filled that failed, so that it can be mended and run again.',
+    ),
+    ...items(unpivotKeys),
+    section('QUANTITY'),
+    roff(
+      'kWh becomes energy, l a volume, tkm a weight over a distance, EUR money, nights a count. A field that is named in columns wins. Columns called quantity and unit work without a mapping.',
+    ),
+    ...items(quantityKeys),
+    section('PERIOD'),
+    ...items(periodKeys),
+    section('ACTIVITIES'),
+    roff('ghg run sends each row to the first activity that fits.'),
+    ...items(activityKeys),
+    section('LEDGER'),
+    ...items(ledgerKeys),
     section('CONSTANTS'),
     roff('--set field=value wins over the mapping file, and the mapping file over headings.'),
     section('EXAMPLE'),
     literal(example),
+    roff('A ledger with several kinds of rows, for ghg run:'),
+    literal(ledgerExample),
     section('SEE ALSO'),
     'ghg(1)',
   ].join('\n')}\n`

@@ -22,6 +22,7 @@ export const settingNames = [
   'gwp',
   'accept',
   'refuse',
+  'prefer',
   'decimal',
   'round',
 ] as const

@@ -45,6 +45,7 @@ const weakerThanMapping: Record<string, string> = {
   '--gwp': 'usualGwp',
   '--accept': 'usualAccept',
   '--refuse': 'usualRefuse',
+  '--prefer': 'usualPrefer',
 }
 
 function keptName(option: Option): string {

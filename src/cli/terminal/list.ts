@@ -1,6 +1,7 @@
 /** Lists: a table on a terminal, CSV elsewhere, or JSON. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, Option } from 'commander'
+import { withTextDigits } from '../../bulk/output/digits.js'
 import { objectAt, responseColumns } from '../../bulk/output/outcome-columns.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { coloursFor } from '../../host/colours.js'
@@ -15,14 +16,14 @@ export interface ListFormat {
   color?: boolean
 }
 
-/** Adds the options that say how a list is printed. */
-export function addListFormat(command: Command): Command {
+/** Adds the options that say how a list is printed. @param choices the first is for terminals */
+export function addListFormat(command: Command, choices: readonly string[] = formats): Command {
   return command
     .addOption(
       new Option(
         '--format <format>',
         'format of the output (default: table on a terminal, else csv)',
-      ).choices(formats),
+      ).choices(choices),
     )
     .option('--no-color', 'no colours')
 }
@@ -45,7 +46,7 @@ export function printList(world: World, { format, color }: ListFormat, list: Lis
     stdout.write(`${JSON.stringify(list.json(), null, 2)}\n`)
   } else if (chosen === 'csv') {
     const { line } = delimited(',', false)
-    for (const values of list.csv()) stdout.write(line(values))
+    for (const values of list.csv()) stdout.write(line(withTextDigits(values)))
   } else {
     const { columns, closing } = list
     const cells = list.cells()

@@ -20,7 +20,7 @@
  * Annex VIII) have its values for N2O and perfluorocarbons. Nothing is computed with it; carbon dioxide, all that
  * most of these goods emit, weighs the same in every report.
  */
-import { type BorderTable, type BorderValue, regionHint } from '../../catalogue/catalogue.js'
+import { type BorderTable, type BorderValue, newerFigure, regionHint } from '../../catalogue/catalogue.js'
 import {
   type BorderRequest,
   type BorderResponse,
@@ -32,7 +32,7 @@ import {
 import { conversion } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { certificatesFor } from './certificates.js'
-import { part } from './part.js'
+import { part, publicationOf } from './part.js'
 
 /**
  * EUR per tonne of CO2e: the first official price of certificates, of the first quarter of 2026, published on
@@ -115,6 +115,7 @@ function definitive(
       ...(isTaric(cnCode) ? [] : variantNotice(value, values, 'one that owes more certificates')),
       ...scopeNotice(cnCode, value),
       ...zeroNotice(value, context),
+      ...newerNotice(value, context),
     ],
   }
 }
@@ -203,6 +204,15 @@ function headingNotice({ heading_average, cn_code }: BorderValue): Notice[] {
   return [warning('heading_average', message)]
 }
 
+/** A release before the correction of the default values answers with them as they were. */
+function newerNotice(value: BorderValue, { border }: EstimatorContext): Notice[] {
+  const newer = border.newerDefault(value)
+  if (newer === undefined) return []
+  const was = { value: value.total, unit: 't CO2e per tonne', of: publicationOf(value) }
+  const is = { value: newer.total, of: publicationOf(newer), for: newer.region }
+  return [newerFigure(was, is, 'it is in release 2 of the catalogue: --data-version 2')]
+}
+
 /** Codes that stand for both white and grey cement. */
 function variantNotice(
   { cn_code, region, variant }: BorderValue,
@@ -212,7 +222,7 @@ function variantNotice(
   if (variant === '') return []
   const chosen = all.length > 1 ? `, the ${why},` : `, the only one of ${region},`
   const code = cn_code.slice(0, '2523 10 00'.length)
-  return [info('proxy_factor', `${code} is white and grey cement alike; ${variant}${chosen} was used`)]
+  return [warning('proxy_factor', `${code} is white and grey cement alike; ${variant}${chosen} was used`)]
 }
 
 /** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
@@ -224,7 +234,7 @@ function originOf(written: string, { catalogue }: EstimatorContext): { origin: s
   if (country && country.code === code) return { origin: country.code, notices: [] }
   if (country) {
     const message = `no values for ${code}, which is part of ${country.code}; those of ${country.code} were used`
-    return { origin: country.code, notices: [info('region_fallback', message)] }
+    return { origin: country.code, notices: [warning('region_fallback', message)] }
   }
   throw badRequest(
     'unknown_region',
@@ -249,7 +259,7 @@ function valuesFor(
     )
   }
   const message = `no value of ${code} for ${region}; that of the rest of the world was used`
-  return { values: fallback, notices: [info('region_fallback', message)] }
+  return { values: fallback, notices: [warning('region_fallback', message)] }
 }
 
 /** Default values are listed by codes of any length, each for all codes that begin with it. */

@@ -28,6 +28,11 @@ const goods = {
   hydrogen: { name: 'Hydrogen', category: 'Chemical Products' },
 } satisfies Record<BorderValue['sector'], object>
 
+/** The publication that a value stands in. */
+export function publicationOf({ dataset }: BorderValue): string {
+  return tables[dataset].source_dataset
+}
+
 /** What both parts have in common. */
 interface Whole {
   value: BorderValue

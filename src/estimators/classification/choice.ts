@@ -1,41 +1,39 @@
 /** From the spend factors of an industry code to the one that is used (specification 1, section 4.3). */
-import {
-  defaultMethod,
-  defaultQualityFlags,
-  type Factor,
-  type FactorValue,
-  factorValue,
-  type Method,
-} from '../../catalogue/catalogue.js'
+import { defaultMethod, defaultQualityFlags, type Factor, factorValue } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Classification,
-  info,
   type Notice,
   type ServiceError,
   warning,
 } from '../../contract/contract.js'
 import type { IndustryPath } from '../../economy/economy.js'
 import type { FactorContext } from '../context.js'
+import { industryNotices, regionNotices, type Weighed, yearNotices } from './choice-notices.js'
 import {
   type MoneyFactor,
+  mixedPriceFactors,
   producerPriceFactors,
   producerPriceRegions,
   purchaserPriceFactors,
 } from './money-factors.js'
 import { purchaserPriceNotices } from './nace-purchaser-prices.js'
 
-export interface Choice extends MoneyFactor, FactorValue {
-  method: Method
+export interface Choice extends Weighed {
   notices: Notice[]
 }
+
+/** First release in which producer prices are compared with purchaser prices. */
+const mixedSince = 2
 
 /** How much of the factor's currency in its price year the caller's unit of money is. */
 type Worth = (factor: Factor) => number
 
 /**
- * Purchaser prices first, where they cover the region and every industry of the code; else producer prices,
- * with a notice. Of several factors the highest-emitting; of equals the newest, then the smallest id.
+ * Purchaser prices first, where they cover the region and every industry of the code, since release 2 also beside
+ * producer prices of industries that have none; else producer prices, with a notice. Of several factors the
+ * highest-emitting per purchaser price; of equals the newest, then the smallest id. Without a year the newest only,
+ * where those are preferred.
  * @throws ServiceError 400 when no factor matches
  */
 export function choose(
@@ -44,19 +42,38 @@ export function choose(
   worth: Worth,
   context: FactorContext,
 ): Choice {
-  const { catalogue } = context
-  const { region } = classification
+  const { catalogue, settings } = context
+  const { region, year } = classification
   const upward = region === undefined ? [undefined] : catalogue.ancestors(region).map(({ code }) => code)
   const producerRegions = region === undefined ? [undefined] : producerPriceRegions(region, context)
+  const ofPurchasers = (code: string | undefined) =>
+    admissible(purchaserPriceFactors(paths, code, context), classification)
+  const ofBoth = (code: string | undefined) => {
+    const mixed = admissible(mixedPriceFactors(paths, code, context), classification)
+    // A source that only one kind has leaves industries out.
+    return new Set(mixed.map(({ factor }) => factor.price_basis)).size === 2 ? mixed : []
+  }
+  const ofProducers = (code: string | undefined) =>
+    admissible(producerPriceFactors(paths, code, context), classification)
+  // The two kinds are of different years.
+  const isMixed = catalogue.release >= mixedSince && year === undefined
   const found =
-    firstFound(upward, classification, (code) => purchaserPriceFactors(paths, code, context)) ??
-    firstFound(producerRegions, classification, (code) => producerPriceFactors(paths, code, context))
+    firstFound(upward, classification, ofPurchasers) ??
+    (isMixed ? firstFound(upward, classification, ofBoth) : undefined) ??
+    firstFound(producerRegions, classification, ofProducers)
   if (!found) throw nothingMatches(classification)
 
-  const inYear = nearestYear(found, classification)
-  const best = mostConservative(inYear, classification, worth)
-  const ofPrices = best.nace ? purchaserPriceNotices(best.nace) : []
-  return { ...best, notices: [...ofPrices, ...noticesOf(best.factor, inYear, classification, context)] }
+  const weighed = nearestYear(found, classification).map((each) => weigh(each, classification, worth))
+  const isNewestOnly = year === undefined && settings.prefer === 'newest'
+  const best = mostConservative(isNewestOnly ? ofNewestYear(weighed) : weighed)
+  const elsewhere = () => ofProducers(undefined).map((each) => weigh(each, classification, worth))
+  const notices = [
+    ...(best.nace ? purchaserPriceNotices(best.nace) : []),
+    ...noticesOf(best, weighed, classification, context),
+    ...(region === undefined ? regionNotices(best, [...weighed, ...elsewhere()]) : []),
+    ...industryNotices(best, weighed),
+  ]
+  return { ...best, notices }
 }
 
 /** The admissible factors of the region asked for or, with `region_fallback`, of the first that has one. */
@@ -66,10 +83,14 @@ function firstFound(
   factorsIn: (region: string | undefined) => MoneyFactor[],
 ): MoneyFactor[] | undefined {
   for (const region of classification.region_fallback ? regions : regions.slice(0, 1)) {
-    const admissible = factorsIn(region).filter(({ factor }) => admits(classification, factor))
-    if (admissible.length > 0) return admissible
+    const found = factorsIn(region)
+    if (found.length > 0) return found
   }
   return undefined
+}
+
+function admissible(factors: MoneyFactor[], classification: Classification): MoneyFactor[] {
+  return factors.filter(({ factor }) => admits(classification, factor))
 }
 
 function admits(classification: Classification, factor: Factor): boolean {
@@ -98,21 +119,25 @@ function nearestYear(factors: MoneyFactor[], { year, year_fallback }: Classifica
   return factors.filter(({ factor }) => factor.year === nearest)
 }
 
-function mostConservative(
-  factors: MoneyFactor[],
-  classification: Classification,
-  worth: Worth,
-): MoneyFactor & FactorValue & { method: Method } {
-  const weighed = factors.map((candidate) => {
-    const method = classification.calculation_method ?? defaultMethod(candidate.factor)!
-    const { value, origin } = factorValue(candidate.factor, method)!
-    return { ...candidate, method, value, origin, weight: value * worth(candidate.factor) }
-  })
-  weighed.sort(
+function weigh(candidate: MoneyFactor, classification: Classification, worth: Worth): Weighed {
+  const { factor, producerShare = 1 } = candidate
+  const method = classification.calculation_method ?? defaultMethod(factor)!
+  const { value, origin } = factorValue(factor, method)!
+  return { ...candidate, method, value, origin, weight: value * worth(factor) * producerShare }
+}
+
+function mostConservative(factors: readonly Weighed[]): Weighed {
+  const [best] = factors.toSorted(
     (a, b) => b.weight - a.weight || b.factor.year - a.factor.year || (a.factor.id < b.factor.id ? -1 : 1),
   )
-  const { weight: _, ...best } = weighed[0]!
-  return best
+  return best!
+}
+
+/** Those of the newest year, of prices of each kind. */
+function ofNewestYear(factors: readonly Weighed[]): Weighed[] {
+  return factors.filter(({ factor: { year, price_basis } }) =>
+    factors.every(({ factor: other }) => other.price_basis !== price_basis || other.year <= year),
+  )
 }
 
 /** The year whose prices the factor is per; its own year where the source names no other. */
@@ -121,28 +146,25 @@ export function priceYearOf(factor: Factor): number {
 }
 
 function noticesOf(
-  chosen: Factor,
-  among: MoneyFactor[],
+  best: Weighed,
+  among: readonly Weighed[],
   { region, year }: Classification,
-  { catalogue }: FactorContext,
+  { catalogue, settings }: FactorContext,
 ): Notice[] {
+  const chosen = best.factor
   const notices: Notice[] = []
   if (chosen.price_basis === 'producer') notices.push(producerPrice)
   if (region !== undefined && catalogue.region(region)?.code !== chosen.region) {
     const used = `${chosen.region} (${chosen.region_name})`
     notices.push(
-      info('region_fallback', `no factor for region ${region}; the larger region ${used} was used`),
+      warning('region_fallback', `no factor for region ${region}; the larger region ${used} was used`),
     )
   }
   if (year !== undefined && year !== chosen.year) {
     const used = `no factor for ${year}; the nearest year that has one, ${chosen.year}, was used`
-    notices.push(info('year_fallback', used))
+    notices.push(warning('year_fallback', used))
   }
-  const newest = Math.max(...among.map(({ factor }) => factor.year))
-  if (year === undefined && newest > chosen.year) {
-    const used = `the highest-emitting match is of ${chosen.year} (${chosen.source_dataset})`
-    notices.push(info('older_factor_selected', `${used}; the newest is of ${newest}; set year to choose`))
-  }
+  if (year === undefined) notices.push(...yearNotices(best, among, settings.prefer))
   return notices
 }
 

@@ -1,7 +1,7 @@
 /**
  * The spend factors of an industry: per purchaser price with margins included (EPA, United States; FIGARO,
  * European countries that are asked for), or per producer price (Open CEDA, most countries). The two kinds are
- * different things and are never compared.
+ * compared only where both are per purchaser price.
  */
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { IndustryPath } from '../../economy/economy.js'
@@ -15,6 +15,8 @@ export interface MoneyFactor {
   sector: string
   /** Set for a factor of a NACE division, which no sector leads to. */
   nace?: NaceFactor
+  /** Set for a factor per producer price beside others per purchaser price: what the producer gets of that price. */
+  producerShare?: number
 }
 
 /** Datasets of the catalogue that codes of industries lead to. */
@@ -53,6 +55,36 @@ export function producerPriceFactors(
     }),
   )
 }
+
+/**
+ * Factors of an American code of which some industries have one at purchaser prices: of the others those at producer
+ * prices, with what the producer gets of the purchaser price (BEA); none where that is not known of one of them.
+ */
+export function mixedPriceFactors(
+  paths: IndustryPath[],
+  region: string | undefined,
+  context: FactorContext,
+): MoneyFactor[] {
+  if (region !== american) return []
+  const hasPurchaserPrice = (path: IndustryPath) => purchaserPriceFactors([path], region, context).length > 0
+  const ofPurchasers = purchaserPriceFactors(paths.filter(hasPurchaserPrice), region, context)
+  if (ofPurchasers.length === 0) return []
+  const others = paths.filter((path) => !hasPurchaserPrice(path))
+  const ofProducers = producerPriceFactors(others, region, context).flatMap((each) => {
+    const { sector, factor } = each
+    const margins = context.economy.margins.defaults(american, { sector, naceClasses: [] }, factor.year)
+    if (!margins) return []
+    const { tax_margin, trade_margin, transport_margin = 0 } = margins
+    return [{ ...each, producerShare: 1 - tax_margin - trade_margin - transport_margin }]
+  })
+  const known = new Set(ofProducers.map(({ sector }) => sector))
+  const { correspondence } = context.economy
+  const isWhole = others.every(({ naics2017 }) =>
+    correspondence.sectorsOf(naics2017).some((sector) => known.has(sector)),
+  )
+  return isWhole ? [...ofPurchasers, ...ofProducers] : []
+}
+const american = 'US'
 
 /**
  * Factors at purchaser prices, margins included; none unless every industry has one. Without a region those of the

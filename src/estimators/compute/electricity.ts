@@ -9,9 +9,10 @@ import {
   type CloudRegion,
   defaultQualityFlags,
   type Factor,
+  newerEditionOfTrail,
   type Selection,
 } from '../../catalogue/catalogue.js'
-import { badRequest, info, type Selector, ServiceError } from '../../contract/contract.js'
+import { badRequest, type Selector, ServiceError, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
 
 const gridMix = 'electricity-supply_grid-source_supplier_mix'
@@ -44,6 +45,7 @@ export function electricityOf(
         ...(year === undefined || year === factor.year ? [] : [otherYear(year, factor.year)]),
         ...(code === grid_region ? [] : [largerRegion(grid_region, code)]),
         ...ofLifeCycle(factor),
+        ...newerEditionOfTrail(selection.source_trail, year, context.catalogue),
       ],
     }
   }
@@ -61,7 +63,7 @@ function nearestTo(year: number, newestFirst: Factor[]): Factor {
 }
 
 function otherYear(asked: number, used: number) {
-  return info(
+  return warning(
     'year_fallback',
     `no electricity factor for ${asked}; the nearest year that has one, ${used}, was used`,
   )
@@ -77,13 +79,13 @@ function isUsable(factor: Factor): boolean {
 }
 
 function largerRegion(asked: string, used: string) {
-  return info('region_fallback', `no electricity factor for ${asked}; that of ${used} was used`)
+  return warning('region_fallback', `no electricity factor for ${asked}; that of ${used} was used`)
 }
 
 function ofLifeCycle({ source_lca_activity, region, source }: Factor) {
   if (source_lca_activity === 'electricity_generation') return []
   return [
-    info(
+    warning(
       'proxy_factor',
       `no official electricity factor for ${region}: that of ${source} was used, which covers the life cycle ` +
         'of power plants where official factors cover generation alone',

@@ -9,7 +9,7 @@ import {
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
-import { cpuEnergy, hoursFrom, memoryEnergy, memoryName, powerName, wattsAt } from './power.js'
+import { cpuEnergy, hoursFrom, memoryEnergy, memoryName, processorPower, wattsAt } from './power.js'
 import { quoted, type Site } from './site.js'
 import { sourcePoint } from './sources.js'
 
@@ -26,12 +26,12 @@ export function cpuPlan(
   site: Site,
   context: ReferenceContext,
 ): EnergyPlan {
-  const power = context.cloud.averagePower(site.provider)
+  const { curve, name, dataset } = processorPower(context.cloud.averagePower(site.provider), site.provider)
   const toHours = hoursFrom(duration_unit)
   return {
     kilowattHours: (vcpus, duration, utilization) =>
-      cpuEnergy(vcpus, wattsAt(power, utilization), toHours(duration), site.pue),
-    selection: withTrail(site, [sourcePoint(power.dataset, powerName(power, site.provider), context)]),
+      cpuEnergy(vcpus, wattsAt(curve, utilization), toHours(duration), site.pue),
+    selection: withTrail(site, [sourcePoint(dataset, name, context)]),
   }
 }
 

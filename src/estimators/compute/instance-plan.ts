@@ -1,8 +1,8 @@
 /** A machine type in one place, for any load and duration. */
-import type { CpuPower, Machine, Selection } from '../../catalogue/catalogue.js'
+import type { Machine, Selection } from '../../catalogue/catalogue.js'
 import type { Notice, SourceDataPoint } from '../../contract/contract.js'
 import type { Embodied, MachineFacts } from './machine.js'
-import { hoursFrom } from './power.js'
+import { hoursFrom, type PowerCurve } from './power.js'
 import type { Site } from './site.js'
 
 /** What all requests for one machine type in one place have in common. */
@@ -12,8 +12,10 @@ export interface InstancePlan {
   /** From the duration as it is given. */
   toHours: (duration: number) => number
   /** The processors it may get, each with the electricity and everything its estimate must say. */
-  processors: { power: CpuPower; selection: Selection }[]
-  memory: { gigabytes: number; kwhPerGbHour: number; selection: Selection }
+  processors: { curve: PowerCurve; selection: Selection }[]
+  memory: { gigabytes: number; kwhPerGbHour: number; curve: PowerCurve | undefined; selection: Selection }
+  /** One of its graphics processors; undefined where there is nothing to estimate. */
+  graphics: { curve: PowerCurve; selection: Selection } | undefined
   embodied: Embodied | undefined
 }
 
@@ -32,10 +34,14 @@ export function instancePlan(
     machine: facts.machine,
     pue,
     toHours: hoursFrom(durationUnit),
-    processors: facts.processors.map(({ power, point }) => ({
-      power,
+    processors: facts.processors.map(({ curve, point }) => ({
+      curve,
       selection: partly(facts.notices, point),
     })),
+    graphics: facts.graphics && {
+      curve: facts.graphics.curve,
+      selection: partly([], facts.graphics.point),
+    },
     memory: { ...facts.memory, selection: partly([], facts.memory.point) },
     embodied: facts.embodied,
   }

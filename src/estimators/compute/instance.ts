@@ -1,4 +1,4 @@
-/** A virtual machine: processor, memory, and its share of the embodied emissions of the server it runs on. */
+/** A virtual machine: processor, memory, graphics processors, and its share of the embodied emissions of the server it runs on. */
 import type { Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -12,7 +12,7 @@ import { energy } from './electricity.js'
 import type { InstancePlan } from './instance-plan.js'
 import type { Embodied } from './machine.js'
 import { instancePlanFor } from './memory.js'
-import { cpuEnergy, memoryEnergy, utilizationOf, wattsAt } from './power.js'
+import { cpuEnergy, energyOf, memoryEnergy, utilizationOf, wattsAt } from './power.js'
 
 /**
  * Instance estimate (specification 2, section 4.4).
@@ -29,12 +29,20 @@ export function computeInstance(
   const utilization = utilizationOf(request)
   const { selection, watts } = hungriest(plan, utilization)
   const cpuKwh = cpuEnergy(machine.vcpus, watts, hours, pue)
-  const memoryKwh = memoryEnergy(memory.gigabytes, hours, memory.kwhPerGbHour, pue)
+  const memoryKwh = memory.curve
+    ? energyOf(wattsAt(memory.curve, utilization), hours, pue)
+    : memoryEnergy(memory.gigabytes, hours, memory.kwhPerGbHour, pue)
+  const graphicsLoad = request.average_gpu_utilization ?? utilization
+  const graphicsKwh =
+    plan.graphics && energyOf(machine.gpus * wattsAt(plan.graphics.curve, graphicsLoad), hours, pue)
 
   const memory_estimate = estimation(memory.selection, energy(memoryKwh))
   const cpu_estimate = estimation(selection, energy(cpuKwh))
+  const gpu_estimate =
+    graphicsKwh === undefined ? null : estimation(plan.graphics!.selection, energy(graphicsKwh))
   const embodied_cpu_estimate = plan.embodied ? embodiedEstimate(plan.embodied, machine.vcpus, hours) : null
-  const total_co2e = memory_estimate.co2e + cpu_estimate.co2e + (embodied_cpu_estimate?.co2e ?? 0)
+  const total_co2e =
+    memory_estimate.co2e + cpu_estimate.co2e + (embodied_cpu_estimate?.co2e ?? 0) + (gpu_estimate?.co2e ?? 0)
   if (!Number.isFinite(total_co2e)) {
     throw badRequest('invalid_input', `duration: ${request.duration} is too much to estimate`)
   }
@@ -43,6 +51,7 @@ export function computeInstance(
     total_co2e_unit: 'kg',
     memory_estimate,
     cpu_estimate,
+    gpu_estimate,
     embodied_cpu_estimate,
     calculation_details: {
       instance: machine.instance,
@@ -53,6 +62,11 @@ export function computeInstance(
       power_usage_effectiveness: pue,
       energy_used_cpu: cpuKwh,
       energy_used_memory: memoryKwh,
+      ...(graphicsKwh !== undefined && {
+        gpus: machine.gpus,
+        average_gpu_utilization: graphicsLoad,
+        energy_used_gpu: graphicsKwh,
+      }),
       energy_unit: 'kWh',
     },
   }
@@ -66,9 +80,9 @@ function hungriest(
   const [first, ...others] = processors
   let { selection } = first!
 
-  let watts = wattsAt(first!.power, utilization)
+  let watts = wattsAt(first!.curve, utilization)
   for (const other of others) {
-    const drawn = wattsAt(other.power, utilization)
+    const drawn = wattsAt(other.curve, utilization)
     if (drawn <= watts) continue
     watts = drawn
     selection = other.selection

@@ -1,22 +1,38 @@
 /** What is known about a machine type wherever it runs: its size, its processors, the making of its server. */
-import type { CpuPower, Machine, Server } from '../../catalogue/catalogue.js'
+import type { Machine, Server } from '../../catalogue/catalogue.js'
 import { type Notice, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { ReferenceContext } from '../context.js'
-import { gigabytesPerGibibyte, memoryName, powerName, processorsOf } from './power.js'
+import {
+  gigabytesPerGibibyte,
+  graphicsPower,
+  measuredPowers,
+  memoryName,
+  type Power,
+  type PowerCurve,
+  processorsOf,
+} from './power.js'
 import { quoted } from './site.js'
 import { sourcePoint } from './sources.js'
 
 export interface MachineFacts {
   machine: Machine
-  /** The processors it may get, each with where its power is from. */
-  processors: { power: CpuPower; point: SourceDataPoint }[]
-  /** Decimal gigabytes, the energy of one for an hour, and where that is from. */
-  memory: { gigabytes: number; kwhPerGbHour: number; point: SourceDataPoint }
+  /** The processors it may get: watts of one vCPU, and where they are from. */
+  processors: Sourced[]
+  /** Decimal gigabytes, the energy of one for an hour or the watts of all, and where that is from. */
+  memory: { gigabytes: number; kwhPerGbHour: number; curve: PowerCurve | undefined; point: SourceDataPoint }
+  /** Watts of one of its graphics processors; undefined where it has none, or none whose power is published. */
+  graphics: Sourced | undefined
   /** Where its vCPUs and memory are from. */
   size: SourceDataPoint
   /** What the estimate of its processors must say. */
   notices: Notice[]
   embodied: Embodied | undefined
+}
+
+/** Watts by load, and where they are from. */
+export interface Sourced {
+  curve: PowerCurve
+  point: SourceDataPoint
 }
 
 /** What making the server took, falling to one vCPU for one hour. */
@@ -36,33 +52,66 @@ export function machineFacts(
   const { cloud } = context
   const machine = cloud.machine(provider, instance)
   if (machine === undefined) throw unknownInstance(provider, instance, context)
-  const { processors, notices } = processorsOf(machine, context)
+  const sourced = ({ curve, name, dataset }: Power): Sourced => ({
+    curve,
+    point: sourcePoint(dataset, name, context),
+  })
   const server = cloud.serverOf(machine)
-  const perGbHour = cloud.coefficient('memory_kwh_per_gb_hour')
   const size = `${machine.instance}: ${machine.vcpus} vCPU, ${machine.memory_gib} GiB of memory`
+  const ofGraphics = cloud.graphicsOf(machine)
+  const graphics = machine.gpus > 0 && ofGraphics ? sourced(graphicsPower(ofGraphics)) : undefined
+  const measured = context.settings.powerModel === 'measured' ? cloud.measuredPower(machine) : undefined
+  const whole = measured && measuredPowers(machine, measured)
+  const { processors, notices } = whole
+    ? { processors: [whole.processor], notices: [] }
+    : processorsOf(machine, context)
   return {
     machine,
-    processors: processors.map((power) => ({
-      power,
-      point: sourcePoint(power.dataset, powerName(power, provider), context),
-    })),
-    memory: {
-      gigabytes: machine.memory_gib * gigabytesPerGibibyte,
-      kwhPerGbHour: perGbHour.value,
-      point: sourcePoint(perGbHour.dataset, memoryName(perGbHour.value), context),
-    },
+    processors: processors.map(sourced),
+    memory: memoryOf(machine, whole && sourced(whole.memory), context),
+    graphics,
     size: sourcePoint(machine.dataset, size, context),
-    notices: [...notices, ...aboutGraphics(machine), ...(server ? [] : [notAvailable(machine)])],
+    notices: [
+      ...notices,
+      ...(graphics ? [] : aboutGraphics(machine)),
+      ...(server ? [] : [notAvailable(machine)]),
+    ],
     embodied: server && embodied(server, machine, context),
   }
 }
 
-function aboutGraphics({ instance, gpus, gpu_model }: Machine): Notice[] {
-  if (gpus === 0) return []
-  const processors = `${gpus} ${gpu_model || 'graphics processor'}${gpus > 1 ? 's' : ''}`
+function memoryOf(
+  { memory_gib }: Machine,
+  measured: Sourced | undefined,
+  context: ReferenceContext,
+): MachineFacts['memory'] {
+  const { value, dataset } = context.cloud.coefficient('memory_kwh_per_gb_hour')
+  return {
+    gigabytes: memory_gib * gigabytesPerGibibyte,
+    kwhPerGbHour: value,
+    curve: measured?.curve,
+    point: measured?.point ?? sourcePoint(dataset, memoryName(value), context),
+  }
+}
+
+function aboutGraphics(machine: Machine): Notice[] {
+  if (!hasGraphics(machine)) return []
   return [
-    warning('gpu_not_estimated', `${instance}: the energy of its ${processors} is not part of the estimate`),
+    warning(
+      'gpu_not_estimated',
+      `${machine.instance}: the energy of its ${graphicsName(machine)} is not part of the estimate: no figure is published`,
+    ),
   ]
+}
+
+function hasGraphics({ gpus, gpu_model }: Machine): boolean {
+  return gpus > 0 || gpu_model !== ''
+}
+
+/** `8 NVIDIA A100`, `accelerators`. */
+function graphicsName({ gpus, gpu_model }: Machine): string {
+  if (gpus === 0) return gpu_model
+  return `${gpus} ${gpu_model || (gpus > 1 ? 'graphics processors' : 'graphics processor')}`
 }
 
 function notAvailable({ instance, provider }: Machine): Notice {
@@ -83,10 +132,17 @@ function embodied(server: Server, machine: Machine, context: ReferenceContext): 
     'proxy_factor',
     `${machine.instance}: nothing is published about the making of its server; the average of ${of} was used`,
   )
+  const without = warning(
+    'embodied_not_available',
+    `${machine.instance}: the embodied emissions of its ${graphicsName(machine)} are not part of the estimate: what is published about its server is without them`,
+  )
   return {
     kgPerVcpuHour,
     isPublished: published !== undefined,
-    notices: published ? [] : [stoodIn],
+    notices: [
+      ...(published ? [] : [stoodIn]),
+      ...(hasGraphics(machine) && !server.withGraphics ? [without] : []),
+    ],
     source_trail: datasets.map((dataset) => sourcePoint(dataset, name, context)),
   }
 }

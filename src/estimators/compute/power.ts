@@ -1,5 +1,5 @@
 /** Energy of processors, memory and disks, with the overhead of the data centre; and the figures it follows from. */
-import type { CpuPower, Machine } from '../../catalogue/catalogue.js'
+import type { CpuPower, GraphicsPower, Machine, MeasuredPower } from '../../catalogue/catalogue.js'
 import { badRequest, type Notice, warning } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
@@ -23,9 +23,83 @@ export function utilizationOf(request: { average_vcpu_utilization?: number; cpu_
   return average_vcpu_utilization ?? cpu_load ?? defaultUtilization
 }
 
-/** Watts of one vCPU: between rest and full load in proportion to the load. */
-export function wattsAt({ idle_watts, full_watts }: CpuPower, utilization: number): number {
-  return idle_watts + utilization * (full_watts - idle_watts)
+/** Watts by load, from rest (0) to full load (1); in proportion between two points. */
+export type PowerCurve = readonly (readonly [load: number, watts: number])[]
+
+export function wattsAt(curve: PowerCurve, load: number): number {
+  const next = Math.max(
+    1,
+    curve.findIndex(([at]) => at >= load),
+  )
+  const [fromLoad, fromWatts] = curve[next - 1]!
+  const [toLoad, toWatts] = curve[next]!
+  return fromWatts + ((load - fromLoad) / (toLoad - fromLoad)) * (toWatts - fromWatts)
+}
+
+/** Power of something by load, and where it is from. */
+export interface Power {
+  curve: PowerCurve
+  /** The figure as a source trail names it. */
+  name: string
+  dataset: string
+}
+
+/** Of one vCPU of a processor, or of an average one of the provider. */
+export function processorPower(power: CpuPower, provider: string): Power {
+  const { microarchitecture, idle_watts, full_watts, dataset } = power
+  const what = microarchitecture ?? `an average vCPU of ${provider}`
+  return {
+    curve: [
+      [0, idle_watts],
+      [1, full_watts],
+    ],
+    name: `Power of ${what}: ${idle_watts} to ${full_watts} W per vCPU`,
+    dataset,
+  }
+}
+
+/** Of one graphics processor. */
+export function graphicsPower(power: GraphicsPower): Power {
+  const { chip, idle_watts, half_watts, full_watts, dataset } = power
+  const how = power.half_is_published ? '' : ', half load in the proportion of other chips'
+  return {
+    curve: [
+      [0, idle_watts],
+      [0.5, half_watts],
+      [1, full_watts],
+    ],
+    name: `Power of ${chip}: ${idle_watts} W at rest, ${half_watts} W at half and ${full_watts} W at full load${how}`,
+    dataset,
+  }
+}
+
+/** Of one vCPU of a machine that was measured as a whole, with the rest of the server, and of its memory. */
+export function measuredPowers(
+  { instance, vcpus }: Machine,
+  power: MeasuredPower,
+): { processor: Power; memory: Power } {
+  const { cpu_idle, cpu_10, cpu_50, cpu_100, memory_idle, memory_50, memory_100, dataset } = power
+  return {
+    processor: {
+      curve: [
+        [0, cpu_idle / vcpus],
+        [0.1, cpu_10 / vcpus],
+        [0.5, cpu_50 / vcpus],
+        [1, cpu_100 / vcpus],
+      ],
+      name: `Power of ${instance} without memory: ${cpu_idle} W at rest, ${cpu_10} W at 10 %, ${cpu_50} W at half and ${cpu_100} W at full load`,
+      dataset,
+    },
+    memory: {
+      curve: [
+        [0, memory_idle],
+        [0.5, memory_50],
+        [1, memory_100],
+      ],
+      name: `Power of the memory of ${instance}: ${memory_idle} W at rest, ${memory_50} W at half and ${memory_100} W at full load`,
+      dataset,
+    },
+  }
 }
 
 /** kWh of vCPUs that draw so many watts each. */
@@ -42,19 +116,18 @@ export function memoryEnergy(gigabytes: number, hours: number, kwhPerGbHour: num
 export function processorsOf(
   machine: Machine,
   { cloud, settings }: ReferenceContext,
-): { processors: CpuPower[]; notices: Notice[] } {
+): { processors: Power[]; notices: Notice[] } {
   const { provider } = machine
-  if (settings.powerModel === 'provider-default') {
-    return { processors: [cloud.averagePower(provider)], notices: [] }
-  }
-  const known = cloud.powerOf(machine)
+  const average = processorPower(cloud.averagePower(provider), provider)
+  if (settings.powerModel === 'provider-default') return { processors: [average], notices: [] }
+  const known = cloud.powerOf(machine).map((power) => processorPower(power, provider))
   if (known.length > 0) return { processors: known, notices: [] }
   const why =
     machine.microarchitectures.length > 0
       ? `no power is published for ${machine.microarchitectures.join(' or ')}`
       : 'its processor is not known'
   return {
-    processors: [cloud.averagePower(provider)],
+    processors: [average],
     notices: [
       warning(
         'proxy_factor',
@@ -64,13 +137,12 @@ export function processorsOf(
   }
 }
 
-/** The figure as a source trail names it. */
-export function powerName({ microarchitecture, idle_watts, full_watts }: CpuPower, provider: string): string {
-  const what = microarchitecture ?? `an average vCPU of ${provider}`
-  return `Power of ${what}: ${idle_watts} to ${full_watts} W per vCPU`
+/** kWh of something whose watts are known. */
+export function energyOf(watts: number, hours: number, pue: number): number {
+  return watts * ((hours / 1000) * pue)
 }
 
-/** The same of memory. */
+/** The figure of memory as a source trail names it. */
 export function memoryName(kwhPerGbHour: number): string {
   return `Power of memory: ${kwhPerGbHour} kWh per GB-hour`
 }

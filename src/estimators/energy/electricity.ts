@@ -19,10 +19,10 @@ import { generationFrom, isBurnt, isRenewable } from './generation.js'
 import type { Grid } from './grid.js'
 import { hourlyMatching, hoursOf, sumOf } from './hourly.js'
 import { type Claim, claimsOf } from './instruments.js'
-import { marketPortions, uncoveredRates } from './market.js'
+import { marketPortions } from './market.js'
 import { gridFor } from './memory.js'
 import { estimateOf, nothing, ownRate, type Portion, type Rate, scaled } from './rate.js'
-import { energyOf, kwhOf, type Supply, shown, suppliesOf, totalOf } from './supplies.js'
+import { energyKwh, energyOf, kwhOf, type Supply, shown, suppliesOf, totalOf } from './supplies.js'
 
 /** Portions of the four parts. */
 interface PartPortions {
@@ -44,9 +44,7 @@ export function electricity(request: ElectricityRequest, context: FactorContext)
     throw new ServiceError(403, null, licensed)
   }
   const { region, year } = request
-  const hours = request.profile && hoursOf({ ...request, profile: request.profile })
-  const isOfHours = hours && totalOf(request) === undefined
-  const supplies = suppliesOf(isOfHours ? { ...request, energy: sumOf(hours), energy_unit: 'kWh' } : request)
+  const { hours, supplies } = askedFor(request)
   const grid = gridFor({ region, year }, context)
   const fromGrid = supplies.filter(({ connection }) => connection === 'grid')
   const lines = ownSupplies(supplies, grid, year, context)
@@ -59,16 +57,44 @@ export function electricity(request: ElectricityRequest, context: FactorContext)
     location: partsOf(locationPortions(fromGrid, grid), lines, grid),
     market: partsOf(market, lines, grid),
     energy_use: useOf(supplies, all),
-    ...(hours && { hourly_matching: hourlyMatching(hours, claims, uncoveredRates(grid).consumption) }),
-    notices: distinctNotices([
-      ...(fromGrid.length > 0 ? grid.notices : []),
-      ...lines.notices,
-      ...notices,
-      ...recs.notices,
-      ...market.notices,
-      ...soldNotices(supplies),
+    ...(hours && { hourly_matching: hourlyMatching(hours, claims, grid.uncovered.consumption) }),
+    notices: joined([
+      ...(fromGrid.length > 0 ? noticesOfGrid(grid, market.notices) : []),
+      lines.notices,
+      notices,
+      recs.notices,
+      soldNotices(supplies),
     ]),
   }
+}
+
+/** Most electricity has nothing but these, which are shared by all of it. */
+function noticesOfGrid(grid: Grid, market: readonly Notice[]): (readonly Notice[])[] {
+  return market === grid.uncovered.notices ? [grid.noticesUncovered] : [grid.notices, market]
+}
+
+/** Lists of notices as one; the only list that has any is shared, not copied. */
+function joined(lists: readonly (readonly Notice[])[]): Notice[] {
+  const filled = lists.filter(({ length }) => length > 0)
+  return filled.length === 1 ? (filled[0] as Notice[]) : distinctNotices(filled.flat())
+}
+
+/**
+ * kWh from the grid for which the request has neither instruments nor certificates.
+ * @throws ServiceError 400 as `electricity` does for amounts, units and hours
+ */
+export function uncoveredKwh(request: ElectricityRequest): number {
+  const { supplies } = askedFor(request)
+  const grid = supplies.filter(({ connection }) => connection === 'grid')
+  const own = (request.instruments ?? []).reduce((sum, { amount }) => sum + energyKwh(amount), 0)
+  return grid.reduce((sum, each) => sum + kwhOf(each), 0) - own - (recsKwh(request) ?? 0)
+}
+
+function askedFor(request: ElectricityRequest): { hours: number[] | undefined; supplies: Supply[] } {
+  const hours = request.profile && hoursOf({ ...request, profile: request.profile })
+  const isOfHours = hours && totalOf(request) === undefined
+  const supplies = suppliesOf(isOfHours ? { ...request, energy: sumOf(hours), energy_unit: 'kWh' } : request)
+  return { hours, supplies }
 }
 
 /** The average of the grid, whoever supplies it. */
@@ -82,6 +108,8 @@ function locationPortions(supplies: readonly Supply[], { location }: Grid): Part
   }
 }
 
+const noLines = { consumption: [], upstream: [], losses: [], upstreamOfLosses: [], notices: [] }
+
 /** Direct lines, and what is generated on site: the same by both methods. */
 function ownSupplies(
   supplies: readonly Supply[],
@@ -89,10 +117,11 @@ function ownSupplies(
   year: number | undefined,
   context: FactorContext,
 ): PartPortions & { notices: Notice[] } {
+  const own = supplies.filter(({ connection }) => connection === 'direct' || connection === 'on_site')
+  if (own.length === 0) return noLines
   const parts: PartPortions = { consumption: [], upstream: [], losses: [], upstreamOfLosses: [] }
   const notices: Notice[] = []
-  for (const supply of supplies) {
-    if (supply.connection !== 'direct' && supply.connection !== 'on_site') continue
+  for (const supply of own) {
     const made = madeBy(supply, grid, year, context)
     notices.push(...made.notices)
     const { amount, ratio, loss = 0 } = supply
@@ -107,7 +136,7 @@ function ownSupplies(
 }
 
 function madeBy(
-  { connection, source, own, loss, field }: Supply,
+  { connection, source, own, loss, efficiency, field }: Supply,
   { chain, region }: Grid,
   year: number | undefined,
   context: FactorContext,
@@ -126,26 +155,31 @@ function madeBy(
     notices.push(info('well_to_tank_unavailable', unknown))
     return { consumption: ownRate(own, 'Factor of a direct line', region), upstream: null, notices }
   }
-  const made = generationFrom(source!, 'electricity', { chain, year }, context)
+  const above = field.replace(/amount\.energy$|energy$/, '')
+  const asked = { source: source!, product: 'electricity', efficiency, field: above, chain, year } as const
+  const made = generationFrom(asked, context)
   return { ...made, notices: [...made.notices, ...notices] }
 }
 
 /** Certificates that are a mere amount: capped at what they can be held against. */
-function recsOf(
-  { recs, amount, energy_unit = 'kWh' }: ElectricityRequest,
-  left: number,
-): { claim?: Claim; notices: Notice[] } {
-  if (recs === undefined) return { notices: [] }
+function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; notices: Notice[] } {
+  const kwh = recsKwh(request)
+  if (kwh === undefined) return { notices: [] }
+  const used = Math.max(0, Math.min(kwh, left))
+  const claim = { kwh: used, rate: nothing, generation: 'renewable', hours: undefined } as const
+  if (kwh <= left * (1 + 1e-9)) return { claim, notices: [] }
+  const capped = `recs: ${shown(kwh)} kWh of certificates are more than the ${shown(left)} kWh from the grid that are left for them: ${shown(used)} kWh count`
+  return { claim, notices: [warning('recs_exceed_consumption', capped)] }
+}
+
+/** A mere number is in the unit of the amount. */
+function recsKwh({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): number | undefined {
+  if (recs === undefined) return undefined
   const unit = amount?.energy_unit ?? energy_unit
   const given = typeof recs === 'number' ? { energy: recs, energy_unit: unit } : recs
   const kwh = kwhOf(energyOf(given, 'recs'))
   if (kwh < 0) throw badRequest('invalid_input', `recs: ${given.energy} is below zero`)
-  const used = Math.max(0, Math.min(kwh, left))
-  const capped = `recs: ${shown(kwh)} kWh of certificates are more than the ${shown(left)} kWh from the grid that are left for them: ${shown(used)} kWh count`
-  return {
-    claim: { name: 'recs', kwh: used, rate: nothing, generation: 'renewable', hours: undefined },
-    notices: kwh > left * (1 + 1e-9) ? [warning('recs_exceed_consumption', capped)] : [],
-  }
+  return kwh
 }
 
 /** What sums of no portion are made of. */

@@ -1,6 +1,6 @@
 /** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
 import type { Factor } from '../../catalogue/catalogue.js'
-import { unknownRegion } from '../../catalogue/catalogue.js'
+import { newerEditionOfTrail, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type FuelAmount,
@@ -48,12 +48,17 @@ export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): Fu
   const { combustion, wellToTank } = found
   const rate = withBiogenic(found, amount)
   const ratio = ratioTo(combustion, amount)
+  const making = wellToTank && { rate: perUnit(wellToTank), ratio: ratioTo(wellToTank, amount) }
+  const trail = [...rate.source_trail, ...(making?.rate.source_trail ?? [])]
   return {
     combustion: { rate, ratio },
-    wellToTank: wellToTank && { rate: perUnit(wellToTank), ratio: ratioTo(wellToTank, amount) },
+    wellToTank: making,
     kwh: kwhPer(found, rate.co2e * ratio, kind, amount),
     source: sourceOf(combustion, rate),
-    notices: noticesOf(fuel_type, found, region, year),
+    notices: [
+      ...noticesOf(fuel_type, found, region, year),
+      ...newerEditionOfTrail(trail, year, context.catalogue),
+    ],
   }
 }
 
@@ -170,7 +175,7 @@ function noticesOf(
   const { region: used, region_name, year: of } = combustion
   const country = region?.trim().toUpperCase().slice(0, 2)
   const notices: Notice[] = []
-  if (instead) notices.push(info('proxy_factor', `${instead} was taken for ${name}`))
+  if (instead) notices.push(warning('proxy_factor', `${instead} was taken for ${name}`))
   if (region === undefined) {
     notices.push(
       info('region_not_given', `no region was given: factors of ${used} (${region_name}) were used`),

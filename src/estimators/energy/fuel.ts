@@ -19,7 +19,7 @@ export function fuel(request: FuelRequest, context: FactorContext): FuelResponse
   const written = { Energy: amount.energy, Volume: amount.volume, Weight: amount.weight }[kind]!
   const plan = fuelPlanFor({ request, kind }, context)
   const { combustion, wellToTank } = plan
-  const method = 'ipcc_ar5_gwp100'
+  const method = 'ar5'
   const { ratio, rate } = combustion
   return {
     combustion: estimateOf([{ amount: written, ratio, rate }], method)!,

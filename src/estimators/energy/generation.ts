@@ -1,10 +1,14 @@
 /**
- * What electricity or heat emits by what it is made of. Fuel: its factor by net calorific value over the
- * efficiency of making electricity or heat of it alone (Delegated Regulation (EU) 2015/2402, annexes I and II:
- * plants built from 2016 on). Sun, wind, water, the heat of the earth and nuclear power emit nothing when they
- * generate; what lies upstream of them is the median of their life cycle (IPCC AR5 WGIII annex III).
+ * What electricity or heat emits by what it is made of.
+ *
+ * Fuel: its factor by net calorific value over the efficiency that the request gives. Without one only two things
+ * are published: what power plants that burn coal or gas emit, at the median (IPCC AR5 WGIII annex III, table
+ * A.III.2), and that of boilers that burn gas, 80 % by gross calorific value (US EPA, Emission Factors Hub, table
+ * 7); any other plant is refused. Sun, wind, water, the heat of the earth and nuclear power emit nothing when they
+ * generate; what lies upstream of them is the median of their life cycle (the same annex).
  */
 import {
+  badRequest,
   type EnergySource,
   info,
   type Notice,
@@ -12,7 +16,7 @@ import {
   warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
-import { fuelFactors } from './fuel-factors.js'
+import { type FuelFactors, fuelFactors } from './fuel-factors.js'
 import { nothing, type Rate, rateOf, scaled } from './rate.js'
 
 /** What is made of the fuel. */
@@ -25,31 +29,40 @@ export interface Generation {
   notices: Notice[]
 }
 
-/** Net efficiencies. Heat is hot water. */
-const efficiencies: Record<'coal' | 'natural_gas' | 'oil' | 'biomass', Record<Product, number>> = {
-  coal: { electricity: 0.442, heat: 0.88, steam: 0.83 },
-  natural_gas: { electricity: 0.53, heat: 0.92, steam: 0.87 },
-  oil: { electricity: 0.442, heat: 0.85, steam: 0.8 },
-  biomass: { electricity: 0.37, heat: 0.86, steam: 0.81 },
+export interface GenerationQuestion {
+  source: EnergySource
+  product: Product
+  /** Of the plant, by net calorific value; undefined where the request does not say. */
+  efficiency: number | undefined
+  /** What the names of its fields begin with, for messages. */
+  field: string
+  /** From the region asked for to the world. */
+  chain: readonly string[]
+  year: number | undefined
 }
-type BurntSource = keyof typeof efficiencies
 
-/** Fuels as the catalogue names them, with how the regulation does. */
-const fuels: Record<BurntSource, { name: string; words: string }> = {
+/** Fuels as the catalogue names them, and as sentences do. */
+const fuels = {
   coal: { name: 'coal', words: 'hard coal' },
   natural_gas: { name: 'natural_gas', words: 'natural gas' },
   oil: { name: 'heavy_fuel_oil', words: 'fuel oil' },
   biomass: { name: 'wood_chips_bio_100', words: 'dry biomass' },
 }
+type BurntSource = keyof typeof fuels
 
-/** Technologies as the medians of life cycles name them. */
+/** Technologies as the medians name them. */
 const technologies: Partial<Record<EnergySource, string>> = {
+  coal: 'coal',
+  natural_gas: 'gas',
   nuclear: 'nuclear',
   solar: 'solar',
   wind: 'wind',
   hydro: 'hydro',
   geothermal: 'other_renewables_geothermal',
 }
+
+/** Of boilers, by gross calorific value. */
+const gasBoiler = 0.8
 
 const renewable: readonly EnergySource[] = ['biomass', 'renewable', 'solar', 'wind', 'hydro', 'geothermal']
 
@@ -59,50 +72,131 @@ export function isRenewable(source: EnergySource): boolean {
 
 /** Whether something is burnt to make it. */
 export function isBurnt(source: EnergySource): source is BurntSource {
-  return source in efficiencies
+  return source in fuels
 }
 
-/** Per kWh that leaves the plant. */
-export function generationFrom(
-  source: EnergySource,
-  product: Product,
-  region: { chain: readonly string[]; year: number | undefined },
-  context: Pick<FactorContext, 'catalogue' | 'energy'>,
-): Generation {
-  if (isBurnt(source)) return burnt(source, product, region, context)
+type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy'>
+
+/**
+ * Per kWh that leaves the plant.
+ * @throws ServiceError 400 for a plant that burns something, of which neither the request nor a publication says
+ *   how much it emits
+ */
+export function generationFrom(question: GenerationQuestion, context: EnergyContext): Generation {
+  const { source, product, efficiency, field } = question
+  if (!isBurnt(source)) return withoutFire(source, context)
+  if (efficiency !== undefined) return burnt(source, efficiency, question, context)
+  if (product === 'electricity') {
+    const plants = medianPlants(source, context)
+    if (plants) return plants
+  } else if (source === 'natural_gas') {
+    return fromGasBoilers(question, context)
+  }
+  const { words } = fuels[source]
+  throw badRequest(
+    'invalid_input',
+    `${field}efficiency: missing; nothing is published here on what plants that make ${product} of ${words} emit; give the efficiency of the plant, or its own factor as co2e_kg_per_kwh`,
+  )
+}
+
+function withoutFire(source: EnergySource, { energy }: EnergyContext): Generation {
   const technology = technologies[source]
-  const median = technology === undefined ? undefined : context.energy.lifeCycle(technology)
+  const median = technology === undefined ? undefined : energy.technology(technology)
   if (median === undefined) {
     const which = `what lies upstream of ${source} energy depends on the technology: nothing stands under well_to_tank; say solar, wind, hydro or geothermal`
     return { consumption: nothing, upstream: null, notices: [info('well_to_tank_unavailable', which)] }
   }
-  const upstream: Rate = {
-    ...nothing,
-    co2e: median,
-    co2: null,
-    ch4: null,
-    n2o: null,
-    source_trail: [lifeCyclePoint(source)],
-  }
-  return { consumption: nothing, upstream, notices: [] }
+  return { consumption: nothing, upstream: medianRate(source, median.life_cycle, 'Life-cycle'), notices: [] }
 }
 
+/** Undefined where no median of direct emissions is published. */
+function medianPlants(source: BurntSource, { energy }: EnergyContext): Generation | undefined {
+  const median = energy.technology(technologies[source] ?? '')
+  if (!median || median.direct === null) return undefined
+  const { direct, life_cycle } = median
+  const assumed = `nothing is known of the plant that makes electricity of ${fuels[source].words}: ${direct} kg/kWh were assumed, the median of such plants (IPCC AR5), and the rest of their life cycle, ${shown(life_cycle - direct)} kg/kWh, as upstream; give efficiency, or co2e_kg_per_kwh`
+  return {
+    consumption: medianRate(source, direct, 'Direct'),
+    upstream: medianRate(source, life_cycle - direct, 'Life-cycle'),
+    notices: [warning('technology_median_used', assumed)],
+  }
+}
+
+/** A median has no gases. */
+function medianRate(source: EnergySource, co2e: number, what: 'Direct' | 'Life-cycle'): Rate {
+  const point: SourceDataPoint = {
+    data_category: null,
+    id: null,
+    name: `${what} emissions of ${source} power, median`,
+    source: 'IPCC',
+    source_dataset: 'AR5 WGIII annex III',
+    year: '2014',
+    region: 'GLOBAL',
+    region_name: 'World',
+  }
+  return { ...nothing, co2e, co2: null, ch4: null, n2o: null, source_trail: [point] }
+}
+
+/** Only British factors are by net calorific value, with what lies upstream beside them. */
 function burnt(
   source: BurntSource,
-  product: Product,
-  { chain, year }: { chain: readonly string[]; year: number | undefined },
-  context: Pick<FactorContext, 'catalogue' | 'energy'>,
+  efficiency: number,
+  { chain, year }: GenerationQuestion,
+  context: EnergyContext,
 ): Generation {
-  const efficiency = efficiencies[source][product]
   const { name, words } = fuels[source]
-  // Only British factors are by net calorific value, with what lies upstream beside them.
   const found = fuelFactors({ name, kind: 'Energy', chain: ['GB'], year, net: true }, context)
   if (typeof found !== 'object') throw new Error(`the reference data has no factor of ${name} by energy`)
-  const point = efficiencyPoint(words, product)
-  const { combustion, wellToTank } = found
-  const share = `${Number((100 * efficiency).toPrecision(3))} %`
-  const assumed = `nothing is known of the plant that makes ${product} of ${words}: an efficiency of ${share} was assumed, the reference value of the European Union for plants built from 2016 on (${regulation}); an older plant emits more; co2e_kg_per_kwh gives its own factor`
-  const notices: Notice[] = [warning('default_efficiency_used', assumed)]
+  return {
+    ...perEfficiency(found, efficiency),
+    notices: factorNotices(found, words, chain, year),
+  }
+}
+
+function fromGasBoilers({ chain, year, product }: GenerationQuestion, context: EnergyContext): Generation {
+  // The defaults of the European Union stand for the world, and come last.
+  const near = chain.filter((code) => code !== 'GLOBAL')
+  const found = fuelFactors({ name: 'natural_gas', kind: 'Energy', chain: near, year }, context)
+  if (typeof found !== 'object') throw new Error('the reference data has no factor of gas by energy')
+  const assumed = `nothing is known of the boiler that makes ${product} of natural gas: an efficiency of 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
+  return {
+    ...perEfficiency(found, gasBoiler, boilerPoint),
+    notices: [
+      warning('default_efficiency_used', assumed),
+      ...factorNotices(found, 'natural gas', chain, year),
+    ],
+  }
+}
+
+function perEfficiency(
+  { combustion, wellToTank }: FuelFactors,
+  efficiency: number,
+  ...points: SourceDataPoint[]
+): { consumption: Rate; upstream: Rate | null } {
+  return {
+    consumption: scaled(rateOf(combustion), 1 / efficiency, ...points),
+    upstream: wellToTank && scaled(rateOf(wellToTank), 1 / efficiency, ...points),
+  }
+}
+
+const boilerPoint: SourceDataPoint = {
+  data_category: null,
+  id: null,
+  name: 'Combustion efficiency of natural gas for heat generation',
+  source: 'EPA',
+  source_dataset: 'GHG Emission Factors Hub, table 7',
+  year: '2025',
+  region: 'US',
+  region_name: 'United States',
+}
+
+function factorNotices(
+  { combustion }: FuelFactors,
+  words: string,
+  chain: readonly string[],
+  year: number | undefined,
+): Notice[] {
+  const notices: Notice[] = []
   if (year === undefined) {
     const used = `no year was given: the latest factor was used, of ${combustion.year}; set year`
     notices.push(info('year_not_given', used))
@@ -110,40 +204,12 @@ function burnt(
     const used = `no factor of ${year} for ${combustion.name}; that of ${combustion.year} was used`
     notices.push(warning('year_fallback', used))
   }
-  if (chain.length > 0 && !chain.includes('GB')) {
-    notices.push(info('region_fallback', `the factor of burning ${words} is that of ${combustion.region}`))
+  if (chain.length > 0 && !chain.includes(combustion.region)) {
+    notices.push(warning('region_fallback', `the factor of burning ${words} is that of ${combustion.region}`))
   }
-  return {
-    consumption: scaled(rateOf(combustion), 1 / efficiency, point),
-    upstream: wellToTank && scaled(rateOf(wellToTank), 1 / efficiency, point),
-    notices,
-  }
+  return notices
 }
 
-const regulation = 'Delegated Regulation (EU) 2015/2402'
-
-const places = { region: 'EU', region_name: 'European Union (27)', data_category: null, id: null }
-
-function efficiencyPoint(words: string, product: Product): SourceDataPoint {
-  const what = product === 'electricity' ? 'electricity' : product === 'heat' ? 'hot water' : 'steam'
-  return {
-    ...places,
-    name: `Combustion efficiency of ${words} for ${what} generation`,
-    source: 'EU',
-    source_dataset: regulation,
-    year: '2016',
-  }
-}
-
-function lifeCyclePoint(source: EnergySource): SourceDataPoint {
-  return {
-    data_category: null,
-    id: null,
-    name: `Life-cycle emissions of ${source} power, median`,
-    source: 'IPCC',
-    source_dataset: 'AR5 WGIII annex III',
-    year: '2014',
-    region: 'GLOBAL',
-    region_name: 'World',
-  }
+function shown(value: number): number {
+  return Number(value.toPrecision(3))
 }

@@ -6,12 +6,13 @@
  * its power plants is split by its generation mix and medians of technologies; where that is not known either,
  * it answers whole, and nothing stands for upstream.
  */
-import { type Factor, factorFor } from '../../catalogue/catalogue.js'
+import { type Factor, factorFor, newerEditionOfTrail } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, residualMixActivity, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
+import { distinctNotices } from '../distinct.js'
 import { addedTo, type Losses, lossesOf } from './losses.js'
 import { gridMix } from './mixes.js'
-import { type Rate, type RateParts, rateOf, scaled } from './rate.js'
+import { type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import { gridRegion } from './region.js'
 import { splitShare, wholeLifeCycle } from './split.js'
 import { upstreamOf } from './upstream.js'
@@ -27,15 +28,29 @@ export interface Grid {
   location: RateParts
   /** kWh lost per kWh delivered; undefined where it is not known. */
   lossRatio: number | undefined
-  /** What is left of the grid when all that instruments claim is taken out; undefined where none is published. */
-  residual: { rate: Rate; upstream: Rate | undefined; notices: Notice[] } | undefined
+  /** What electricity without an instrument and a known supplier is worth, market-based. */
+  uncovered: Uncovered
+  notices: Notice[]
+  /** With those of electricity that is uncovered. */
+  noticesUncovered: Notice[]
+}
+
+export interface Uncovered {
+  consumption: Rate
+  losses: Rate | null
+  upstream: Rate | null
   notices: Notice[]
 }
 
 const biogenic = 'electricity_biogenic_co2-energy_source_grid_mix'
 
-/** Activities of what power plants emit, the preferred one first. */
-const directMixes = [gridMix, `${gridMix}_direct`, 'electricity-supply_grid-source_production_mix']
+/** Activities of what power plants emit, the preferred one first: as delivered, then as generated. */
+const directMixes = [
+  `${gridMix}_import_adjusted`,
+  gridMix,
+  `${gridMix}_direct`,
+  'electricity-supply_grid-source_production_mix',
+]
 const lifeCycleMixes = [gridMix, `${gridMix}_lifecycle`]
 /** Publishers whose factors are per kWh generated in a region, whatever is traded across its borders. */
 const ofProduction = ['ECCC', 'EEA']
@@ -60,20 +75,43 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
   const place = country ?? factor.region
   const isDirect = factor.source_lca_activity === 'electricity_generation'
   const parts = isDirect ? direct(factor, place, year, context) : lifeCycle(factor, place, context)
+  const uncovered = uncoveredOf(factor.region, parts, residualOf(chain, country, year, context))
+  const said = [
+    ...notices,
+    ...yearNotices(factor, year),
+    ...regionNotices(factor, code),
+    ...productionNotices(factor),
+    ...parts.notices,
+    ...newerEditionOfTrail(trailOfParts(parts.location), year, context.catalogue),
+  ]
   return {
     region: factor.region,
     country,
     chain,
     location: parts.location,
     lossRatio: parts.losses.ratio,
-    residual: residualOf(chain, country, year, context),
-    notices: [
-      ...notices,
-      ...yearNotices(factor, year),
-      ...regionNotices(factor, code),
-      ...productionNotices(factor),
-      ...parts.notices,
-    ],
+    uncovered,
+    notices: distinctNotices(said),
+    noticesUncovered: distinctNotices([...said, ...uncovered.notices]),
+  }
+}
+
+/** The residual mix, else the average of the grid. */
+function uncoveredOf(region: string, { location, losses }: Parts, residual: Residual | undefined): Uncovered {
+  if (residual) {
+    return {
+      consumption: residual.rate,
+      losses: losses.ratio === undefined ? null : scaled(residual.rate, losses.ratio),
+      upstream: residual.upstream ?? location.well_to_tank,
+      notices: residual.notices,
+    }
+  }
+  const average = `no residual mix is available for ${region}: market-based, electricity without an instrument has the grid average; add one with ghg energy factors`
+  return {
+    consumption: location.consumption,
+    losses: location.transmission_and_distribution,
+    upstream: location.well_to_tank,
+    notices: [warning('residual_mix_unavailable', average)],
   }
 }
 
@@ -127,7 +165,7 @@ function direct(factor: Factor, country: string, year: number | undefined, conte
         well_to_tank_of_transmission_and_distribution: null,
       },
       losses: { ratio: undefined, rate: null, notices: [] },
-      notices: [warning('upstream_includes_losses', together)],
+      notices: [warning('upstream_includes_losses', together), ...otherYear(both, factor)],
     }
   }
   const losses = lossesOf(consumption, factor, country, context)
@@ -162,6 +200,12 @@ function lifeCycle(factor: Factor, country: string, context: GridContext): Parts
   }
 }
 
+function otherYear({ year, region, source }: Factor, factor: Factor): Notice[] {
+  if (year === factor.year) return []
+  const used = `no upstream and losses of ${factor.year} for ${region} by ${source}; those of ${year} were used`
+  return [warning('year_fallback', used)]
+}
+
 /** Biogenic CO2 of a grid, where the publisher of its factor states it for the same year. */
 function withBiogenic(rate: Rate, factor: Factor, { catalogue }: GridContext): Rate {
   const found = factorFor(catalogue, biogenic, factor.region, factor.year)
@@ -171,12 +215,20 @@ function withBiogenic(rate: Rate, factor: Factor, { catalogue }: GridContext): R
   return { ...rate, co2_biogenic, source_trail: [...rate.source_trail, point!] }
 }
 
+/** What is left of the grid when all that instruments claim is taken out. */
+interface Residual {
+  rate: Rate
+  upstream: Rate | undefined
+  notices: Notice[]
+}
+
+/** Undefined where none is published. */
 function residualOf(
   chain: readonly string[],
   country: string | undefined,
   year: number | undefined,
   { catalogue }: GridContext,
-): Grid['residual'] {
+): Residual | undefined {
   const codes = country === undefined ? chain.slice(0, 1) : chain.slice(0, 1 + chain.indexOf(country))
   for (const code of codes) {
     for (const access of ['private', 'public']) {
@@ -185,10 +237,14 @@ function residualOf(
       if (!found) continue
       const upstream = factorFor(catalogue, `${residualMixActivity}_upstream_and_losses`, code, found.year)
       const isOfIt = upstream?.year === found.year && upstream.source === found.source
+      const rate = rateOf(found)
       return {
-        rate: rateOf(found),
+        rate,
         upstream: isOfIt ? rateOf(upstream) : undefined,
-        notices: year === undefined ? [] : yearNotices(found, year),
+        notices: [
+          ...(year === undefined ? [] : yearNotices(found, year)),
+          ...newerEditionOfTrail(rate.source_trail, year, catalogue),
+        ],
       }
     }
   }

@@ -1,17 +1,16 @@
 /** What a kWh of heat, steam or cooling is worth, and what must be said of it. */
-import { type Factor, factorFor, unknownRegion } from '../../catalogue/catalogue.js'
+import { type Factor, factorFor, newerEditionOfTrail, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type HeatComponent,
   type HeatType,
   info,
   type Notice,
-  type SourceDataPoint,
   warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
 import { generationFrom } from './generation.js'
-import { ownRate, type Rate, type RateParts, rateOf, scaled } from './rate.js'
+import { ownRate, type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import type { Energy } from './supplies.js'
 
 type HeatContext = Pick<FactorContext, 'catalogue' | 'energy'>
@@ -33,19 +32,6 @@ const published = {
   upstreamOfLosses: 'heat-and-steam-type_district_wtt_distribution_5percent_loss',
 }
 
-/**
- * What is fed in per kWh delivered: distribution loss factors of heat networks (Standard Assessment Procedure
- * 2012, table 12c) of modern pre-insulated pipes at low temperature, of pre-insulated pipes at a higher one or
- * of some age, and of old pipes that are not pre-insulated.
- */
-const distributionLossFactors = { low: 1.05, medium: 1.1, high: 1.2 }
-const lossSource = 'the Standard Assessment Procedure 2012, table 12c,'
-const networks = {
-  low: 'modern pre-insulated pipes at 100 °C or less',
-  medium: 'pre-insulated pipes that are hotter or from before 1991',
-  high: 'pipes from before 1991 that are not pre-insulated',
-}
-
 /** What is asked of a component, whatever its amount. */
 export interface HeatQuestion {
   component: Component
@@ -63,15 +49,14 @@ export function heatPlan({ component, region: written, year }: HeatQuestion, con
   const chain = context.catalogue.ancestors(found.code).map(({ code }) => code)
   const made = madeOf(component, chain, year, context)
   const losses = lossesOf(component, made)
-  return {
-    parts: {
-      consumption: made.consumption,
-      well_to_tank: made.upstream,
-      transmission_and_distribution: losses.rate,
-      well_to_tank_of_transmission_and_distribution: losses.upstream,
-    },
-    notices: [...made.notices, ...losses.notices],
+  const parts = {
+    consumption: made.consumption,
+    well_to_tank: made.upstream,
+    transmission_and_distribution: losses.rate,
+    well_to_tank_of_transmission_and_distribution: losses.upstream,
   }
+  const newer = newerEditionOfTrail(trailOfParts(parts), year, context.catalogue)
+  return { parts, notices: [...made.notices, ...losses.notices, ...newer] }
 }
 
 interface Made {
@@ -84,7 +69,7 @@ interface Made {
 }
 
 function madeOf(
-  { co2e_kg_per_kwh, energy_source, heat_type = 'heat', field }: Component,
+  { co2e_kg_per_kwh, energy_source, efficiency, heat_type = 'heat', field }: Component,
   chain: readonly string[],
   year: number | undefined,
   context: HeatContext,
@@ -103,7 +88,10 @@ function madeOf(
       `${field}co2e_kg_per_kwh: no country here publishes a factor of cooling; give the supplier’s own, or the electricity that makes it`,
     )
   }
-  if (energy_source) return generationFrom(energy_source, heat_type, { chain, year }, context)
+  if (energy_source) {
+    const question = { source: energy_source, product: heat_type, efficiency: efficiency ?? undefined }
+    return generationFrom({ ...question, field, chain, year }, context)
+  }
   return ofCountry(heat_type, field, chain, year, context)
 }
 
@@ -171,19 +159,19 @@ function noticesOf(
   return notices
 }
 
-/** With a share L of what is fed in, L / (1 - L) of what is delivered is lost on the way. */
+/**
+ * With a share L of what is fed in, L / (1 - L) of what is delivered is lost on the way. What the words low, medium
+ * and high stand for is nowhere published: they are taken, as clients send them, and answered with nothing.
+ */
 function lossesOf(
   { loss_factor }: Component,
   made: Made,
 ): { rate: Rate | null; upstream: Rate | null; notices: Notice[] } {
   if (typeof loss_factor === 'number') return added(made, loss_factor / (1 - loss_factor))
   if (typeof loss_factor === 'string') {
-    const factor = distributionLossFactors[loss_factor]
-    const share = Number((factor - 1).toFixed(2))
-    const fed = Number((100 * (1 - 1 / factor)).toPrecision(3))
-    const taken = `loss_factor ${loss_factor} was taken as ${Math.round(100 * share)} % of what is delivered (${fed} % of what is fed in), the factor ${factor} of ${lossSource} for ${networks[loss_factor]}; a number is the share of what is fed in`
-    const losses = added(made, share, lossPoint(loss_factor, factor))
-    return { ...losses, notices: [warning('default_loss_factor_used', taken)] }
+    const usual = made.lost ? ', or leave it out for the 5 % that is published' : ''
+    const unknown = `loss_factor ${loss_factor}: no publication says which share it is; nothing stands under losses; give the share of what is fed in, 0.05 for 5 %${usual}`
+    return { rate: null, upstream: null, notices: [warning('losses_unavailable', unknown)] }
   }
   if (made.lost) {
     const usual = 'no loss_factor was given: the usual 5 % were counted, as published'
@@ -198,23 +186,6 @@ function lossesOf(
   return { rate: null, upstream: null, notices: [info('losses_unavailable', unknown)] }
 }
 
-function added({ consumption, upstream }: Made, share: number, ...points: SourceDataPoint[]) {
-  return {
-    rate: scaled(consumption, share, ...points),
-    upstream: upstream && scaled(upstream, share, ...points),
-    notices: [],
-  }
-}
-
-function lossPoint(level: string, factor: number): SourceDataPoint {
-  return {
-    data_category: null,
-    name: `Distribution loss factor of heat networks, ${level}: ${factor}`,
-    source: 'BRE',
-    source_dataset: 'Standard Assessment Procedure 2012, table 12c',
-    year: '2012',
-    region: 'GB',
-    region_name: 'United Kingdom',
-    id: null,
-  }
+function added({ consumption, upstream }: Made, share: number) {
+  return { rate: scaled(consumption, share), upstream: upstream && scaled(upstream, share), notices: [] }
 }

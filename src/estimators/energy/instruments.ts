@@ -16,11 +16,13 @@ import type { FactorContext } from '../context.js'
 import { isBurnt } from './generation.js'
 import type { Grid } from './grid.js'
 import { nothing, ownRate, type Rate } from './rate.js'
+import { gridRegion, type RegionContext } from './region.js'
 import { energyOf, kwhOf, shown } from './supplies.js'
+
+type InstrumentContext = RegionContext & Pick<FactorContext, 'border'>
 
 /** kWh whose source somebody has a right to name. */
 export interface Claim {
-  name: string
   kwh: number
   rate: Rate
   generation: EnergySource
@@ -39,7 +41,7 @@ export function claimsOf(
   { instruments = [], year }: ElectricityRequest,
   grid: Grid,
   gridKwh: number,
-  context: Pick<FactorContext, 'catalogue' | 'border'>,
+  context: InstrumentContext,
 ): { claims: Claim[]; notices: Notice[] } {
   const notices: Notice[] = []
   let left = gridKwh
@@ -67,7 +69,6 @@ export function claimsOf(
     }
     left -= kwh
     return {
-      name: instrument.name,
       kwh,
       rate: rateOf(instrument, refuse),
       generation: instrument.generation,
@@ -86,14 +87,16 @@ function refusal({ name }: EnergyInstrument, index: number, problem: string): Se
 function checkMarket(
   { market }: EnergyInstrument,
   { chain, country }: Grid,
-  { catalogue, border }: Pick<FactorContext, 'catalogue' | 'border'>,
+  context: InstrumentContext,
   refuse: Refuse,
 ): void {
+  const { catalogue, border } = context
   const found = catalogue.region(market.trim())
   if (!found) throw refuse(`has the market ${JSON.stringify(market)}, which is not a region code`)
-  if (chain.includes(found.code)) return
+  const { code } = gridRegion(found.code, context)
+  if (chain.includes(found.code) || chain.includes(code)) return
   const isEuropean = (code: string) => code === 'EU' || besideTheUnion.includes(code) || border.isMember(code)
-  const ofMarket = catalogue.ancestors(found.code).find(({ type }) => type === 'country')?.code ?? found.code
+  const ofMarket = catalogue.ancestors(code).find(({ type }) => type === 'country')?.code ?? code
   if (ofMarket === country) return
   if (country !== undefined && isEuropean(ofMarket) && isEuropean(country)) return
   throw refuse(

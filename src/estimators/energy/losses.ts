@@ -6,7 +6,6 @@
 import { type Factor, factorFor } from '../../catalogue/catalogue.js'
 import { info, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
-import { gridMix } from './mixes.js'
 import { type Rate, rateOf, scaled } from './rate.js'
 
 export interface Losses {
@@ -22,7 +21,7 @@ export function lossesOf(
   country: string,
   { catalogue, energy }: Pick<FactorContext, 'catalogue' | 'energy'>,
 ): Losses {
-  const published = factorFor(catalogue, `${gridMix}_losses`, factor.region, factor.year)
+  const published = factorFor(catalogue, `${factor.activity_id}_losses`, factor.region, factor.year)
   if (published?.source === factor.source && published.year === factor.year) {
     const rate = rateOf(published)
     return { ratio: consumption.co2e > 0 ? rate.co2e / consumption.co2e : undefined, rate, notices: [] }

@@ -19,7 +19,7 @@ export interface MarketPortions {
   losses: Portion[]
   upstream: Portion[]
   upstreamOfLosses: Portion[]
-  notices: Notice[]
+  notices: readonly Notice[]
 }
 
 /**
@@ -33,76 +33,49 @@ export function marketPortions(
   year: number | undefined,
   context: Pick<FactorContext, 'catalogue'>,
 ): MarketPortions {
-  const notices: Notice[] = []
-  const priced = supplies.map((supply) => {
-    const found = supplierRate(supply, grid, year, context)
-    if (found.notice) notices.push(found.notice)
-    return { supply, rate: found.rate }
-  })
-  const ordered = [...priced.filter(({ rate }) => !rate), ...priced.filter(({ rate }) => rate)]
-  let claimed = claims.reduce((sum, { kwh }) => sum + kwh, 0)
-  const portions: MarketPortions = {
-    consumption: [],
-    losses: [],
-    upstream: [],
-    upstreamOfLosses: [],
-    notices,
+  const priced = supplies.map((supply) => ({ supply, ...supplierRate(supply, grid, year, context) }))
+  const ordered = priced.some(({ rate }) => rate)
+    ? [...priced.filter(({ rate }) => !rate), ...priced.filter(({ rate }) => rate)]
+    : priced
+  let claimed = 0
+  const consumption: Portion[] = []
+  for (const { kwh, rate } of claims) {
+    claimed += kwh
+    if (kwh > 0) consumption.push({ amount: kwh, ratio: 1, rate })
   }
-  for (const { name: _, kwh, rate } of claims) {
-    if (kwh > 0) portions.consumption.push({ amount: kwh, ratio: 1, rate })
-  }
-  const { location } = grid
-  const uncovered = uncoveredRates(grid)
+  const [losses, upstream, upstreamOfLosses]: [Portion[], Portion[], Portion[]] = [[], [], []]
+  const { location, uncovered } = grid
   let isUncovered = false
   for (const { supply, rate } of ordered) {
+    const { amount, ratio } = supply
     const all = kwhOf(supply)
     const covered = Math.min(all, claimed)
     claimed -= covered
     // What nothing is taken off stays as it is written: its figures are exact multiples of it.
-    const left =
-      covered > 0 ? { amount: all - covered, ratio: 1 } : { amount: supply.amount, ratio: supply.ratio }
-    portions.consumption.push({ ...left, rate: rate ?? uncovered.consumption })
-    const lossesOfOwn = grid.lossRatio === undefined ? null : rate && scaled(rate, grid.lossRatio)
-    portions.losses.push({ ...left, rate: rate ? lossesOfOwn! : uncovered.losses })
-    portions.upstream.push({ ...left, rate: rate ? location.well_to_tank : uncovered.upstream })
-    if (covered > 0) {
-      const taken = { amount: covered, ratio: 1 }
-      portions.losses.push({ ...taken, rate: uncovered.losses })
-      portions.upstream.push({ ...taken, rate: uncovered.upstream })
+    const left = covered > 0 ? { amount: all - covered, ratio: 1 } : { amount, ratio }
+    consumption.push({ ...left, rate: rate ?? uncovered.consumption })
+    if (rate) {
+      const lossesOfOwn = grid.lossRatio === undefined ? null : scaled(rate, grid.lossRatio)
+      losses.push({ ...left, rate: lossesOfOwn })
+      upstream.push({ ...left, rate: location.well_to_tank })
+      if (covered > 0) {
+        losses.push({ amount: covered, ratio: 1, rate: uncovered.losses })
+        upstream.push({ amount: covered, ratio: 1, rate: uncovered.upstream })
+      }
+    } else {
+      losses.push({ amount, ratio, rate: uncovered.losses })
+      upstream.push({ amount, ratio, rate: uncovered.upstream })
+      isUncovered ||= left.amount > 0
     }
-    portions.upstreamOfLosses.push({
-      amount: supply.amount,
-      ratio: supply.ratio,
-      rate: location.well_to_tank_of_transmission_and_distribution,
-    })
-    isUncovered ||= !rate && left.amount > 0
+    upstreamOfLosses.push({ amount, ratio, rate: location.well_to_tank_of_transmission_and_distribution })
   }
-  if (isUncovered) notices.push(...uncovered.notices)
-  return portions
-}
-
-/** What electricity without an instrument and a known supplier is worth. */
-export function uncoveredRates({ location, residual, lossRatio, region }: Grid): {
-  consumption: Rate
-  losses: Rate | null
-  upstream: Rate | null
-  notices: Notice[]
-} {
-  if (residual) {
-    return {
-      consumption: residual.rate,
-      losses: lossRatio === undefined ? null : scaled(residual.rate, lossRatio),
-      upstream: residual.upstream ?? location.well_to_tank,
-      notices: residual.notices,
-    }
-  }
-  const average = `no residual mix is available for ${region}: market-based, electricity without an instrument has the grid average; add one with ghg energy factors`
-  return {
-    consumption: location.consumption,
-    losses: location.transmission_and_distribution,
-    upstream: location.well_to_tank,
-    notices: [warning('residual_mix_unavailable', average)],
-  }
+  const said = priced.flatMap(({ notice }) => notice ?? [])
+  const notices = isUncovered
+    ? said.length === 0
+      ? uncovered.notices
+      : [...said, ...uncovered.notices]
+    : said
+  return { consumption, losses, upstream, upstreamOfLosses, notices }
 }
 
 /** What was given with the request, else a private factor of the supplier. */

@@ -6,7 +6,7 @@ import { type HeatQuestion, heatPlan } from './heat-plan.js'
 
 export const gridFor = remember({
   dependsOn: 'factors',
-  key: ({ region, year }: GridQuestion) => JSON.stringify([region, year]),
+  key: ({ region, year }: GridQuestion) => `${year} ${region}`,
   compute: gridOf,
 })
 
@@ -22,8 +22,9 @@ export const fuelPlanFor = remember({
 export const heatPlanFor = remember({
   dependsOn: 'factors',
   key: ({ component, region, year }: HeatQuestion) => {
-    const { heat_type, energy_source, co2e_kg_per_kwh, loss_factor, field } = component
-    return JSON.stringify([region, year, heat_type, energy_source, co2e_kg_per_kwh, loss_factor, field])
+    const { heat_type, energy_source, efficiency, co2e_kg_per_kwh, loss_factor, field } = component
+    const made = [heat_type, energy_source, efficiency, co2e_kg_per_kwh]
+    return JSON.stringify([region, year, ...made, loss_factor, field])
   },
   compute: heatPlan,
 })

@@ -26,6 +26,12 @@ export interface RateParts {
   well_to_tank_of_transmission_and_distribution: Rate | null
 }
 
+/** Sources of all parts. */
+export function trailOfParts(parts: RateParts): SourceDataPoint[] {
+  const rates: (Rate | null)[] = Object.values(parts)
+  return rates.flatMap((rate) => rate?.source_trail ?? [])
+}
+
 /** What emits nothing, as far as the part that it stands for goes. */
 export const nothing: Rate = {
   co2e: 0,
@@ -103,16 +109,16 @@ export interface Portion {
  * @throws ServiceError 400 where the figures are beyond the numbers there are
  */
 export function estimateOf(portions: readonly Portion[], method: string): EnergyEstimate | null {
-  let counted = portions.filter(({ amount }) => amount !== 0)
-  if (counted.length === 0) counted = portions.slice(0, 1)
+  const filled = portions.length === 1 ? portions : portions.filter(({ amount }) => amount !== 0)
+  const counted = filled.length === 0 ? portions.slice(0, 1) : filled
   for (const { rate } of counted) if (rate === null) return null
-  const known = counted as readonly (Portion & { rate: Rate })[]
+  const known = counted as Known
   const co2e = sumOf(known, 'co2e') ?? 0
   if (!Number.isFinite(co2e)) throw badRequest('invalid_input', 'amount: too much to estimate')
   return {
     co2e,
     co2e_unit: 'kg',
-    co2e_calculation_method: `ipcc_${methodOf(known) ?? method}_gwp100`,
+    co2e_calculation_method: methodNames[methodOf(known) ?? method]!,
     source_trail: trailOfAll(known),
     co2_biogenic: sumOf(known, 'co2_biogenic'),
     constituent_gases: { co2: sumOf(known, 'co2'), ch4: sumOf(known, 'ch4'), n2o: sumOf(known, 'n2o') },
@@ -121,10 +127,19 @@ export function estimateOf(portions: readonly Portion[], method: string): Energy
 
 type Known = readonly (Portion & { rate: Rate })[]
 
+/** Whole, since texts that are put together are slow to write. */
+const methodNames: Record<string, string> = {
+  ar4: 'ipcc_ar4_gwp100',
+  ar5: 'ipcc_ar5_gwp100',
+  ar6: 'ipcc_ar6_gwp100',
+  mixed: 'ipcc_mixed_gwp100',
+}
+
 /** Null where one of them does not say. */
 function sumOf(portions: Known, figure: Figure): number | null {
   let total = 0
-  for (const { amount, ratio, rate } of portions) {
+  for (let index = 0; index < portions.length; index++) {
+    const { amount, ratio, rate } = portions[index]!
     const value = rate[figure]
     if (value === null) return null
     total += amount * (ratio * value)
@@ -146,8 +161,14 @@ function methodOf(portions: Known): string | undefined {
 
 /** The trail of the only rate that has one is shared, not copied. */
 function trailOfAll(portions: Known): SourceDataPoint[] {
-  const trails = new Set<SourceDataPoint[]>()
-  for (const { rate } of portions) if (rate.source_trail.length > 0) trails.add(rate.source_trail)
-  const [first = [], ...others] = trails
-  return others.length === 0 ? first : distinctPoints([first, ...others].flat())
+  let first: SourceDataPoint[] = noTrail
+  for (const { rate } of portions) {
+    const { source_trail } = rate
+    if (source_trail.length === 0 || source_trail === first) continue
+    if (first.length > 0) return distinctPoints(portions.flatMap((each) => each.rate.source_trail))
+    first = source_trail
+  }
+  return first
 }
+
+const noTrail: SourceDataPoint[] = []

@@ -21,18 +21,20 @@ export interface Supply extends Energy {
   supplier: string | undefined
   source: EnergySource | undefined
   loss: number | undefined
+  efficiency: number | undefined
   own: number | undefined
 }
 
 type SupplyFields = Pick<
   ElectricityRequest,
-  'connection_type' | 'supplier' | 'energy_source' | 'loss_factor' | 'co2e_kg_per_kwh'
+  'connection_type' | 'supplier' | 'energy_source' | 'loss_factor' | 'efficiency' | 'co2e_kg_per_kwh'
 >
 const supplyFields = [
   'connection_type',
   'supplier',
   'energy_source',
   'loss_factor',
+  'efficiency',
   'co2e_kg_per_kwh',
 ] as const
 
@@ -46,6 +48,11 @@ export function energyOf({ energy, energy_unit }: EnergyQuantity, field: string)
 
 export function kwhOf({ amount, ratio }: Energy): number {
   return amount * ratio
+}
+
+/** @throws ServiceError 400 for an unknown unit */
+export function energyKwh(quantity: EnergyQuantity): number {
+  return kwhOf(energyOf(quantity, 'amount'))
 }
 
 /** @throws ServiceError 400 where there is none, or two */
@@ -100,16 +107,18 @@ function supply(energy: Energy, field: string, above: string, fields: SupplyFiel
   const source = fields.energy_source ?? undefined
   const own = fields.co2e_kg_per_kwh ?? undefined
   const loss = fields.loss_factor ?? undefined
+  const efficiency = fields.efficiency ?? undefined
   if (energy.amount < 0 && connection !== 'sold') {
     throw badRequest(
       'invalid_input',
       `${field}: ${energy.amount} is below zero; give electricity that was sold as a component of its own with connection_type sold`,
     )
   }
-  if (loss !== undefined && connection !== 'direct') {
+  const ofLines = loss !== undefined ? 'loss_factor' : efficiency !== undefined ? 'efficiency' : undefined
+  if (ofLines !== undefined && connection !== 'direct') {
     throw badRequest(
       'invalid_input',
-      `${above}loss_factor: only for a direct line, not for connection_type ${connection}; leave it out`,
+      `${above}${ofLines}: only for a direct line, not for connection_type ${connection}; leave it out`,
     )
   }
   if (connection === 'direct' && source === undefined && own === undefined) {
@@ -125,7 +134,8 @@ function supply(energy: Energy, field: string, above: string, fields: SupplyFiel
     )
   }
   const supplier = fields.supplier ?? undefined
-  return { amount: energy.amount, ratio: energy.ratio, field, connection, supplier, source, loss, own }
+  const { amount, ratio } = energy
+  return { amount, ratio, field, connection, supplier, source, loss, efficiency, own }
 }
 
 /** Electricity of the grid that no component describes. */

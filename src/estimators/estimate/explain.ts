@@ -21,10 +21,11 @@ import {
   type ExplainResponse,
   type FactorUnderMethod,
   type Parameters,
-  type Provenance,
+  Provenance,
   type RunnerUp,
   type SelectionExplained,
   type Selector,
+  shownBy,
 } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
 
@@ -100,22 +101,15 @@ function provenanceOf(
 ): Pick<ExplainResponse, 'emission_factor' | 'provenance' | 'values'> {
   const publication = catalogue.publicationOf(factor)
   const { corrected, earlier } = catalogue.corrections(factor)
-  const provenance: Provenance = {
-    dataset: factor.dataset,
-    dataset_row: factor.dataset_row,
+  const provenance = shownBy(Provenance, factor, {
     publisher: publication?.publisher ?? '',
-    licence: factor.licence,
     licence_url: publication?.licence_url ?? '',
     attribution: publication?.attribution ?? '',
-    price_year: factor.price_year,
-    price_basis: factor.price_basis,
     first_release: String(factor.added_in),
     removed_in: factor.removed_in === null ? null : String(factor.removed_in),
     corrected_by: corrected?.id ?? null,
     corrects: earlier?.id ?? null,
-    basis: factor.basis,
-    valid_until: factor.valid_until,
-  }
+  })
   const values = supportedMethods(factor).map((each): FactorUnderMethod => {
     const stated = emissionFactor(factor, [each])
     return {

@@ -8,8 +8,8 @@ import {
   type FootprintEntry,
   type FootprintFuel,
   type FuelAmount,
-  info,
   type Notice,
+  warning,
 } from '../../contract/contract.js'
 import { conversion, converter, factorUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
@@ -84,16 +84,18 @@ function fuelNotices(
 ): Notice[] {
   const { region, region_name, year: used, name } = burning
   return [
-    ...(instead ? [info('proxy_factor', `${instead} was taken for ${fuel}`)] : []),
+    ...(instead ? [warning('proxy_factor', `${instead} was taken for ${fuel}`)] : []),
     ...(site.country === region
       ? []
       : [
-          info(
+          warning(
             'region_fallback',
             `no factor of ${site.country} for ${name}; that of ${region} (${region_name}) was used`,
           ),
         ]),
-    ...(used === year ? [] : [info('year_fallback', `no factor of ${year} for ${name}; ${used} was used`)]),
+    ...(used === year
+      ? []
+      : [warning('year_fallback', `no factor of ${year} for ${name}; ${used} was used`)]),
   ]
 }
 

@@ -4,6 +4,7 @@
  * Everything is proportional to weights and amounts of energy, and the stages are sums of their entries. A
  * variation counts with its ratio, a reference as the cradle to gate of its version, as many times as it says.
  */
+import { newerEditionOfTrail } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type FootprintEntry,
@@ -58,6 +59,8 @@ export async function estimateProduct(
     throw badRequest('invalid_input', 'request: the amounts are too much to estimate')
   }
   const stages = [production, transportation, manufacturing, use, end].filter((stage) => stage !== null)
+  const trail = stages.flatMap((stage) => stage.entries.flatMap(({ source_trail }) => source_trail))
+  const newer = newerEditionOfTrail(trail, request.manufacturing_year, context.catalogue)
   const hasFailed = stages.some(({ entries }) => entries.some(({ error }) => error !== undefined))
   return {
     composition: compositionOf(parts),
@@ -84,7 +87,7 @@ export async function estimateProduct(
       end_of_life: end,
       ...(request.metadata && { metadata: request.metadata }),
       preceding_version_ids: identity.preceding_version_ids,
-      notices: site.notices,
+      notices: [...site.notices, ...newer],
     }),
   }
 }

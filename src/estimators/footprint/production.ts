@@ -1,5 +1,5 @@
 /** Production of a single part: its weight times a factor that is named, or chosen for its text. */
-import type { Selection } from '../../catalogue/catalogue.js'
+import { figure, type Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type FactorExplanation,
@@ -180,6 +180,12 @@ function technologicalRating(
   return material !== undefined || score >= 0.5 ? 1 : 2
 }
 
+/** `156 kg/number` */
+function perPieceOf(id: string, { selector }: EstimatorContext): string {
+  const { value, factor } = selector.select(id, { number: 1 })
+  return `${figure(value)} ${factor.unit}`
+}
+
 function standIn(
   { component }: Pick<Making, 'component'>,
   { material, name }: Candidate,
@@ -189,7 +195,7 @@ function standIn(
   if (material && isFinishedGood(component.product)) {
     const piece = factorPerPiece({ text: component.product, year: component.production_year }, context)
     const perPiece = piece
-      ? `; per piece there is ${piece.name} (${piece.id}): estimate it by number instead`
+      ? `; per piece the catalogue has ${piece.name} with ${perPieceOf(piece.id, context)} (${piece.id}): estimate it by number instead`
       : ''
     const by = `was taken for ${material.name} by weight (${name}), without what makes it a product${perPiece}`
     return [warning('proxy_factor', `${text} is a finished product and ${by}`)]
@@ -202,7 +208,7 @@ function elsewhere({ country }: Making, { factor }: Selection, { catalogue }: Es
   if (country === undefined || factor.region === country) return []
   if (catalogue.ancestors(factor.region).some(({ code }) => code === country)) return []
   return [
-    info(
+    warning(
       'region_fallback',
       `no factor of ${country} fits; ${factor.name} of ${factor.region} (${factor.region_name}) was used`,
     ),
@@ -221,5 +227,5 @@ function boundary({ factor }: Selection): Notice[] {
 
 function otherYear(used: number, asked: number, name: string): Notice[] {
   if (used === asked) return []
-  return [info('year_fallback', `no factor of ${asked} for ${name}; ${used} was used`)]
+  return [warning('year_fallback', `no factor of ${asked} for ${name}; ${used} was used`)]
 }

@@ -17,7 +17,6 @@ import {
 } from '../../catalogue/catalogue.js'
 import {
   badRequest,
-  info,
   type MaterialType,
   type Notice,
   type SourceDataPoint,
@@ -176,7 +175,10 @@ function factorOf({ activity_id, region }: WasteFactor, { catalogue }: Reference
 
 function proxyNotice(material: MaterialType, factors: readonly Factor[]): Notice {
   const names = [...new Set(factors.map(({ name }) => name.split(',')[0]))].join(' and ')
-  return info('proxy_factor', `waste of ${material} has no factor of its own everywhere; ${names} stood in`)
+  return warning(
+    'proxy_factor',
+    `waste of ${material} has no factor of its own everywhere; ${names} stood in`,
+  )
 }
 
 function mixTrail(

@@ -44,6 +44,7 @@ export function airIntensity(details: AirFreightDetails, km: number, reference: 
   return {
     ...intensity,
     operation: forced,
+    forcingIndex: index,
     notices: [
       info(
         'radiative_forcing_applied',

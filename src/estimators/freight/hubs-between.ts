@@ -3,9 +3,10 @@
  * end that the other mode serves.
  */
 import { badRequest, type FreightMode, ServiceError } from '../../contract/contract.js'
-import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
+import { greatCircle, type HubKind, namesOfPassages, type PlaceSummary } from '../../places/places.js'
 import type { ReferenceContext } from '../context.js'
 import { type Access, accessesFor } from './access.js'
+import { avoidedOn } from './avoided.js'
 import type { Leg } from './itinerary.js'
 
 /** How much a mode asks of a hub. */
@@ -51,10 +52,10 @@ function singleBetween(
     )
   }
   const startsAtHub = rank[first.mode] > rank[second.mode]
-  const main = (startsAtHub ? first.mode : second.mode) as Main
+  const main = startsAtHub ? first : second
   const access = startsAtHub ? second : first
   const [near, far] = startsAtHub ? [to, from] : [from, to]
-  const found = accesses(main, near, access, context)
+  const found = accesses(main.mode as Main, near, access, context)
   const reached = chosen(main, found, [{ place: far, km: 0 }], near, far, context)
   if (!reached) throw unserved(main, near, far, access)
   return reached[0].place
@@ -72,8 +73,8 @@ function pairBetween(
   const mode = main.mode as Main
   const starts = accesses(mode, from, first, context)
   const goals = accesses(mode, to, last, context)
-  const pair = chosen(mode, starts, goals, from, to, context)
-  if (!pair) throw unserved(mode, from, to, main)
+  const pair = chosen(main, starts, goals, from, to, context)
+  if (!pair) throw unserved(main, from, to, main)
   return [pair[0].place, pair[1].place]
 }
 
@@ -93,19 +94,20 @@ function accesses(main: Main, place: PlaceSummary, by: Leg, context: ReferenceCo
  * most suitable pair that the main mode connects.
  */
 function chosen(
-  main: Main,
+  leg: Leg,
   starts: readonly Access[],
   goals: readonly Access[],
   from: PlaceSummary,
   to: PlaceSummary,
   { places }: ReferenceContext,
 ): [Access, Access] | undefined {
+  const main = leg.mode as Main
   const ownSide = (accesses: readonly Access[], own: PlaceSummary, other: PlaceSummary) =>
     accesses.filter(({ place }) => greatCircle(place, own) <= greatCircle(place, other))
   const [near, far] = [ownSide(starts, from, to), ownSide(goals, to, from)]
   if (main === 'sea') {
     const asGateways = (accesses: Access[]) => accesses.map(({ place, km }) => ({ port: place, km }))
-    const pair = places.gateways(asGateways(near), asGateways(far))
+    const pair = places.gateways(asGateways(near), asGateways(far), { closed: avoidedOn(leg) })
     return pair && [near[pair[0]]!, far[pair[1]]!]
   }
   const pairs = near.flatMap((start, i) => far.map((goal, j) => ({ start, goal, order: i + j })))
@@ -130,10 +132,12 @@ function isConnected(
   }
 }
 
-function unserved(main: Main, from: PlaceSummary, to: PlaceSummary, leg: Leg) {
-  const { name } = hubs[main]
+function unserved(main: Leg, from: PlaceSummary, to: PlaceSummary, leg: Leg) {
+  const { name } = hubs[main.mode as Main]
+  const avoided = avoidedOn(main)
+  const without = avoided.length > 0 ? ` without ${namesOfPassages(avoided)}` : ''
   return badRequest(
     'location_not_found',
-    `${leg.field}: no ${name} between ${from.label} and ${to.label} makes sense: name the ${name} as a location, or use another transport_mode`,
+    `${leg.field}: no ${name} between ${from.label} and ${to.label} makes sense${without}: name the ${name} as a location, or use another transport_mode`,
   )
 }

@@ -31,6 +31,8 @@ export interface Share {
 export interface Intensity {
   operation: Share[]
   provision: Share[]
+  /** What operation was multiplied with for radiative forcing, where it was. */
+  forcingIndex?: number
   notices: Notice[]
 }
 

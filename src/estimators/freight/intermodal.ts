@@ -33,6 +33,8 @@ function responseOf(plan: FreightPlan, tonnes: number): FreightResponse {
   const hubs = perHub * stops.length
   const operation = sum((leg) => leg.operation) * tonnes
   const provision = sum((leg) => leg.provision) * tonnes
+  const flies = legs.some((leg) => leg.operationWithoutForcing !== undefined)
+  const withoutForcing = sum((leg) => leg.operationWithoutForcing ?? leg.operation) * tonnes
   const route: FreightResponse['route'] = []
   for (const [index, stop] of stops.entries()) {
     route.push(location(stop, perHub, methodName, plan))
@@ -44,6 +46,7 @@ function responseOf(plan: FreightPlan, tonnes: number): FreightResponse {
     hub_equipment_co2e: hubs,
     vehicle_operation_co2e: operation,
     vehicle_energy_provision_co2e: provision,
+    ...(flies && { co2e_without_radiative_forcing: hubs + withoutForcing + provision }),
     co2e_unit: 'kg',
     co2e_calculation_method: methodName,
     distance_km: sum((leg) => leg.km),
@@ -84,8 +87,12 @@ function legResult(leg: LegPlan, tonnes: number): FreightLegResult {
     source_trail: leg.source_trail,
     vehicle_operation_co2e: leg.operation * tonnes,
     vehicle_energy_provision_co2e: leg.provision * tonnes,
+    ...(leg.operationWithoutForcing !== undefined && {
+      co2e_without_radiative_forcing: (leg.operationWithoutForcing + leg.provision) * tonnes,
+    }),
     transport_mode: leg.mode,
     distance_km: leg.km,
+    ...(leg.passages && { passages: leg.passages }),
     notices: leg.notices,
   }
 }

@@ -1,5 +1,11 @@
 /** Everything of a freight estimate but the weight: places, distances and emissions of a tonne. */
-import { defaultMethod, factorValue, type Method, methodForAll } from '../../catalogue/catalogue.js'
+import {
+  defaultMethod,
+  factorValue,
+  type Method,
+  methodForAll,
+  newerEditionOfTrail,
+} from '../../catalogue/catalogue.js'
 import {
   type AirFreightDetails,
   badRequest,
@@ -13,7 +19,9 @@ import {
   type SourceDataPoint,
 } from '../../contract/contract.js'
 import type { ReferenceContext } from '../context.js'
+import { railwayNotices } from '../railway.js'
 import { airIntensity } from './air.js'
+import { avoidedOn } from './avoided.js'
 import { type Hub, hubOf } from './hub.js'
 import { checkInlandDetails, inlandIntensity } from './inland.js'
 import type { Intensity, Share } from './intensity.js'
@@ -30,9 +38,13 @@ export interface LegPlan {
   /** kg CO2e per tonne of cargo. */
   operation: number
   provision: number
+  /** What operation is without radiative forcing; undefined where it has none, and in release 1. */
+  operationWithoutForcing: number | undefined
   method: Method | undefined
   source_trail: SourceDataPoint[]
   notices: Notice[]
+  /** Straits and canals of a leg by sea. */
+  passages: string[] | undefined
 }
 
 export interface FreightPlan {
@@ -49,6 +61,9 @@ interface Stretch {
   intensity: Intensity
 }
 
+/** Release of the catalogue from which on flights have both totals. */
+const sinceBoth = 2
+
 /** @throws ServiceError 400 for a route that does not follow the grammar, unknown places, and legs without a way */
 export function planOf(route: readonly FreightRouteItem[], context: ReferenceContext): FreightPlan {
   const { freight: settings } = context.settings
@@ -58,33 +73,47 @@ export function planOf(route: readonly FreightRouteItem[], context: ReferenceCon
   const stretches = itinerary.legs.map((leg, index) => {
     const [from, to] = [stops[index]!, stops[index + 1]!]
     const way = wayOf(leg, from.place, to.place, context.places)
-    const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices]
+    const ends = [from.place, to.place]
+    const isByRule = leg.mode === 'rail' && leg.planned === undefined
+    const aboutRailway = isByRule ? railwayNotices(ends, 'planned_distance_km', context) : []
+    const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices, ...aboutRailway]
     const parts = stretchesOf(leg, way, context)
     return { leg, way, notices, parts, shares: parts.flatMap(sharesOf) }
   })
   const method = methodForAll(stretches.flatMap(({ shares }) => shares.map(({ factor }) => factor)))
   const legs = stretches.map(({ leg, way, notices, parts, shares }): LegPlan => {
+    const source_trail = distinct(
+      shares.flatMap((share) => share.source_trail),
+      (each) => `${each.id} ${each.name}`,
+    )
+    const operation = total(parts, 'operation', method)
+    const index = context.travel.release < sinceBoth ? undefined : parts[0]?.intensity.forcingIndex
     return {
       mode: leg.mode,
       km: way.distance_km,
-      operation: total(parts, 'operation', method),
+      operation,
+      operationWithoutForcing: index && operation / index,
       provision: total(parts, 'provision', method),
       method: method ?? methodForAll(shares.map(({ factor }) => factor)),
-      source_trail: distinct(
-        shares.flatMap(({ source_trail }) => source_trail),
-        (each) => `${each.id} ${each.name}`,
-      ),
+      source_trail,
       notices: distinct(
-        [...notices, ...parts.flatMap(({ intensity }) => intensity.notices)],
+        [
+          ...notices,
+          ...parts.flatMap(({ intensity }) => intensity.notices),
+          ...newerEditionOfTrail(source_trail, undefined, context.catalogue),
+        ],
         (each) => `${each.code} ${each.message}`,
       ),
+      passages: way.passages,
     }
   })
   return { stops, legs, hub: hubOf(settings.hubKgPerTonne), method }
 }
 
 /** Refuses details that do not go together before anything is looked up. @throws ServiceError 400 */
-function checkDetails({ mode, details, field }: Leg): void {
+function checkDetails(leg: Leg): void {
+  const { mode, details, field } = leg
+  avoidedOn(leg)
   const where = `${field}.leg_details`
   if (mode === 'road') checkRoadDetails(details as RoadDetails, where)
   if (mode === 'sea') checkSeaDetails(details as SeaDetails, where)

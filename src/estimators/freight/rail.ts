@@ -1,6 +1,7 @@
 /**
  * Trains: the average of each country that a leg runs through where one is published, Europe's elsewhere; diesel
- * by figures of France and North America; electricity by the consumption of trains on each country's grid.
+ * by figures of France and North America; electricity by the consumption of trains on each country's grid. From
+ * release 2 on a country's own publisher comes first: Germany's by traction, India's and New Zealand's averages.
  */
 import type { RailDetails } from '../../contract/contract.js'
 import {
@@ -32,6 +33,8 @@ const densities: Record<Load, 'light' | 'average' | 'heavy'> = {
 }
 const publishedLoads: readonly Load[] = ['average', 'light', 'heavy']
 const northAmerica = new Set(['US', 'CA', 'MX'])
+/** The average train of Great Britain, and of other countries in their own sets. */
+const britishTrain = 'freight_train-route_type_na-fuel_type_na'
 
 export function railIntensity(
   details: RailDetails,
@@ -54,6 +57,8 @@ function byTraction(
   references: FreightReferences,
 ): Intensity {
   const { travel, freight } = references
+  const own = travel.release < sinceOwn ? undefined : ofOwnPublisher(fuel, load, country, references)
+  if (own) return own
   if (fuel === 'electricity') {
     const trail = decree(`Electric freight train, ${load} goods: kWh per tonne-km`)
     return electric(freight.energy(`train_${load}`), country, travel, [trail])
@@ -66,12 +71,49 @@ function byTraction(
   return average(load, country, references)
 }
 
+/** Release of the catalogue from which on a country's own publisher comes before an international one. */
+const sinceOwn = 2
+
+const ownTrains: Record<string, Partial<Record<'diesel' | 'electricity' | 'average', string>>> = {
+  DE: {
+    diesel: 'freight_train-route_type_domestic-fuel_type_diesel',
+    electricity: 'freight_train-route_type_domestic-fuel_type_electricity',
+  },
+  IN: { average: britishTrain },
+  NZ: { average: 'freight_train-route_type_domestic-fuel_type_na' },
+}
+
+/** Figures of a country by a publisher of its own; undefined where it has none for that traction. */
+function ofOwnPublisher(
+  fuel: 'diesel' | 'electricity' | null,
+  load: 'light' | 'average' | 'heavy',
+  country: string,
+  references: FreightReferences,
+): Intensity | undefined {
+  const id = ownTrains[country]?.[fuel ?? 'average']
+  if (id === undefined) return undefined
+  const { travel } = references
+  const factor = factorOf(id, country, travel)
+  const times = loadRatio(load, references)
+  const notices = times === 1 ? [] : [otherLoad(load, country)]
+  if (fuel === 'electricity') {
+    return noted({ operation: [], provision: [moved(factor, times)], notices: [] }, ...notices)
+  }
+  if (fuel === null) return noted(withUpstreamOf('diesel', moved(factor, times), travel), ...notices)
+  const [operation] = french('diesel', load, references).operation
+  const [provision] = french('diesel', load, references).provision
+  return noted(divided(factor, [operation!.factor, provision!.factor], times), ...notices)
+}
+
+function otherLoad(load: string, where: string): string {
+  return `no open figure for trains with ${load} goods in ${where}; the average in the proportion of France stands in`
+}
+
 function french(traction: 'diesel' | 'mixed', load: string, { travel }: FreightReferences): Intensity {
   const id = `freight_train-route_type_na-fuel_type_${traction}-load_${load}`
   return fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', travel)
 }
 
-const britishTrain = 'freight_train-route_type_na-fuel_type_na'
 const britishTrainUpstream = 'freight_train_wtt-route_type_na-fuel_type_na'
 const countryAverage = 'freight_train-type_freight_train_country_average'
 
@@ -83,12 +125,7 @@ function average(
   const { travel } = references
   if (country === 'FR') return french('mixed', load, references)
   const times = loadRatio(load, references)
-  const notices =
-    times === 1
-      ? []
-      : [
-          `no open figure for trains with ${load} goods in ${country}; the average in the proportion of France stands in`,
-        ]
+  const notices = times === 1 ? [] : [otherLoad(load, country)]
   if (country === 'GB') {
     return noted(fuelled(britishTrain, britishTrainUpstream, 'GB', travel, { times }), ...notices)
   }
@@ -105,12 +142,7 @@ function american(load: 'light' | 'average' | 'heavy', references: FreightRefere
   const times = loadRatio(load, references)
   const train = moved(factorOf(britishTrain, 'US', travel), times)
   const intensity = withUpstreamOf('diesel', train, travel)
-  return times === 1
-    ? intensity
-    : noted(
-        intensity,
-        `no open figure for trains with ${load} goods in North America; the average in the proportion of France stands in`,
-      )
+  return times === 1 ? intensity : noted(intensity, otherLoad(load, 'North America'))
 }
 
 /** What light or heavy goods take over average ones, by French diesel trains. */

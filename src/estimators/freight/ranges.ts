@@ -3,7 +3,7 @@
 export interface SizeRange {
   low: number
   high: number
-  /** `t`, `dwkt` (thousand tonnes deadweight) or `gt` (gross tonnage). */
+  /** `t`, `dwkt` (thousand tonnes deadweight), `gt` (gross tonnage), `teu`, `m3`, `lm` (lane metres) or `ceu` (cars). */
   unit: string
 }
 
@@ -15,7 +15,7 @@ export interface SizeClass {
   high: number
 }
 
-const grammar = /^(?:gte?_([\d.]+)(dwkt|gt|t))?_?(?:lte?_([\d.]+)(dwkt|gt|t))?$/
+const grammar = /^(?:gte?_([\d.]+)(dwkt|gt|teu|t|m3|lm|ceu))?_?(?:lte?_([\d.]+)(dwkt|gt|teu|t|m3|lm|ceu))?$/
 
 /** The contract's patterns admit nothing that this does not read. */
 export function rangeOf(text: string): SizeRange {

@@ -6,27 +6,57 @@ import { liesWithin, nearestClass, rangeOf, type SizeClass } from './ranges.js'
 
 type Vessel = NonNullable<SeaDetails['vessel_type']>
 
-/** Vessel in activity ids, with its sizes in thousand tonnes deadweight by their words in the ids. */
+/** Vessel in activity ids, with its sizes by their words in the ids. */
 interface Ship {
   id: string
-  sizes?: SizeClass[]
+  sizes?: { unit: string; classes: SizeClass[] }
+  /** What of the id a size is in where it is not the tonnage. */
+  ofSize?: (size: string) => Partial<Named>
   /** Set where the vessel asked for has no figure of its own. */
   standsIn?: string
 }
 
-/** Upper ends of classes are one tonne below the next in the ids. */
-function sizes(...ids: string[]): SizeClass[] {
-  return ids.map((id) => {
-    const [low, high] = [...id.matchAll(/(\d+)/g)].map(([digits]) => Number(digits) / 1000)
-    return { id, low: low!, high: high === undefined ? Number.POSITIVE_INFINITY : Math.ceil(high) }
+/** The parts of the ids of ships. */
+interface Named {
+  vessel: string
+  length: string
+  tonnage: string
+}
+
+/**
+ * @param unit what the numbers in the ids count
+ * @param perUnit how many of them make one of the unit: ids are in tonnes deadweight, requests in thousands
+ * @param ids in which upper ends of classes are one below the next class
+ */
+function sizes(unit: string, perUnit: number, ...ids: string[]): Ship['sizes'] {
+  const classes = ids.map((id) => {
+    const [low, high] = [...id.matchAll(/(?<=_)\d+/g)].map(([digits]) => Number(digits))
+    const open = high === undefined
+    return { id, low: low! / perUnit, high: open ? Number.POSITIVE_INFINITY : (high + 1) / perUnit }
   })
+  return { unit, classes }
 }
 
 const ships: Record<Vessel, Ship> = {
-  container: { id: 'container' },
+  container: {
+    id: 'container',
+    sizes: sizes(
+      'teu',
+      1,
+      'gt_0_lt_999teu',
+      'gt_1000teu_lt_1999teu',
+      'gt_2000teu_lt_2999teu',
+      'gt_3000teu_lt_4999teu',
+      'gt_5000teu_lt_7999teu',
+      'gt_8000teu',
+    ),
+    ofSize: (size) => ({ vessel: `container_${size}` }),
+  },
   bulk_carrier: {
     id: 'bulk_carrier',
     sizes: sizes(
+      'dwkt',
+      1000,
       'gt_0_lt_9999dwt',
       'gt_10000dwt_lt_34999dwt',
       'gt_35000dwt_lt_59999dwt',
@@ -37,12 +67,24 @@ const ships: Record<Vessel, Ship> = {
   },
   chemical_tanker: {
     id: 'chemical_tanker',
-    sizes: sizes('gt_0_lt_4999dwt', 'gt_5000dwt_lt_9999dwt', 'gt_10000dwt_lt_19999dwt', 'gt_20000dwt'),
+    sizes: sizes(
+      'dwkt',
+      1000,
+      'gt_0_lt_4999dwt',
+      'gt_5000dwt_lt_9999dwt',
+      'gt_10000dwt_lt_19999dwt',
+      'gt_20000dwt',
+    ),
   },
-  general_cargo: { id: 'cargo', sizes: sizes('gt_0_lt_4999dwt', 'gt_5000dwt_lt_9999dwt', 'gt_10000dwt') },
+  general_cargo: {
+    id: 'cargo',
+    sizes: sizes('dwkt', 1000, 'gt_0_lt_4999dwt', 'gt_5000dwt_lt_9999dwt', 'gt_10000dwt'),
+  },
   oil_tanker: {
     id: 'crude_tanker',
     sizes: sizes(
+      'dwkt',
+      1000,
       'gt_0_lt_9999dwt',
       'gt_10000_lt_59999dwt',
       'gt_60000_lt_79999dwt',
@@ -54,6 +96,8 @@ const ships: Record<Vessel, Ship> = {
   other_liquids_tankers: {
     id: 'products_tanker',
     sizes: sizes(
+      'dwkt',
+      1000,
       'gt_0_lt_4999dwt',
       'gt_5000dwt_lt_9999dwt',
       'gt_10000dwt_lt_19999dwt',
@@ -62,53 +106,76 @@ const ships: Record<Vessel, Ship> = {
     ),
     standsIn: 'tankers for oil products',
   },
-  liquefied_gas_tanker: { id: 'lng_tanker', standsIn: 'tankers for liquefied natural gas' },
+  liquefied_gas_tanker: {
+    id: 'lng_tanker',
+    sizes: sizes('m3', 1, 'gt_0_lt_199999m3', 'gt_200000m3'),
+    ofSize: (size) => ({ vessel: `lng_tanker_${size}` }),
+    standsIn: 'tankers for liquefied natural gas',
+  },
   refrigerated_bulk: { id: 'refrigerated_cargo' },
-  ro_ro: { id: 'roro_ferry' },
+  ro_ro: {
+    id: 'roro_ferry',
+    sizes: sizes('lm', 1, 'between_0_and_1999_lm', 'gt_2000_lm'),
+    ofSize: (length) => ({ length }),
+  },
   ferry_ropax: { id: 'large_ropax_ferry' },
-  vehicle: { id: 'vehicle_carrier' },
+  vehicle: {
+    id: 'vehicle_carrier',
+    sizes: sizes('ceu', 1, 'gt_0_lt_3999ceu', 'gt_4000ceu'),
+    ofSize: (tonnage) => ({ vessel: `vehicle_${tonnage}_carrier`, tonnage }),
+  },
+}
+
+const examples: Record<string, string> = {
+  dwkt: 'lt_10dwkt, gte_10dwkt_lt_35dwkt, gte_200dwkt',
+  gt: 'gte_5000gt_lt_10000gt, gte_10000gt_lt_20000gt',
+  teu: 'lt_1000teu, gte_3000teu_lt_5000teu, gte_8000teu',
+  m3: 'lt_200000m3, gte_200000m3',
+  lm: 'lt_2000lm, gte_2000lm',
+  ceu: 'lt_4000ceu, gte_4000ceu',
 }
 
 /** @throws ServiceError 400 for a size in the wrong unit or of no width */
 export function checkSeaDetails({ vessel_type = 'container', tonnage }: SeaDetails, field: string): void {
   if (tonnage === undefined) return
   const range = rangeOf(tonnage)
-  const unit = vessel_type === 'ferry_ropax' ? 'gt' : 'dwkt'
-  const example =
-    unit === 'gt'
-      ? 'gte_5000gt_lt_10000gt, gte_10000gt_lt_20000gt'
-      : 'lt_10dwkt, gte_10dwkt_lt_35dwkt, gte_200dwkt'
-  if (range.unit === unit && liesWithin(range, 0, Number.POSITIVE_INFINITY)) return
+  const own = ships[vessel_type].sizes?.unit
+  const units = vessel_type === 'ferry_ropax' ? ['gt'] : [...new Set([...(own ? [own] : []), 'dwkt'])]
+  if (units.includes(range.unit) && liesWithin(range, 0, Number.POSITIVE_INFINITY)) return
+  const valid = units.map((unit) => examples[unit]!).join(', ')
   throw badRequest(
     'invalid_input',
-    `${field}.tonnage: ${vessel_type} does not go with ${tonnage}; valid: ranges such as ${example}`,
-    { tonnage: example.split(', ') },
+    `${field}.tonnage: ${vessel_type} does not go with ${tonnage}; valid: ranges such as ${valid}`,
+    { tonnage: valid.split(', ') },
   )
 }
 
 export function seaIntensity(details: SeaDetails, reference: TravelReference): Intensity {
-  const { vessel_type: vessel = 'container', tonnage, fuel_source: fuel = 'hfo' } = details
-  const ship = ships[vessel]
+  const { vessel_type: type = 'container', tonnage: asked, fuel_source: fuel = 'hfo' } = details
+  const ship = ships[type]
   const notices: string[] = []
-  const size = sizeOf(vessel, ship, tonnage, notices)
-  if (ship.standsIn) notices.push(`no open figure for ${vessel}; ${ship.standsIn} stand in`)
+  const size = asked === undefined ? undefined : sizeOf(type, ship, asked, notices)
+  if (ship.standsIn) notices.push(`no open figure for ${type}; ${ship.standsIn} stand in`)
   if (fuel !== 'hfo')
     notices.push(
       `no open figure for ships on ${fuel}; the fleet's mix of fuel oil and marine diesel stands in`,
     )
-  const rest = `vessel_type_${ship.id}-route_type_na-vessel_length_na-tonnage_${size}-fuel_source_na`
+  const named = { vessel: ship.id, length: 'na', tonnage: 'na' }
+  const { vessel, length, tonnage } =
+    size === undefined ? named : { ...named, ...(ship.ofSize?.(size) ?? { tonnage: size }) }
+  const rest = `vessel_type_${vessel}-route_type_na-vessel_length_${length}-tonnage_${tonnage}-fuel_source_na`
   const intensity = fuelled(`sea_freight-${rest}`, `sea_freight_wtt-${rest}`, 'GB', reference)
   return { ...intensity, notices: notices.map(standsIn) }
 }
 
-function sizeOf(vessel: Vessel, ship: Ship, tonnage: string | undefined, notices: string[]): string {
-  if (tonnage === undefined) return 'na'
-  if (!ship.sizes) {
-    notices.push(`no open figures for ${vessel} by ${tonnage}; the average of all sizes stands in`)
-    return 'na'
-  }
+/** The class of a size as the ids have it; undefined where none is published. */
+function sizeOf(vessel: Vessel, ship: Ship, tonnage: string, notices: string[]): string | undefined {
   const range = rangeOf(tonnage)
-  const found = nearestClass(range, ship.sizes)
+  if (ship.sizes?.unit !== range.unit) {
+    notices.push(`no open figures for ${vessel} by ${tonnage}; the average of all sizes stands in`)
+    return undefined
+  }
+  const found = nearestClass(range, ship.sizes.classes)
   if (found.low !== range.low || found.high !== range.high) {
     notices.push(`no open figure for ${vessel} of ${tonnage}; the class ${found.id} stands in`)
   }

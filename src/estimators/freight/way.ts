@@ -1,6 +1,7 @@
-/** How far a leg goes, through which countries, and over which canals and ferries. */
-import { badRequest, info, type Notice, ServiceError } from '../../contract/contract.js'
-import type { PlaceSummary, Places, Route } from '../../places/places.js'
+/** How far a leg goes, through which countries, and over which canals, straits and ferries. */
+import { badRequest, info, type Notice, type SeaPassage, ServiceError } from '../../contract/contract.js'
+import { namesOfPassages, type PlaceSummary, type Places, type Route } from '../../places/places.js'
+import { avoidedOn } from './avoided.js'
 import type { Leg } from './itinerary.js'
 
 export interface Way {
@@ -9,10 +10,13 @@ export interface Way {
   ferry_km: number
   /** The rest by country, km; of a leg by air or water all of it where it begins. */
   countries: { country: string | null; km: number }[]
+  /** Straits and canals of a leg by sea, in order; undefined where no lane was looked for. */
+  passages: string[] | undefined
   notices: Notice[]
 }
 
-const canals: Record<string, string> = { suez: 'Suez Canal', panama: 'Panama Canal' }
+/** Passages that ships have another way for, which makes a difference. */
+const canals: readonly string[] = ['suez', 'panama'] satisfies SeaPassage[]
 
 /** What to change about a leg without a way. */
 const advice: Record<Leg['mode'], string> = {
@@ -26,28 +30,41 @@ const advice: Record<Leg['mode'], string> = {
 /** @throws ServiceError 400 when there is no way by this mode */
 export function wayOf(leg: Leg, from: PlaceSummary, to: PlaceSummary, places: Places): Way {
   const isByLand = leg.mode === 'road' || leg.mode === 'rail'
-  const route = leg.planned === undefined || isByLand ? routeOf(leg, from, to, places) : undefined
+  const closed = avoidedOn(leg)
+  const route = leg.planned === undefined || isByLand ? routeOf(leg, from, to, places, closed) : undefined
   if (leg.planned !== undefined) {
     return {
       distance_km: leg.planned,
       ferry_km: 0,
       countries: shared(leg.planned, route, from, to, isByLand),
+      passages: undefined,
       notices: [],
     }
   }
   const { distance_km, ferry_km, passages } = route!
+  const bySea = leg.mode === 'sea'
   return {
     distance_km,
     ferry_km,
     countries: shared(distance_km - ferry_km, route, from, to, isByLand),
-    notices: [...passages.flatMap(canal), ...(ferry_km > 0 ? [ferry(ferry_km)] : [])],
+    passages: bySea ? passages : undefined,
+    notices: [
+      ...(bySea ? seaNotices(route!, closed, from, to, places) : []),
+      ...(ferry_km > 0 ? [ferry(ferry_km)] : []),
+    ],
   }
 }
 
 /** A planned distance needs no route. */
-function routeOf(leg: Leg, from: PlaceSummary, to: PlaceSummary, places: Places): Route | undefined {
+function routeOf(
+  leg: Leg,
+  from: PlaceSummary,
+  to: PlaceSummary,
+  places: Places,
+  closed: readonly SeaPassage[],
+): Route | undefined {
   try {
-    return places.route(leg.mode, from, to)
+    return places.route(leg.mode, from, to, closed.length > 0 ? { closed } : {})
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     if (leg.planned !== undefined) return undefined
@@ -72,9 +89,58 @@ function shared(
   return [from, to].map(({ country }) => ({ country, km: km / 2 }))
 }
 
-function canal(passage: string): Notice[] {
-  const name = canals[passage]
-  return name ? [info('canal_used', `the way leads through the ${name}`)] : []
+/** What a canal saves, or what avoiding one costs: the way that was taken beside the other. */
+function seaNotices(
+  { distance_km, passages }: Route,
+  closed: readonly SeaPassage[],
+  from: PlaceSummary,
+  to: PlaceSummary,
+  places: Places,
+): Notice[] {
+  const notices: Notice[] = []
+  const used = passages.filter((passage) => canals.includes(passage))
+  if (used.length > 0) {
+    const without = kmWithout([...closed, ...used], from, to, places)
+    const by = passages.length > used.length ? ` (by ${passages.join(', ')})` : ''
+    const other =
+      without === undefined
+        ? 'there is no other way by sea'
+        : `avoid: ${used.join(', ')} makes it ${compared(without, distance_km)}`
+    notices.push(info('canal_used', `the way leads through ${namesOfPassages(used)}${by}; ${other}`))
+  }
+  const open = closed.length > 0 ? places.route('sea', from, to) : undefined
+  const missed = open?.passages.filter((passage) => closed.includes(passage as SeaPassage)) ?? []
+  if (missed.length > 0) {
+    const by = passages.length > 0 ? `by ${passages.join(', ')}` : 'in the open sea'
+    notices.push(
+      info(
+        'passage_avoided',
+        `${namesOfPassages(missed)} avoided: the way leads ${by}, ${compared(distance_km, open!.distance_km)}`,
+      ),
+    )
+  }
+  return notices
+}
+
+/** Undefined where these passages cannot be avoided. */
+function kmWithout(
+  closed: readonly string[],
+  from: PlaceSummary,
+  to: PlaceSummary,
+  places: Places,
+): number | undefined {
+  try {
+    return places.route('sea', from, to, { closed }).distance_km
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
+  }
+}
+
+/** `25003 km instead of 19596 (+28 %)`. */
+function compared(km: number, instead: number): string {
+  const percent = Math.round(100 * (km / instead - 1))
+  return `${Math.round(km)} km instead of ${Math.round(instead)} (+${percent} %)`
 }
 
 function ferry(km: number): Notice {

@@ -2,10 +2,10 @@
 import { defaultMethod, factorValue, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
-  info,
   type Notice,
   type SourceDataPoint,
   type SpendRequest,
+  warning,
 } from '../../contract/contract.js'
 import type { IndustryPath, Product } from '../../economy/economy.js'
 import {
@@ -43,7 +43,10 @@ export function subjectOf(request: SpendRequest, context: FactorContext): SpendS
     economy.correspondence.naceClassesOf(one),
   )
   const used = `${factor.region} (${factor.region_name})`
-  const fallback = info('region_fallback', `no factor for region ${request.spend_region}; ${used} was used`)
+  const fallback = warning(
+    'region_fallback',
+    `no factor for region ${request.spend_region}; ${used} was used`,
+  )
   return {
     factor,
     product: { sector, naceClasses },

@@ -2,7 +2,7 @@
  * Ids of suggestions. An id holds the factor and a mark of the project that it was made for, so that nothing
  * need be kept: what a suggestion opens, a project sees anyway.
  */
-import { createHash } from 'node:crypto'
+import { sha256Hash } from '../../sha256.js'
 
 const bytesOfFactor = 16
 const bytesOfMark = 8
@@ -22,5 +22,5 @@ export function factorOfSuggestion(id: string, project: string): string | undefi
 }
 
 function mark(factor: Uint8Array, project: string): Buffer {
-  return createHash('sha256').update(factor).update(project).digest().subarray(0, bytesOfMark)
+  return sha256Hash().update(factor).update(project).digest().subarray(0, bytesOfMark)
 }

@@ -2,7 +2,6 @@
  * From free text to emission factors (specification 1, sections 2.10 and 4.5): suggestions, an estimate with
  * one of them, and both in one call.
  */
-import { createHash } from 'node:crypto'
 import type { Factor } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -19,6 +18,7 @@ import {
   type TextEstimateRequest,
   type TextEstimateResponse,
 } from '../../contract/contract.js'
+import { sha256Hash } from '../../sha256.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
@@ -171,7 +171,7 @@ function factorsFor(
 
 /** Equal filters have equal marks, and a mark is short however long the lists are. */
 function markOf(filters: object): string {
-  return createHash('sha256').update(JSON.stringify(filters)).digest('base64')
+  return sha256Hash().update(JSON.stringify(filters)).digest('base64')
 }
 
 /** @param filters mark of what is asked for besides the text */

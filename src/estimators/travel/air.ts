@@ -5,7 +5,7 @@
  */
 import type { Factor, Haul, TravelReference } from '../../catalogue/catalogue.js'
 import { type AirClass, badRequest, info, type SourceDataPoint } from '../../contract/contract.js'
-import { type Parts, travelled, yearNotice } from './parts.js'
+import { type Parts, travelled, worth, yearNotice } from './parts.js'
 import type { Located } from './place.js'
 
 export interface Flight {
@@ -51,11 +51,32 @@ export function flightParts(
       ),
     )
   }
-  return {
+  const parts = {
     direct: [travelled(direct.factor, km, [forcing(direct.factor)])],
     indirect: [travelled(upstream, km)],
-    notices,
   }
+  if (reference.release < sinceBoth) return { ...parts, notices }
+  const without = withoutForcing(direct.factor, reference)
+  return {
+    ...parts,
+    directWithoutForcing: [travelled(without, km)],
+    notices: [
+      ...notices,
+      info(
+        'radiative_forcing_applied',
+        `radiative forcing is in the factor: ${worth(direct.factor)} kg CO2e per passenger-km flown, ${worth(without)} without it (${without.id})`,
+      ),
+    ],
+  }
+}
+
+/** Release of the catalogue from which on flights have both totals. */
+const sinceBoth = 2
+
+/** The factor of the same edition, haul and class without radiative forcing. */
+function withoutForcing(factor: Factor, reference: TravelReference): Factor {
+  const id = factor.activity_id.replace(/-rf_included$/, '-rf_excluded')
+  return reference.factor(id, factor.region, factor.year)!
 }
 
 /** In the ids of flights the border between short and long haul, km. */

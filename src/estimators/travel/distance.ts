@@ -1,4 +1,5 @@
 /** Journeys by air, car and rail (specification 2, section 4.1): one passenger, one direction. */
+import { newerEditionOfTrail } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type TravelDistanceRequest,
@@ -7,12 +8,12 @@ import {
 import type { Purpose } from '../../places/places.js'
 import type { EstimatorContext } from '../context.js'
 import { distinctNotices } from '../distinct.js'
+import { railwayNotices } from '../railway.js'
 import { flightParts } from './air.js'
 import { carParts } from './car.js'
 import { type Parts, sumOf } from './parts.js'
 import { type Located, located } from './place.js'
 import { railParts } from './rail.js'
-import { railwayNotices } from './railway.js'
 import { type Way, wayBetween } from './way.js'
 
 const purposes: Record<TravelDistanceRequest['travel_mode'], Purpose> = {
@@ -38,12 +39,18 @@ export function travelDistance(
   const way = wayBetween(travel_mode, origin, destination, distance_km, context.places)
   const parts = partsOf(request, origin, destination, way, context)
   const isByRule = travel_mode === 'rail' && distance_km === undefined
-  const aboutRailway = isByRule ? railwayNotices([origin, destination], context) : []
+  const aboutRailway = isByRule
+    ? railwayNotices([origin.place, destination.place], 'distance_km', context)
+    : []
   const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
+  const { directWithoutForcing, indirect } = parts
   return {
     co2e,
     co2e_unit: 'kg',
     co2e_calculation_method,
+    ...(directWithoutForcing && {
+      co2e_without_radiative_forcing: sumOf({ direct: directWithoutForcing, indirect }).co2e,
+    }),
     distance_km: way.distance_km,
     origin: origin.shown,
     destination: destination.shown,
@@ -55,6 +62,7 @@ export function travelDistance(
       ...way.notices,
       ...aboutRailway,
       ...parts.notices,
+      ...newerEditionOfTrail(source_trail, request.year, context.catalogue),
     ]),
     source_trail,
   }
@@ -62,7 +70,7 @@ export function travelDistance(
 
 /** @throws ServiceError 400 */
 function checkDetails(request: TravelDistanceRequest): void {
-  for (const mode of ['air', 'car'] as const) {
+  for (const mode of ['air', 'car', 'rail'] as const) {
     const field = `${mode}_details` as const
     if (request[field] === undefined || request.travel_mode === mode) continue
     throw badRequest(
@@ -70,10 +78,17 @@ function checkDetails(request: TravelDistanceRequest): void {
       `${field}: only with travel_mode ${mode}, not with ${request.travel_mode}`,
     )
   }
+  if (request.air_details?.aircraft !== undefined) {
+    throw badRequest(
+      'invalid_input',
+      'air_details.aircraft: no open publication gives both fuel by distance and seats of a type of aircraft; leave it ' +
+        'out for the average of flights of that length, with air_details.class for the seat',
+    )
+  }
 }
 
 function partsOf(
-  { travel_mode, year, car_details, air_details }: TravelDistanceRequest,
+  { travel_mode, year, car_details, air_details, rail_details }: TravelDistanceRequest,
   origin: Located,
   destination: Located,
   { distance_km: km, ferry_km, shares }: Way,
@@ -88,6 +103,9 @@ function partsOf(
         travel,
       )
     case 'rail':
-      return railParts({ from: origin.country, to: destination.country, shares, km, year }, travel)
+      return railParts(
+        { from: origin.country, to: destination.country, shares, km, year, traction: rail_details?.traction },
+        travel,
+      )
   }
 }

@@ -3,7 +3,7 @@
  * power plants are indirect (specification 2, section 4.1).
  */
 import { type Factor, type TravelReference, trailOf, type Yearly } from '../../catalogue/catalogue.js'
-import { badRequest, info, type Notice, type SourceDataPoint } from '../../contract/contract.js'
+import { badRequest, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import { type Part, worth, yearNotice } from './parts.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
@@ -44,7 +44,7 @@ export function gridOf(region: string, year: number | undefined, reference: Trav
     notices: [
       ...yearNotice(generation, year),
       ...notices,
-      ...(isWider ? [info('region_fallback', widened)] : []),
+      ...(isWider ? [warning('region_fallback', widened)] : []),
     ],
   }
 }

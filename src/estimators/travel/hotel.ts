@@ -1,7 +1,7 @@
 /** Nights in hotels (specification 2, section 4.3), by the hotel stays of the UK Government's conversion factors. */
 
 import type { TravelReference } from '../../catalogue/catalogue.js'
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, newerEditionOfTrail, trailOf } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Notice,
@@ -31,7 +31,7 @@ export function travelHotel(request: TravelHotelRequest, context: EstimatorConte
     co2e_calculation_method,
     location: place.shown,
     source_trail,
-    notices: [...place.notices, ...notices],
+    notices: [...place.notices, ...notices, ...newerEditionOfTrail(source_trail, year, context.catalogue)],
   }
 }
 

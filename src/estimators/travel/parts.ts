@@ -10,9 +10,9 @@ import {
 import {
   badRequest,
   type EmissionsPart,
-  info,
   type Notice,
   type SourceDataPoint,
+  warning,
 } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
 import { distinctPoints } from '../distinct.js'
@@ -28,6 +28,8 @@ export interface Part {
 export interface Parts {
   direct: Part[]
   indirect: Part[]
+  /** In place of the direct parts where radiative forcing is to be left out; of flights from release 2 on. */
+  directWithoutForcing?: Part[]
   notices: Notice[]
 }
 
@@ -91,7 +93,7 @@ function emissions(parts: Part[], method: Method | undefined): EmissionsPart {
 export function yearNotice(factor: Factor, year: number | undefined): Notice[] {
   if (year === undefined || factor.year === year) return []
   return [
-    info(
+    warning(
       'year_fallback',
       `no factor of ${year} for ${factor.name} (${factor.region}); ${factor.year} was used`,
     ),

@@ -1,9 +1,16 @@
 /**
  * Journeys by train, country by country: the national factor where one is published, else the electricity of a
- * train on the country's grid, with a notice. Generation is direct, losses and upstream are indirect.
+ * train on the country's grid, with a notice. Generation is direct, losses and upstream are indirect. From release
+ * 2 on a country's own publisher comes before an international one.
  */
 import { type Factor, type TravelReference, trailOf, trainEnergyYear } from '../../catalogue/catalogue.js'
-import { info, type SourceDataPoint, warning } from '../../contract/contract.js'
+import {
+  badRequest,
+  info,
+  type RailTravelDetails,
+  type SourceDataPoint,
+  warning,
+} from '../../contract/contract.js'
 import { electricity, gridOf, worthOfKwh } from './electricity.js'
 import { type Part, type Parts, travelled, worth, yearNotice } from './parts.js'
 import type { Share } from './way.js'
@@ -15,18 +22,21 @@ export interface Ride {
   shares: Share[]
   km: number
   year: number | undefined
+  traction: RailTravelDetails['traction']
 }
 
 /** Countries with trains from London under the Channel. */
 const beyondChannel = ['FR', 'BE', 'NL']
 
-export function railParts({ from, to, shares, km, year }: Ride, reference: TravelReference): Parts {
+/** @throws ServiceError 400 where no factor of a country is for the traction asked for */
+export function railParts(ride: Ride, reference: TravelReference): Parts {
+  const { from, to, shares, km, year, traction } = ride
   const channel =
     (from === 'GB' && beyondChannel.includes(to)) || (to === 'GB' && beyondChannel.includes(from))
-  if (channel) return british('international_rail', km, year, reference)
+  if (channel && traction !== 'diesel') return british('international_rail', km, year, reference)
   const parts: Parts = { direct: [], indirect: [], notices: [] }
   for (const share of shares) {
-    const { direct, indirect, notices } = inCountry(share, km, year, reference)
+    const { direct, indirect, notices } = inCountry(share, ride, reference)
     parts.direct.push(...direct)
     parts.indirect.push(...indirect)
     parts.notices.push(...notices)
@@ -40,16 +50,18 @@ const longDistance = 150
 /** Trains whose electricity use is published. */
 type Train = 'mainline' | 'regional'
 
-/** @param journeyKm the whole journey, of which the share is one country's */
+/** @param ride the whole journey, of which the share is one country's */
 function inCountry(
   { country, region, share }: Share,
-  journeyKm: number,
-  year: number | undefined,
+  { km: journeyKm, year, traction }: Ride,
   reference: TravelReference,
 ): Parts {
   const km = journeyKm * share
-  if (country === 'GB') return british('national_rail', km, year, reference)
   const isLong = journeyKm >= longDistance
+  const own = reference.release < sinceOwn ? undefined : ownTrains[country]?.(isLong, traction)
+  if (own) return ofOwnPublisher(own, km, region, year, reference)
+  if (traction === 'diesel') throw noDiesel(country)
+  if (country === 'GB' && traction === undefined) return british('national_rail', km, year, reference)
   if (country === 'FR') {
     const kind = isLong ? 'high_speed' : 'regional'
     return wholeEnergy(
@@ -63,7 +75,7 @@ function inCountry(
   const train: Train = isLong ? 'mainline' : 'regional'
   const average = reference.factor('passenger_train-route_type_na-fuel_source_electricity', country, year)
   if (average) return atPowerPlant(average, km, { country, region, train }, year, reference)
-  const id = withoutUpstream[country]
+  const id = traction === undefined ? withoutUpstream[country] : undefined
   const published = id && reference.factor(id, country, year)
   if (published) return upstreamStandsIn(published, km, year, reference)
   const parts = onGrid({ region, train }, km, year, reference)
@@ -72,6 +84,79 @@ function inCountry(
     `no factor is published for trains in ${country}; the electricity use of ${articleOf(train)} on the local grid stands in`,
   )
   return { ...parts, notices: [...parts.notices, notice] }
+}
+
+/** Release of the catalogue from which on a country's own publisher comes before an international one. */
+const sinceOwn = 2
+
+/**
+ * Ids of trains in the sets of countries that have them by traction. Germany's figure for electric long-distance
+ * trains counts only where traction is asked for: on the German grid it is 0.023 kWh per passenger-km, a third of
+ * what is published of such trains (0.07 to 0.11), and electricity here is location-based.
+ */
+const ownTrains: Record<
+  string,
+  (isLong: boolean, traction: RailTravelDetails['traction']) => string | undefined
+> = {
+  DE: (isLong, traction) => {
+    if (!isLong) return `passenger_train-route_type_local-fuel_source_${traction ?? 'electricity'}`
+    return traction && `passenger_train-route_type_long_distance-fuel_source_${traction}`
+  },
+}
+
+/** A factor for everything: of electricity divided as a kWh from the grid is, of diesel as the fuel is. */
+function ofOwnPublisher(
+  id: string,
+  km: number,
+  country: string,
+  year: number | undefined,
+  reference: TravelReference,
+): Parts {
+  const own = country.slice(0, 2)
+  const factor = reference.factor(id, own, year)!
+  const other = reference.factor('passenger_train-route_type_na-fuel_source_electricity', own, year)
+  const parts = id.endsWith('diesel')
+    ? wholeDiesel(factor, km, year, reference)
+    : wholeEnergy(factor, km, country, year, reference)
+  if (!other) return parts
+  const instead = info(
+    'other_average',
+    `${factor.source} has ${worth(factor)} kg CO2e per passenger-km for ${factor.name} (${own}) and was used; ${other.source} has ${worth(other)} for trains of that country`,
+  )
+  return { ...parts, notices: [...parts.notices, instead] }
+}
+
+const dieselFuel = 'fuel_type_diesel_100_percent_mineral_net'
+
+function wholeDiesel(
+  factor: Factor,
+  km: number,
+  year: number | undefined,
+  reference: TravelReference,
+): Parts {
+  const burning = reference.factor(`${dieselFuel}-fuel_use_na`, 'GB', year)!
+  const making = reference.factor(`${dieselFuel}_wtt-fuel_use_na`, 'GB', year)!
+  const share = worth(burning) / (worth(burning) + worth(making))
+  const whole = travelled(factor, km, [trailOf(burning), trailOf(making)])
+  return {
+    direct: [{ ...whole, amount: whole.amount * share }],
+    indirect: [{ ...whole, amount: whole.amount * (1 - share) }],
+    notices: [
+      ...yearNotice(factor, year),
+      info(
+        'proxy_factor',
+        `${factor.name} (${factor.region}) was divided as diesel of the United Kingdom is`,
+      ),
+    ],
+  }
+}
+
+function noDiesel(country: string) {
+  const available = Object.keys(ownTrains).join(', ')
+  return badRequest(
+    'no_emission_factors_found',
+    `rail_details.traction: no factor for diesel trains in ${country}; available: ${available}; leave traction out for what is published for the country`,
+  )
 }
 
 function british(route: string, km: number, year: number | undefined, reference: TravelReference): Parts {

@@ -172,7 +172,8 @@ export class LandRouter {
   }
 }
 
-function railFactorOf(km: number): number {
+/** Railway over the straight line, by its length in km. */
+export function railFactorOf(km: number): number {
   const share = Math.min(1, Math.max(0, (km - longRailFrom) / (longRailFull - longRailFrom)))
   return railFactor + share * (longRailFactor - railFactor)
 }

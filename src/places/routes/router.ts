@@ -31,8 +31,12 @@ export class Router {
   }
 
   /** @see Places.gateways */
-  gateways(from: readonly Gateway[], to: readonly Gateway[]): [number, number] | undefined {
-    return shortestGateways(this.#sea(), from, to)
+  gateways(
+    from: readonly Gateway[],
+    to: readonly Gateway[],
+    options: RouteOptions,
+  ): [number, number] | undefined {
+    return shortestGateways(this.#sea(), from, to, options)
   }
 
   #sea(): SeaLanes {

@@ -1,5 +1,6 @@
 /** Distances by sea, along shipping lanes, and by inland waterway. */
 import { edgeKind, type Network } from './network.js'
+import { namesOfPassages } from './passage-names.js'
 import { noRoute, plainRoute, type Route, type RouteEnd, type RouteOptions } from './route.js'
 import { laneReach, type SeaLanes } from './sea-lanes.js'
 import { type End, shortestPath } from './shortest-path.js'
@@ -23,16 +24,34 @@ export function seaRoute(lanes: SeaLanes, from: RouteEnd, to: RouteEnd, options:
       `no shipping lane within ${laneReach} km of ${start ? 'the end' : 'the beginning'}`,
     )
   }
+  const way = wayBetween(lanes, start, goal, closedIn(options))
+  if (way) return { ...plainRoute('sea', way.km), passages: way.passages }
+  const otherwise = wayBetween(lanes, start, goal, closedIn({ ...options, closed: [] }))
+  if (!otherwise) throw noRoute(from, to, 'no shipping lane connects them')
+  const needed = otherwise.passages.filter((passage) => options.closed?.includes(passage))
+  throw noRoute(
+    from,
+    to,
+    `every way by sea leads through ${namesOfPassages(needed)}: do not avoid ${needed.join(', ')}`,
+  )
+}
+
+/** The shortest way by lanes that are not closed, km, and its passages in order; undefined where there is none. */
+function wayBetween(
+  lanes: SeaLanes,
+  start: End,
+  goal: End,
+  closed: ReadonlySet<string>,
+): { km: number; passages: string[] } | undefined {
   const { network } = lanes
-  const { km, edge, before } = lanes.tree([{ node: start.node, km: 0 }], closedIn(options))
+  const { km, edge, before } = lanes.tree([{ node: start.node, km: 0 }], closed)
   const passages = new Set<string>()
   for (let node = goal.node; node !== start.node; node = before[node]!) {
-    if (before[node] === -1) throw noRoute(from, to, 'no shipping lane connects them')
+    if (before[node] === -1) return undefined
     passages.add(network.kindNames[network.kinds[edge[node]!]!]!)
   }
   passages.delete('')
-  const distance = start.km + km[goal.node]! + goal.km
-  return { ...plainRoute('sea', distance), passages: [...passages].reverse() }
+  return { km: start.km + km[goal.node]! + goal.km, passages: [...passages].reverse() }
 }
 
 /** A port, and how far the cargo travels between it and where it comes from or goes to. */
@@ -46,10 +65,11 @@ export function shortestGateways(
   lanes: SeaLanes,
   from: readonly Gateway[],
   to: readonly Gateway[],
+  options: RouteOptions = {},
 ): [number, number] | undefined {
   const starts = entrances(lanes, from)
   const goals = entrances(lanes, to)
-  const { km, before } = lanes.tree(goals, closedIn({}))
+  const { km, before } = lanes.tree(goals, closedIn(options))
   const [start] = starts.sort((a, b) => a.km + km[a.node]! - (b.km + km[b.node]!))
   if (!start || km[start.node] === Number.POSITIVE_INFINITY) return undefined
   let node = start.node
@@ -66,7 +86,7 @@ function entrances(lanes: SeaLanes, gateways: readonly Gateway[]): (End & { inde
   })
 }
 
-function closedIn(options: RouteOptions): Set<string> {
+function closedIn(options: Pick<RouteOptions, 'arctic' | 'closed'>): Set<string> {
   return new Set([...(options.closed ?? []), ...(options.arctic ? [] : [arctic])])
 }
 

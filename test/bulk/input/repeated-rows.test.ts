@@ -33,6 +33,15 @@ describe('rows that stand in the input twice', () => {
     expect(err).toContain('possible_duplicate 1 row ')
   })
 
+  it('may stand in files with other delimiters, whose commas are part of cells', async () => {
+    const semicolons = `${heading.replaceAll(',', ';')}elec;GB;1;c, d\nelec;GB;2;\n`
+    const files = { 'a.csv': `${heading}${row(1, '"c, d"')}`, 'b.csv': semicolons }
+    const { err } = await estimate(files, ['a.csv', 'b.csv'])
+    expect(err).toContain('possible_duplicate 1 row ')
+    const apart = { 'a.csv': `${heading}elec,GB,1,"x,y"\n`, 'b.csv': `${heading}elec,GB,"1,x",y\n` }
+    expect((await estimate(apart, ['a.csv', 'b.csv'])).err).not.toContain('possible_duplicate')
+  })
+
   it('are no rows that failed', async () => {
     const text = `${heading}elec,XX,1,\nelec,XX,1,\n`
     expect((await estimate({ 'a.csv': text }, ['a.csv'])).err).not.toContain('possible_duplicate')
@@ -56,13 +65,16 @@ describe('rows that stand in the input twice', () => {
       })(),
       inputs: [],
       delimiter: undefined,
+      arePaths: false,
+      remarks: [],
+      notices: () => [],
       isSingle: false,
       withFile: false,
     } satisfies Rows
     const watched = watchRepeated(rows, 3)
     const batches = []
     for await (const batch of watched.rows.batches) batches.push(batch)
-    expect(batches[0]!.repeated).toEqual(new Map([[2, 'row 1']]))
+    expect(batches[0]!.repeated).toEqual(new Map([[2, 'the same as row 1']]))
     expect(watched.notices()[0]!.message).toBe('the same row twice was looked for among the first 3 rows')
   })
 })

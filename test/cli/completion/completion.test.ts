@@ -50,14 +50,22 @@ function inFish(line: string): string[] {
 }
 
 function inZsh(line: string): string[] {
+  return typedInZsh(line, 'offered:')
+}
+
+/** What zsh makes of a line when the tabulator is pressed. */
+function tabbedInZsh(line: string, from = sourced): string | undefined {
+  return typedInZsh(line, 'line:', from)[0]
+}
+
+const sourced: Record<string, string> = { COMPLETION_SCRIPT: join(root, 'completions/ghg.zsh') }
+
+function typedInZsh(line: string, kind: string, from = sourced): string[] {
   writeFileSync(path('offered'), '')
   const script = fileURLToPath(new URL('typed.zsh', import.meta.url))
-  lines('zsh', ['-f', script, line], {
-    COMPLETION_SCRIPT: join(root, 'completions/ghg.zsh'),
-    OFFERED: path('offered'),
-  })
+  lines('zsh', ['-f', script, line], { ...from, OFFERED: path('offered') })
   const offered = read('offered').split('\n')
-  return offered.filter((each) => each.startsWith('offered:')).map((each) => each.slice('offered:'.length))
+  return offered.filter((each) => each.startsWith(kind)).map((each) => each.slice(kind.length))
 }
 
 describe('completion in bash', () => {
@@ -68,7 +76,14 @@ describe('completion in bash', () => {
     expect(inBash('ghg', 'config', 'get', 'eng')).toEqual(['engine'])
     expect(inBash('ghg', 'estimate', '--csv')).toEqual(['--csv-safe'])
     expect(inBash('ghg', 'estimate', '--decimal', 'c')).toEqual(['comma'])
-    expect(inBash('ghg', 'estimate', '--format', '')).toEqual(['csv', 'tsv', 'json', 'ndjson'])
+    expect(inBash('ghg', 'estimate', '--format', '')).toEqual([
+      'csv',
+      'tsv',
+      'json',
+      'ndjson',
+      'xlsx',
+      'parquet',
+    ])
     expect(inBash('ghg', 'search', '--format', '')).toEqual(['table', 'csv', 'json'])
     expect(inBash('ghg', 'completion', 'z')).toEqual(['zsh'])
   })
@@ -142,9 +157,54 @@ describe.runIf(isInstalled('zsh'))('completion in zsh', () => {
   ])('%s', (line, words) => {
     expect(inZsh(line)).toEqual(words)
   })
+
+  it.each([
+    ['ghg estimate --set energy_unit=MW', 'ghg estimate --set energy_unit=MWh '],
+    ['ghg estimate --set parameters.energy_unit=mw', 'ghg estimate --set parameters.energy_unit=MWh '],
+    ['ghg estimate --set region=GB-L', 'ghg estimate --set region=GB-LON '],
+    ['ghg travel distance --set travel_mode=r', 'ghg travel distance --set travel_mode=rail '],
+    ['ghg search --region GB-L', 'ghg search --region GB-LON '],
+  ])('makes of %s: %s', (line, whole) => {
+    expect(tabbedInZsh(line)).toBe(whole)
+  })
+
+  it('completes from the first tabulator on where it is installed', async () => {
+    const env = { HOME: path('home'), SHELL: '/bin/zsh', ZDOTDIR: '' }
+    const { exitCode, stderr } = await ghg(['completion', 'install'], { env })
+    expect(exitCode).toBe(0)
+    expect(stderr).toContain(`.zshrc has to load it; add: fpath=('${path('home')}/.zfunc' $fpath)`)
+    const installed = { COMPLETION_FOLDER: `${path('home')}/.zfunc` }
+    expect(tabbedInZsh('ghg est', installed)).toBe('ghg estimate ')
+  })
 })
 
 describe('ghg completion', () => {
+  it.each([
+    ['bash', '.local/share/bash-completion/completions/ghg'],
+    ['zsh', '.zfunc/_ghg'],
+    ['fish', '.config/fish/completions/ghg.fish'],
+  ])('install puts the script of %s where the shell looks for it, and nothing else', async (shell, place) => {
+    const home = folder().path('home')
+    const env = { HOME: home, SHELL: '/bin/sh', XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' }
+    const at = join(home, place)
+    for (let times = 0; times < 2; times++) {
+      const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
+      expect(exitCode).toBe(0)
+      expect(stderr).toContain(`ghg: completion for ${shell} is in ${at}`)
+    }
+    expect(readFileSync(at, 'utf8')).toBe(readFileSync(join(root, 'completions', `ghg.${shell}`), 'utf8'))
+    writeFileSync(at, 'mine')
+    const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
+    expect([exitCode, readFileSync(at, 'utf8')]).toEqual([1, 'mine'])
+    expect(stderr).toContain('is not a script of ghg')
+  })
+
+  it('install needs a shell that it knows', async () => {
+    const { stderr, exitCode } = await ghg(['completion', 'install'], { env: { SHELL: '/bin/csh' } })
+    expect(exitCode).toBe(1)
+    expect(stderr).toContain('your shell (/bin/csh) has no completion; available: bash, zsh, fish')
+  })
+
   it.each(['bash', 'zsh', 'fish'])('prints the script of %s', async (shell) => {
     const { stdout, exitCode } = await ghg(['completion', shell], { stripFinalNewline: false })
     expect(stdout).toBe(readFileSync(join(root, 'completions', `ghg.${shell}`), 'utf8'))

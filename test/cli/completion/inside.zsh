@@ -1,8 +1,9 @@
-# The zsh that is typed into: writes what the tabulator offers into a file.
+# The zsh that is typed into: writes what the tabulator offers, and what it makes of the line, into a file.
 PROMPT=
+[[ -n $COMPLETION_FOLDER ]] && fpath=($COMPLETION_FOLDER $fpath)
 autoload -U compinit
 compinit -u -D
-source $COMPLETION_SCRIPT
+[[ -n $COMPLETION_SCRIPT ]] && source $COMPLETION_SCRIPT
 setopt noautomenu nolistbeep
 LISTMAX=100000
 compadd() {
@@ -16,6 +17,7 @@ compadd() {
 zle -C complete-once complete-word _main_complete
 complete-and-say-so() {
   zle complete-once
+  print -r -- "line:$BUFFER" >> $OFFERED
   print -r -- done >> $OFFERED
 }
 zle -N complete-and-say-so

@@ -1,18 +1,14 @@
 /** Drafts of small files, as `ghg map` prints them. */
 import { expect } from 'vitest'
 import { parse } from 'yaml'
-import type { ColumnRule } from '../../../src/bulk/input/requests/mapping-file.js'
+import type { ColumnRule } from '../../../src/bulk/input/requests/mapping-schema.js'
 import type { DryRun } from '../../../src/bulk/inspection/dry-run-report.js'
-import { run } from '../../../src/cli/cli.js'
 import { fakeWorld, folder } from '../fakes.js'
+import { ghgIn } from '../in-process.js'
 
 export type Columns = Record<string, ColumnRule>
 
-export async function ghg(...args: string[]) {
-  const world = fakeWorld()
-  const code = await run(args, world)
-  return { code, out: world.out(), err: world.err() }
-}
+export const ghg = (...args: string[]) => ghgIn(fakeWorld(), ...args)
 
 /** The columns of the draft for a file of these contents. */
 export async function drafted(

@@ -109,7 +109,10 @@ describe('a draft', () => {
     expect(out).toContain('  # `Consumption (gallons)` says so\n')
     expect(out).toContain('  # UNSURE: taken for the US gallon')
     expect(out).toContain('  # UNSURE: is `1,234` a thousand, or a fraction?')
-    expect(out).toContain('  # emission_factor.region: no column gives it; without it the highest-emitting')
+    expect(out).toContain(
+      '  # UNSURE: no column gives it; without this line the highest-emitting factor of all regions is used\n' +
+        '  emission_factor.region: { const: FILL_IN }\n',
+    )
     expect(err).toMatch(/UNSURE; read the draft before you use it\n$/)
   })
 
@@ -132,7 +135,8 @@ describe('a draft', () => {
   })
 
   it('knows words that stand for no amount', async () => {
-    const content = 'Site,Year,Electricity (kWh)\nA,2024,5\nB,2024,NA\nC,2024,\nD,2024,7\nE,2024,1\n'
+    const content =
+      'Site,Region,Year,Electricity (kWh)\nA,GB,2024,5\nB,GB,2024,NA\nC,GB,2024,\nD,GB,2024,7\nE,GB,2024,1\n'
     const { counts, requests } = await dryRun(content, 'estimate')
     expect(counts).toEqual({ requests: 3, refused: 0, skipped: 2 })
     expect(requests.map(({ row }) => row)).toEqual([1, 4, 5])

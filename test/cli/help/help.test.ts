@@ -52,7 +52,7 @@ describe('what may have been meant', () => {
     [['travel', 'distnce'], "unknown command 'distnce'\n(Did you mean distance?)"],
     [['config', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
     [['search', '--regin', 'GB'], "unknown option '--regin'\n(Did you mean --region?)"],
-    [['estimate', '--format', 'cvs'], 'Allowed choices are csv, tsv, json, ndjson.'],
+    [['estimate', '--format', 'cvs'], 'Allowed choices are csv, tsv, json, ndjson, xlsx, parquet.'],
   ])('by %j is said', async (args, said) => {
     const { err, out, status } = await shown(...args)
     expect(err).toContain(said)

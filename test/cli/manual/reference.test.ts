@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { TSchema } from '@sinclair/typebox'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { MappingFile } from '../../../src/bulk/input/requests/mapping-file.js'
+import { MappingFile } from '../../../src/bulk/input/requests/mapping-schema.js'
 import { commands } from '../../../src/cli/commands.js'
 import { generated } from '../../../src/cli/manual/generate.js'
 import { manPages } from '../../../src/cli/manual/man.js'
@@ -20,6 +20,7 @@ function keysOf(schema: TSchema): string[] {
     schema.items,
     schema.additionalProperties,
     ...(schema.anyOf ?? []),
+    ...Object.values(schema.$defs ?? {}),
     ...Object.values(schema.patternProperties ?? {}),
   ]
   const own = Object.entries((schema.properties ?? {}) as Record<string, TSchema>)
@@ -33,7 +34,7 @@ describe('completions and man pages', () => {
   it('are what `npm run reference` makes of the commands', async () => {
     const files = await generated()
     for (const [path, content] of files) expect(readFileSync(`${root}/${path}`, 'utf8'), path).toBe(content)
-    const committed = ['completions', 'man'].flatMap((folder) =>
+    const committed = ['completions', 'man', 'schemas'].flatMap((folder) =>
       readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`),
     )
     expect(committed.sort()).toEqual([...files.keys()].sort())

@@ -128,11 +128,6 @@ describe('power', () => {
     expect(await wattsOf({ instance: 'm8a.large', average_vcpu_utilization: 1 })).toBeCloseTo(1.322672, 9)
   })
 
-  it('of cards is not in it, which is said', async () => {
-    expect(codesOf((await estimate({ instance: 'g5.4xlarge' })).cpu_estimate)).toEqual(['gpu_not_estimated'])
-    expect(codesOf((await estimate()).cpu_estimate)).toEqual([])
-  })
-
   it('is the average of the provider for every machine with the other model', async () => {
     const other = await localEngine({ powerModel: 'provider-default' })
     try {

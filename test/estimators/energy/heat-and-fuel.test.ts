@@ -21,28 +21,42 @@ const fuel = (request: Partial<FuelRequest>) =>
   })
 
 describe('heat', () => {
-  it('says which efficiency and which loss it assumes, with figures', async () => {
-    const { notices } = await heat({ energy_source: 'natural_gas', loss_factor: 'medium' })
-    const [efficiency, loss] = notices
-    expect(efficiency).toMatchObject({ severity: 'warning', code: 'default_efficiency_used' })
-    expect(efficiency!.message).toContain('an efficiency of 92 % was assumed')
-    expect(loss).toMatchObject({ severity: 'warning', code: 'default_loss_factor_used' })
-    expect(loss!.message).toContain(
-      'medium was taken as 10 % of what is delivered (9.09 % of what is fed in)',
-    )
+  it('says which efficiency it assumes of a gas boiler, and has none of other plants', async () => {
+    const { notices, estimates } = await heat({ energy_source: 'natural_gas', loss_factor: 0.1 })
+    expect(notices).toMatchObject([{ severity: 'warning', code: 'default_efficiency_used' }])
+    expect(notices[0]!.message).toContain('an efficiency of 80 % by gross calorific value was assumed')
+    // UK 2025: 0.18296 kg per kWh of gross calorific value.
+    expect(estimates.consumption.co2e).toBeCloseTo((1000 * 0.18296) / 0.8, 6)
+    await expect(heat({ energy_source: 'coal' })).rejects.toThrow('efficiency: missing')
+    const components = [{ amount: { energy: 1, energy_unit: 'kWh' }, energy_source: 'oil' as const }]
+    await expect(heat({ energy: undefined, components })).rejects.toThrow('components.0.efficiency: missing')
     const own = await heat({ co2e_kg_per_kwh: 0.2, loss_factor: 0.1 })
     expect(own.notices.map(({ code }) => code)).toEqual(['well_to_tank_unavailable'])
   })
 
-  it('has losses as they are given, by level or as published', async () => {
+  it('of a plant whose efficiency is given is its fuel by net calorific value over it', async () => {
+    const { notices, estimates } = await heat({
+      energy_source: 'natural_gas',
+      efficiency: 0.9,
+      loss_factor: 0,
+    })
+    expect(notices).toEqual([])
+    expect(estimates.consumption.co2e).toBeCloseTo((1000 * 0.2027) / 0.9, 6)
+  })
+
+  it('has losses as they are given, or as published; for a mere word there are none', async () => {
     const lossesOf = async (loss_factor?: HeatRequest['loss_factor']) => {
       const { consumption, transmission_and_distribution } = (await heat({ loss_factor })).estimates
       return transmission_and_distribution!.co2e / consumption.co2e
     }
     expect(await lossesOf(0.2)).toBeCloseTo(0.25, 9)
-    expect(await lossesOf('low')).toBeCloseTo(0.05, 9)
-    expect(await lossesOf('high')).toBeCloseTo(0.2, 9)
     expect(await lossesOf()).toBeCloseTo(0.00945 / 0.17529, 6)
+    for (const loss_factor of ['low', 'medium', 'high'] as const) {
+      const { estimates, notices } = await heat({ loss_factor })
+      expect(estimates.transmission_and_distribution).toBeNull()
+      expect(estimates.well_to_tank_of_transmission_and_distribution).toBeNull()
+      expect(notices).toMatchObject([{ severity: 'warning', code: 'losses_unavailable' }])
+    }
   })
 
   it('of renewable sources emits nothing, and nothing is said of its upstream', async () => {
@@ -50,12 +64,6 @@ describe('heat', () => {
     expect(estimates.consumption.co2e).toBe(0)
     expect(estimates.well_to_tank).toBeNull()
     expect(energy_use.renewable_kwh).toBe(1000)
-  })
-
-  it('as steam takes more fuel than as hot water', async () => {
-    const of = async (heat_type: HeatRequest['heat_type']) =>
-      (await heat({ heat_type, energy_source: 'natural_gas' })).estimates.consumption.co2e
-    expect((await of('steam')) / (await of('heat'))).toBeCloseTo(0.92 / 0.87, 9)
   })
 
   it('of several components is their sum', async () => {

@@ -25,6 +25,8 @@ describe('the region of electricity', () => {
     ['a ZIP, by its first three digits', 'US-10001', 'US-NYCW'],
     ['a ZIP with four digits more', 'US-94105-1234', 'US-CAMX'],
     ['a UN/LOCODE in a state', 'US-NYC', 'US-NYUP'],
+    ['a territory with a subregion of its own', 'PR', 'US-PRMS'],
+    ['the same as a state', 'US-PR', 'US-PRMS'],
     ['a Canadian province', 'CA-QC', 'CA-QC'],
     ['an Australian state', 'AU-VIC', 'AU-VIC'],
     ['an Australian grid', 'AU-NWIS', 'AU-WA-NWIS'],

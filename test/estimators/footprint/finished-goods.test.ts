@@ -29,9 +29,11 @@ describe('a finished product among the parts', () => {
     },
   )
 
-  it('is told the factor per piece that the catalogue has', async () => {
-    expect((await made('steel chair')).messages[0]).toMatch(/per piece there is Chair, .+ \([0-9a-f-]{36}\)/)
-    expect((await made('laptop')).messages[0]).toMatch(/per piece there is .*omputer/)
+  it('names the factor per piece that the catalogue has', async () => {
+    expect((await made('steel chair')).messages[0]).toMatch(
+      /per piece the catalogue has Chair, .+ with [\d.]+ kg\/\S+ \([0-9a-f-]{36}\)/,
+    )
+    expect((await made('laptop')).messages[0]).toMatch(/per piece the catalogue has .*omputer.* with 156 kg/)
   })
 
   it.each(['chair leg, steel', 'steel tube', 'oak table top'])(

@@ -80,17 +80,29 @@ describe('other modes', () => {
       expect.closeTo(0.02583, 10),
       expect.closeTo(0.00691, 10),
     ])
-    const [electric] = await perTonneKm(
-      engine,
-      leg('rail', { fuel_source: 'electricity' }),
-      'Hamburg',
-      'Munich',
-    )
+    const byElectricity = leg('rail', { fuel_source: 'electricity' })
+    const [electric] = await perTonneKm(engine, byElectricity, 'Vienna', 'Graz')
     expect(electric).toBe(0)
-    expect(await perTonneKm(engine, leg('rail', { fuel_source: 'diesel' }), 'Hamburg', 'Munich')).toEqual([
+    const byDiesel = leg('rail', { fuel_source: 'diesel' })
+    expect(await perTonneKm(engine, byDiesel, 'Vienna', 'Graz')).toEqual([
       expect.closeTo(0.0236, 10),
       expect.closeTo(0.00613, 10),
     ])
+  })
+
+  it("trains by a country's own publisher come before those of others", async () => {
+    // UBA 2020: diesel 0.034, electricity 0.019; divided as France's diesel is, 0.0236 to 0.00613.
+    const german = ['Hamburg', 'Munich'] as const
+    expect(await perTonneKm(engine, leg('rail', { fuel_source: 'electricity' }), ...german)).toEqual([
+      0,
+      expect.closeTo(0.019, 10),
+    ])
+    const [operation, provision] = await perTonneKm(engine, leg('rail', { fuel_source: 'diesel' }), ...german)
+    expect(operation + provision).toBeCloseTo(0.034, 10)
+    expect(provision / operation).toBeCloseTo(0.00613 / 0.0236, 6)
+    // India 2015: 0.00996 kg CO2; New Zealand 2026: 0.0272117.
+    expect((await perTonneKm(engine, leg('rail'), 'Delhi', 'Mumbai'))[0]).toBeCloseTo(0.00996, 10)
+    expect((await perTonneKm(engine, leg('rail'), 'Auckland', 'Hamilton, NZ'))[0]).toBeCloseTo(0.0272117, 10)
   })
 
   it.each(['container', 'cars', 'cereals', 'coal_steel', 'other', 'average', 'light', 'heavy', null])(

@@ -67,6 +67,7 @@ describe('requests of other clients', () => {
         'indirect_emissions',
         'notices',
         'source_trail',
+        ...(request.travel_mode === 'air' ? ['co2e_without_radiative_forcing'] : []),
       ].sort(),
     )
     expect(response).toMatchObject({
@@ -105,21 +106,78 @@ describe('flights', () => {
   })
 
   it('outside the United Kingdom say that its factor stands in, and flights from it do not', async () => {
-    expect(codesOf(await journey('air', 'CDG', 'FRA'))).toEqual(['proxy_factor'])
-    expect(codesOf(await journey('air', 'LHR', 'FRA'))).toEqual([])
+    expect(codesOf(await journey('air', 'CDG', 'FRA'))).toEqual(['proxy_factor', 'radiative_forcing_applied'])
+    expect(codesOf(await journey('air', 'LHR', 'FRA'))).toEqual(['radiative_forcing_applied'])
   })
 
   it('say when a haul has no such class', async () => {
     const first = await journey('air', 'LHR', 'CDG', { air_details: { class: 'first' } })
     const business = await journey('air', 'LHR', 'CDG', { air_details: { class: 'business' } })
     expect(first.co2e).toBe(business.co2e)
-    expect(codesOf(first)).toEqual(['proxy_factor'])
-    expect(codesOf(business)).toEqual([])
+    expect(codesOf(first)).toEqual(['proxy_factor', 'radiative_forcing_applied'])
+    expect(codesOf(business)).toEqual(['radiative_forcing_applied'])
+  })
+
+  it.each([
+    ['LHR', 'EDI', {}, 0.13552 + 0.0335],
+    ['LHR', 'JFK', { class: 'economy' }, 0.06926 + 0.02461],
+  ] as const)('%s to %s %o: also without radiative forcing', async (from, to, air_details, perKm) => {
+    const {
+      co2e,
+      co2e_without_radiative_forcing: without,
+      distance_km,
+      ...rest
+    } = await journey('air', from, to, { air_details, year: 2025 })
+    expect(rest.notices.at(-1)!.message).toMatch(/^radiative forcing is in the factor: [\d.]+ kg CO2e per/)
+    expect(without).toBeLessThan(0.75 * co2e)
+    expect(without! / distance_km).toBeCloseTo(perKm, 4)
+  })
+
+  it('in release 1 have one total', async () => {
+    const release1 = await localEngine({ release: 1 })
+    const request = { travel_mode: 'air', origin: 'LHR', destination: 'JFK' } as const
+    expect(await release1.call('travelDistance', request)).not.toHaveProperty(
+      'co2e_without_radiative_forcing',
+    )
+    await release1.close()
+  })
+
+  it('of a type of aircraft are refused, not averaged', async () => {
+    await expect(journey('air', 'LHR', 'JFK', { air_details: { aircraft: 'A320' } })).rejects.toThrow(
+      'air_details.aircraft: no open publication gives both fuel by distance and seats of a type of aircraft',
+    )
   })
 
   it('start at the airport nearest to a point, which nobody named', async () => {
     const { origin } = await journey('air', { latitude: 52.36, longitude: 13.5 }, 'LHR')
     expect(origin).toMatchObject({ name: expect.stringContaining('(BER)'), confidence_score: null })
+  })
+})
+
+describe('trains of Germany', () => {
+  it('are of its own publisher nearby and by traction, each with the other figure beside it', async () => {
+    const local = await journey('rail', 'Berlin', 'Potsdam')
+    expect(local.co2e / local.distance_km).toBeCloseTo(0.0546, 9)
+    const diesel = await journey('rail', 'Berlin', 'Potsdam', { rail_details: { traction: 'diesel' } })
+    expect(diesel.co2e / diesel.distance_km).toBeCloseTo(0.0713, 9)
+    expect(diesel.direct_emissions.co2e).toBeGreaterThan(diesel.indirect_emissions.co2e)
+    const far = await journey('rail', 'Berlin', 'Munich', { rail_details: { traction: 'electricity' } })
+    expect(far.co2e / far.distance_km).toBeCloseTo(0.00948, 9)
+    expect(far.notices.map(({ message }) => message)).toEqual([
+      'UBA has 0.00948 kg CO2e per passenger-km for Electric long-distance passenger train (DE) and was used; ADEME has 0.0668 for trains of that country',
+    ])
+  })
+
+  it('on diesel elsewhere are refused with what there is', async () => {
+    const request = journey('rail', 'Berlin', 'Warsaw', { rail_details: { traction: 'diesel' } })
+    await expect(request).rejects.toThrow(
+      'rail_details.traction: no factor for diesel trains in PL; available: DE; leave traction out',
+    )
+  })
+
+  it('belong to rail alone', async () => {
+    const request = journey('car', 'Berlin', 'Potsdam', { rail_details: { traction: 'diesel' } })
+    await expect(request).rejects.toThrow('rail_details: only with travel_mode rail, not with car')
   })
 })
 

@@ -19,8 +19,20 @@ it('warns of a journey by rail where no railway is known, and names the rule of 
   expect(others).toEqual([])
   expect(notice).toMatchObject({ severity: 'warning' })
   expect(notice!.message).toMatch(
-    /within 50 km of Reykjavík.* and Akureyri.*: the distance is the way by land/,
+    /within 50 km of Reykjavík.* and Akureyri.*\(known are stations in Europe and rail terminals of UN\/LOCODE elsewhere\): the distance is the way by land/,
   )
+})
+
+it('says so of cargo too', async () => {
+  const warned = async (to: string, leg: object = {}) => {
+    const route = [{ location: 'Reykjavik' }, { transport_mode: 'rail' as const, ...leg }, { location: to }]
+    const cargo = { weight: 1, weight_unit: 't' as const }
+    const { route: answered } = await engine.call('freight', { route, cargo })
+    const notices = answered.flatMap((item) => (item.type === 'leg' ? item.notices : []))
+    return notices.filter(({ code }) => code === 'no_railway_known').map(({ message }) => message)
+  }
+  expect(await warned('Akureyri')).toEqual([expect.stringContaining('give planned_distance_km')])
+  expect(await warned('Akureyri', { planned_distance_km: 390 })).toEqual([])
 })
 
 it('does not where railways are, or the distance is given', async () => {

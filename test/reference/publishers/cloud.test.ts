@@ -5,14 +5,18 @@ import { DataFolder } from '../../../reference/files/data-folder.js'
 import { machineKey, regionKey } from '../../../src/catalogue/cloud/spelling.js'
 
 const data = new DataFolder('data')
-const machines = data.rows('cloud-machine-types', 'cloud_instances', [
-  'provider',
-  'instance',
-  'key',
-  'vcpus',
-  'memory_gib',
-  'microarchitectures',
-] as const)
+/** As the newest release has them. */
+const machines = data
+  .rows('cloud-machine-types', 'cloud_instances', [
+    'provider',
+    'instance',
+    'key',
+    'vcpus',
+    'memory_gib',
+    'microarchitectures',
+    'removed_in',
+  ] as const)
+  .filter((row) => row.removed_in === '')
 const regions = data.rows('cloud-regions', 'cloud_regions', [
   'provider',
   'region',

@@ -40,11 +40,11 @@ describe('the list of editions', () => {
 })
 
 describe('editions in data/', () => {
-  it('name days and months as they are written', () => {
+  it('name days, months or years as they are written', () => {
     const dates = datasets.flatMap(({ edition }) =>
       [edition?.published ?? [], edition?.corrected_on ?? []].flat(),
     )
     expect(dates.length).toBeGreaterThan(20)
-    expect(dates.filter((date) => !/^20\d\d-[01]\d(-[0-3]\d)?$/.test(date))).toEqual([])
+    expect(dates.filter((date) => !/^20\d\d(-[01]\d(-[0-3]\d)?)?$/.test(date))).toEqual([])
   })
 })

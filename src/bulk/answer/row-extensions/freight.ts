@@ -10,7 +10,9 @@ import {
   Location,
   operations,
   type Request,
+  type SeaDetails,
   ServiceError,
+  seaPassages,
 } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { rowEngine } from './row-engine.js'
@@ -39,6 +41,17 @@ const RowSchema = Type.Object({
   planned_distance_km: Type.Optional(
     Type.Number({ minimum: 0, description: 'With origin and destination and one mode of transport' }),
   ),
+  avoid: Type.Optional(
+    Type.String({
+      description: `Passages that ships avoid on legs that do not say: ${seaPassages.join(', ')}; several with commas; suez:2023-12 from then on`,
+    }),
+  ),
+  sailing_date: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'When ships sail, for passages avoided from a day on: 2024-03-15',
+    }),
+  ),
   cargo,
   options,
 })
@@ -65,7 +78,28 @@ export const freightExtension: RowExtension = {
 const ends = ['origin', 'destination', 'transport_mode'] as const
 
 /** @throws ServiceError 400 when a row says its route twice, or not at all */
-function requestOf(row: Row): Request<'freight'> {
+function requestOf({ avoid, sailing_date, ...row }: Row): Request<'freight'> {
+  const request = routed(row)
+  const details: SeaDetails = {
+    ...(avoid !== undefined && { avoid: passagesIn(avoid) }),
+    ...(sailing_date !== undefined && { sailing_date }),
+  }
+  return { ...request, route: request.route.map((item) => withDetails(item, details)) }
+}
+
+/** Passages in a text, with commas, semicolons or blanks between. */
+export function passagesIn(text: string): string[] {
+  return text.split(/[\s,;]+/).filter((passage) => passage !== '')
+}
+
+/** A leg by sea with what the row says about all of them, where it does not say so itself. */
+function withDetails(item: FreightRouteItem, details: SeaDetails): FreightRouteItem {
+  if ('location' in item || item.transport_mode !== 'sea' || Object.keys(details).length === 0) return item
+  return { ...item, leg_details: { ...details, ...(item.leg_details as SeaDetails) } }
+}
+
+/** @throws ServiceError 400 when a row says its route twice, or not at all */
+function routed(row: Omit<Row, 'avoid' | 'sailing_date'>): Request<'freight'> {
   const { route, origin, destination, transport_mode, leg_details, planned_distance_km, ...rest } = row
   const given = ends.filter((field) => row[field] !== undefined)
   if (route !== undefined) {

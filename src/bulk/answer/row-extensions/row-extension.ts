@@ -11,6 +11,7 @@ import type { Together } from '../../inspection/dry-run.js'
 import type { RunWatch } from '../../output/totals/run-watch.js'
 import type { RowWords } from '../../output/totals/summary.js'
 import type { RunPlan } from '../../plan.js'
+import type { RowPasses } from '../row-passes.js'
 
 export interface RowExtension {
   /** The operation with the further fields in its request, and what they add to its response. */
@@ -20,6 +21,10 @@ export interface RowExtension {
   watch?(): RunWatch
   /** Where rows make requests only together: how they are grouped. */
   grouping?: Grouping
+  /** Where what a row asks for depends on the rows before it. */
+  passes?: RowPasses
+  /** Whether rows go to the commands that their mapping names, and a ledger is written. */
+  isLedger?: true
 }
 
 /** Rows that make one request together, such as the components of a product. */

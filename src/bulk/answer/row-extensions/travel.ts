@@ -138,10 +138,14 @@ function joined(legs: Leg[]): TravelDistanceResponse {
     source_trail: trail((response) => of(response).source_trail),
   })
   const seen = new Set<string>()
+  const flights = responses.filter((response) => response.co2e_without_radiative_forcing !== undefined)
   return {
     co2e: sum((response) => response.co2e),
     co2e_unit: 'kg',
     co2e_calculation_method: methods.size === 1 ? [...methods][0]! : 'ipcc_mixed_gwp100',
+    ...(flights.length > 0 && {
+      co2e_without_radiative_forcing: sum((response) => response.co2e_without_radiative_forcing!),
+    }),
     distance_km: sum((response) => response.distance_km),
     origin: responses[0]!.origin,
     destination: responses.at(-1)!.destination,
@@ -157,9 +161,11 @@ function joined(legs: Leg[]): TravelDistanceResponse {
 function multiplied(response: TravelDistanceResponse, multiplier: number): TravelDistanceResponse {
   if (multiplier === 1) return response
   const times = (part: EmissionsPart): EmissionsPart => ({ ...part, co2e: part.co2e * multiplier })
+  const { co2e_without_radiative_forcing: without } = response
   return {
     ...response,
     co2e: response.co2e * multiplier,
+    ...(without !== undefined && { co2e_without_radiative_forcing: without * multiplier }),
     direct_emissions: times(response.direct_emissions),
     indirect_emissions: times(response.indirect_emissions),
   }

@@ -1,11 +1,12 @@
 /** The bytes of an input, whatever its encoding, as UTF-8; how many there are; and their check sum. */
 import { isUtf8 } from 'node:buffer'
-import { createHash, type Hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 import { accessSync, constants, createReadStream, openSync, type Stats, statSync } from 'node:fs'
 import { addAbortSignal, type Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
+import { sha256Hash } from '../../../sha256.js'
 
 /** Of files: large enough that handing a part to another thread costs nothing beside the work on it. */
 const chunkSize = 512 * 1024
@@ -13,6 +14,8 @@ const chunkSize = 512 * 1024
 export interface Bytes {
   /** The name as typed; `standard input` for `-`. */
   name: string
+  /** Where the file is; undefined for pipes and standard input. */
+  path: string | undefined
   /** Size in bytes, where it is a file. */
   size: number | undefined
   /** Bytes read so far. */
@@ -21,6 +24,10 @@ export interface Bytes {
   chunks: AsyncIterable<Buffer>
   /** SHA-256 of what was read, in hexadecimal; undefined unless it was asked for. */
   checksum: () => string | undefined
+  /** Whether it was asked for. */
+  hasChecksum: boolean
+  /** @throws UsageError when the file is not the one that was opened: half of the rows may be of another time */
+  assertUnchanged: () => void
 }
 
 /**
@@ -30,20 +37,23 @@ export interface Bytes {
 export function openBytes(world: World, input: string, withChecksum: boolean): Bytes {
   const stats = input === '-' ? undefined : statSync(input)
   if (stats?.isDirectory()) throw new UsageError(`${input} is a directory; name the files in it`)
-  const hash = withChecksum ? createHash('sha256') : undefined
+  const hash = withChecksum ? sha256Hash() : undefined
   const bytes: Bytes = {
     name: input === '-' ? 'standard input' : input,
+    path: stats?.isFile() ? input : undefined,
     size: sizeOf(stats),
     read: 0,
     chunks: [] as unknown as AsyncIterable<Buffer>,
     checksum: () => hash?.copy().digest('hex'),
+    hasChecksum: withChecksum,
+    assertUnchanged: stats?.isFile() ? unchanged(input, stats) : () => {},
   }
   if (stats) accessSync(input, constants.R_OK)
   const open = async (): Promise<Readable> => {
     if (input === '-') return world.stdin
     return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: chunkSize })
   }
-  bytes.chunks = counted(world, open, bytes, hash, stats?.isFile() ? unchanged(input, stats) : undefined)
+  bytes.chunks = counted(world, open, bytes, hash)
   return bytes
 }
 
@@ -61,7 +71,6 @@ function sizeOf(stats: Stats | undefined): number | undefined {
   return stats?.isFile() ? stats.size : undefined
 }
 
-/** @throws UsageError when the file is not the one that was opened: half of the rows may be of another time */
 function unchanged(input: string, { size, mtimeMs }: Stats): () => void {
   return () => {
     const now = statSync(input, { throwIfNoEntry: false })
@@ -76,7 +85,6 @@ async function* counted(
   open: () => Promise<Readable>,
   bytes: Bytes,
   hash: Hash | undefined,
-  assertUnchanged: (() => void) | undefined,
 ): AsyncGenerator<Buffer> {
   const stream = await open()
   addAbortSignal(world.signal, stream)
@@ -86,13 +94,20 @@ async function* counted(
     hash?.update(buffer)
     yield buffer
   }
-  assertUnchanged?.()
+  bytes.assertUnchanged()
 }
 
 export interface Peeked {
   head: Buffer
   /** All of them, the head included. */
   chunks: AsyncIterable<Buffer>
+  /** Ends the source where no more is taken: its file is closed. */
+  release: () => Promise<void>
+}
+
+export interface Plain extends Peeked {
+  /** Whether the bytes are those of the file itself, not decompressed ones. */
+  isStored: boolean
 }
 
 /** Takes at least `size` bytes (or all there are) from the front, and gives them back in front of the rest. */
@@ -107,7 +122,10 @@ export async function peek(chunks: AsyncIterable<Buffer>, size: number): Promise
     length += next.value.length
   }
   const head = Buffer.concat(taken)
-  return { head, chunks: continued(head, iterator) }
+  const release = async () => {
+    await iterator.return?.()
+  }
+  return { head, chunks: continued(head, iterator), release }
 }
 
 async function* continued(head: Buffer, iterator: AsyncIterator<Buffer>): AsyncGenerator<Buffer> {

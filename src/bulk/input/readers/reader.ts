@@ -1,23 +1,32 @@
 /** Opens an input and hands it to the reader of its format. */
+import type { Notice } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
-import { assertText, compressionOf, type Said, sniff } from '../sniff/sniff.js'
-import { type Bytes, decoded, openBytes, type Peeked, peek } from './bytes.js'
+import type { TextFormat } from '../../file-formats.js'
+import { assertText, binaryFormatOf, compressionOf, type Said, sniff } from '../sniff/sniff.js'
+import { type Bytes, decoded, openBytes, type Plain, peek } from './bytes.js'
 import { decompressed } from './compressed.js'
 import { readDelimited } from './csv.js'
 import { RecordColumns, readJson, readNdjson } from './json.js'
 import type { Chunk, Table } from './table.js'
 
 export interface ReadingOptions extends Said {
+  /** Of a workbook. */
+  sheet?: string | undefined
+  range?: string | undefined
   /** Compute the check sum of the inputs while they are read. */
   withChecksum?: boolean
 }
 
 export interface OpenInputs extends Table {
   inputs: Bytes[]
-  /** Delimited text as it stands in the files; undefined for JSON. Read either these or `batches`. */
+  remarks: readonly string[]
+  notices: () => Notice[]
+  /** Whether columns are paths into records. */
+  arePaths: boolean
+  /** Delimited text as it stands in the files; undefined for other formats. Read either these or `batches`. */
   textChunks: AsyncIterable<Chunk> | undefined
-  /** How the cells of the input were separated; undefined for JSON. */
+  /** How the cells of the input were separated; undefined for other formats. */
   delimiter: string | undefined
 }
 
@@ -34,11 +43,17 @@ export async function openInputs(
   const records = new RecordColumns()
   const inputs = names.map((name) => openBytes(world, name, options.withChecksum ?? false))
   const first = await openTable(inputs[0]!, names[0]!, 0, options, records)
-  const tables = () => oneAfterAnother(first, inputs, names, options, records)
+  const opened: OpenTable[] = []
+  const tables = () => oneAfterAnother(first, inputs, names, options, records, opened)
   return {
     columns: first.columns,
     delimiter: first.delimiter,
+    arePaths: first.arePaths,
     inputs,
+    ...(first.count !== undefined && { count: first.count }),
+    ...(first.numberColumns && { numberColumns: first.numberColumns }),
+    remarks: first.remarks ?? [],
+    notices: () => opened.flatMap((table) => table.notices?.() ?? []),
     batches: flattened(tables, ({ batches }) => batches),
     textChunks: first.textChunks && flattened(tables, chunksOrRefusal),
   }
@@ -49,6 +64,7 @@ interface OpenTable extends Table {
   name: string
   textChunks: AsyncIterable<Chunk> | undefined
   delimiter: string | undefined
+  arePaths: boolean
 }
 
 async function* oneAfterAnother(
@@ -57,11 +73,14 @@ async function* oneAfterAnother(
   names: string[],
   options: ReadingOptions,
   records: RecordColumns,
+  opened: OpenTable[],
 ): AsyncGenerator<OpenTable> {
+  opened.push(first)
   yield first
   for (let index = 1; index < inputs.length; index++) {
     const next = await openTable(inputs[index]!, names[index]!, index, options, records)
     assertSameHeading(first.name, first.columns, next.name, next.columns)
+    opened.push(next)
     yield next
   }
 }
@@ -75,7 +94,7 @@ async function* flattened<T>(
 
 function chunksOrRefusal({ textChunks, name }: OpenTable): AsyncIterable<Chunk> {
   if (textChunks) return textChunks
-  throw new UsageError(`${name} is JSON, and the inputs before it are not; run them one by one`)
+  throw new UsageError(`${name} is of another format than the inputs before it; run them one by one`)
 }
 
 function assertSameHeading(firstName: string, first: string[], name: string, columns: string[]): void {
@@ -99,31 +118,51 @@ async function openTable(
 ): Promise<OpenTable> {
   const raw = await plain(input)
   if (raw.head.length === 0) throw new EmptyInput(`${input.name} is empty`)
+  const binary = binaryFormatOf(input.name, raw.head)
+  if (binary) {
+    const { readBinary } = await import('./binary.js')
+    const table = await readBinary(input, raw, binary, options)
+    const arePaths = binary === 'parquet'
+    return { ...table, name: input.name, textChunks: undefined, delimiter: undefined, arePaths }
+  }
   assertText(input.name, raw.head, options.encoding)
   const recode = options.encoding !== undefined && !/^utf-?8$/i.test(options.encoding)
   const { head, chunks } = recode
     ? await peek(decoded(input.name, raw.chunks, options.encoding!), headSize)
     : raw
-  const { format, delimiter } = sniff(name, head, options)
-  const { headerRow } = options
+  const { format, delimiter, hasSeparatorLine } = sniff(name, head, options)
+  assertNoSheet(input.name, format, options)
+  const headerRow = options.headerRow ?? (hasSeparatorLine ? 2 : undefined)
   if (delimiter !== undefined) {
     const table = await readDelimited(input.name, chunks, { delimiter, headerRow, input: position })
-    return { ...table, name: input.name, delimiter }
+    return { ...table, name: input.name, delimiter, arePaths: false }
   }
-  if (headerRow) throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
+  if (options.headerRow) throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
   if (options.delimiter !== undefined) {
     throw new UsageError(`${input.name} is ${format} and has no cells for --delimiter`)
   }
   const body = withoutMark(chunks)
   const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
-  return { ...table, name: input.name, textChunks: undefined, delimiter: undefined }
+  return { ...table, name: input.name, textChunks: undefined, delimiter: undefined, arePaths: true }
+}
+
+/** @throws UsageError for options that only a workbook has a use for */
+function assertNoSheet(name: string, format: TextFormat, options: Said): void {
+  const { sheet, range, visibleOnly, lastHeaderRow, headerRow } = options
+  const named = Object.entries({ '--sheet': sheet, '--range': range, '--visible-only': visibleOnly })
+  const option = named.find(([, value]) => value !== undefined && value !== false)?.[0]
+  if (option) throw new UsageError(`${name} is ${format} and has no sheets; leave out ${option}`)
+  if (lastHeaderRow !== undefined && lastHeaderRow !== headerRow) {
+    throw new UsageError(`${name} is ${format}: rows of headings are joined on sheets only; name one row`)
+  }
 }
 
 /** The bytes of an input, decompressed where they have to be, and the first of them. */
-export async function plain({ name, chunks }: Bytes): Promise<Peeked> {
+export async function plain({ name, chunks }: Bytes): Promise<Plain> {
   const stored = await peek(chunks, headSize)
   const compression = compressionOf(stored.head)
-  return compression ? await peek(decompressed(name, stored.chunks, compression), headSize) : stored
+  if (!compression) return { ...stored, isStored: true }
+  return { ...(await peek(decompressed(name, stored.chunks, compression), headSize)), isStored: false }
 }
 
 async function* withoutMark(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

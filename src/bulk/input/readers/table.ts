@@ -1,12 +1,13 @@
 /** What every reader turns its input into: named columns and batches of rows. */
+import type { Notice } from '../../../contract/contract.js'
 
-/** Text from CSV; JSON inputs also bring numbers, booleans, nulls and nested values. */
+/** Text from CSV; other inputs also bring numbers, booleans, nulls, nested values and cells that hold no value. */
 export type Cell = string | number | boolean | null | undefined | object
 
 export interface RowBatch {
   /** Name of the input the rows came from. */
   file: string
-  /** Number of the first row, from 1, the heading not counted. */
+  /** Number of the first row: from 1, the heading not counted; on a sheet, the row of the sheet. */
   first: number
   /** Cells in the order of the table's columns; a row may be shorter. */
   rows: Cell[][]
@@ -16,7 +17,9 @@ export interface RowBatch {
   hash?: string
   /** Present where each of the rows is a group of rows of the input. */
   groups?: readonly RowGroup[]
-  /** Index of rows that stand in the input before, to where that is. */
+  /** What the rows ask for, where the rows before them decide that too; an error body where they ask nothing. */
+  requests?: readonly object[]
+  /** Index of rows that are in the input before, to how: `the same as row 3`, `the sum of rows 1 to 9`. */
   repeated?: ReadonlyMap<number, string>
 }
 
@@ -48,6 +51,7 @@ export function rowsBetween(batch: RowBatch, start: number, end: number): RowBat
     rows: batch.rows.slice(start, end),
     defects: new Map(inside.map(([index, defect]) => [index - start, defect])),
     ...(batch.groups && { groups: batch.groups.slice(start, end) }),
+    ...(batch.requests && { requests: batch.requests.slice(start, end) }),
     ...(batch.repeated && { repeated: repeatedBetween(batch.repeated, start, end) }),
   }
 }
@@ -78,7 +82,7 @@ export interface Chunk {
   hasHeading: boolean
   /** Whether rows end with a carriage return alone, as in files without a single line feed. */
   hasCarriageReturns: boolean
-  /** Index of its rows that stand in the input before, to where that is. */
+  /** Index of its rows that are in the input before, to how. */
   repeated?: ReadonlyMap<number, string>
 }
 
@@ -86,4 +90,12 @@ export interface Table {
   /** Headings; JSON inputs may add some at the end while they are read. */
   columns: string[]
   batches: AsyncIterable<RowBatch>
+  /** How many rows there are, where the input says so. */
+  count?: number
+  /** Columns, from 0, whose texts are numbers by what the input says of itself. */
+  numberColumns?: ReadonlySet<number>
+  /** What the user should know about how the input is read; one line each. */
+  remarks?: readonly string[]
+  /** What is to be said when the rows are read. */
+  notices?: () => Notice[]
 }

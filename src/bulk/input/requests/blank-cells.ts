@@ -86,7 +86,8 @@ function missingTest({ keys, blank }: FedField): (request: object) => boolean {
     if (parent === undefined) return isAlone
     if (typeof parent !== 'object' || parent === null) return false
     const fields = parent as Record<string, unknown>
-    if (fields[last] !== undefined) return false
+    // A field that every request has is an empty text.
+    if (fields[last] !== undefined && fields[last] !== '') return false
     if (amount !== undefined && fields[amount] === undefined) return false
     return !isOfFactor || fields.id === undefined
   }

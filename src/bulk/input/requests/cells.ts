@@ -2,11 +2,20 @@
 
 import { withoutNulls } from '../../../contract/contract.js'
 import type { Cell } from '../readers/table.js'
+import { UnreadableCell } from '../readers/unreadable-cell.js'
 import type { Field, FieldKind } from './fields.js'
 
 /** Why a cell, and with it its row, cannot be used. Returned, not thrown: there may be millions. */
 export class Refused {
-  constructor(readonly message: string) {}
+  /**
+   * @param subject what it is about, where that is not the field that was read
+   * @param code of the error
+   */
+  constructor(
+    readonly message: string,
+    readonly subject?: string,
+    readonly code: 'invalid_input' | 'missing_value' = 'invalid_input',
+  ) {}
 }
 
 export type Decimal = 'point' | 'comma'
@@ -81,6 +90,7 @@ function keeper(): (text: string) => string {
 function textOf(cell: Cell): string | Refused {
   if (typeof cell === 'string') return cell.trim()
   if (cell === null || cell === undefined) return ''
+  if (cell instanceof UnreadableCell) return new Refused(cell.message)
   if (typeof cell === 'object') return new Refused(`${quoted(cell)} is not a text`)
   return String(cell)
 }
@@ -105,6 +115,7 @@ export function numberOf(cell: Cell, decimal: Decimal): number | undefined | Ref
 }
 
 function notANumber(cell: Cell, decimal: Decimal): Refused {
+  if (cell instanceof UnreadableCell) return new Refused(cell.message)
   const text = typeof cell === 'string' ? cell.trim() : ''
   if (/^[+-]?\d[\d.,'\s]*\d$/.test(text)) {
     const other = decimal === 'point' ? 'comma' : 'point'
@@ -141,6 +152,7 @@ function startsLikeObject(cell: Cell): boolean {
 /** An object as it stands in the file, without fields that are null: those are as empty cells. */
 function objectOf(cell: Cell): unknown {
   if (cell === undefined || cell === null) return undefined
+  if (cell instanceof UnreadableCell) return new Refused(cell.message)
   if (typeof cell === 'object') return withoutNulls(cell)
   const text = String(cell).trim()
   if (text === '') return undefined
@@ -154,6 +166,7 @@ function objectOf(cell: Cell): unknown {
 function arrayOf(cell: Cell, field: Field, decimal: Decimal): unknown {
   if (cell === undefined || cell === null) return undefined
   if (Array.isArray(cell)) return withoutNulls(cell)
+  if (cell instanceof UnreadableCell) return new Refused(cell.message)
   const text = String(cell).trim()
   if (text === '') return undefined
   if (text.startsWith('[')) {

@@ -15,22 +15,56 @@ const tokens: Record<string, string> = {
   d: '(?<day>\\d{1,2})',
   HH: '\\d{2}',
   H: '\\d{1,2}',
+  hh: '(?:0[1-9]|1[0-2])',
+  h: '(?:0?[1-9]|1[0-2])',
+  a: '(?:[AaPp]\\.?[Mm]\\.?)',
   mm: '\\d{2}',
   ss: '\\d{2}',
 }
 
+/** First and last day, `yyyy-MM-dd`, of the day, month or year that a text names. */
+export interface DateRange {
+  start: string
+  end: string
+}
+
+/** Compiles a format as `dateReader` does. @throws RangeError when it has no year */
+export function rangeReader(format: string): (text: string) => DateRange | undefined {
+  const { pattern, months } = compiledFormat(format)
+  if (!/y/.test(months)) throw new RangeError(`the date format \`${format}\` has no year`)
+  const [hasMonth, hasDay] = [/M/.test(months), /d/.test(months)]
+  return (text) => {
+    const groups = pattern.exec(text.trim())?.groups
+    const start = groups && partOf(groups, 'date')
+    if (typeof start !== 'string') return undefined
+    if (hasMonth && hasDay) return { start, end: start }
+    const year = start.slice(0, 4)
+    if (!hasMonth) return { start: `${year}-01-01`, end: `${year}-12-31` }
+    const days = new Date(Date.UTC(Number(year), Number(start.slice(5, 7)), 0)).getUTCDate()
+    return { start, end: `${start.slice(0, 8)}${days}` }
+  }
+}
+
+/** The expression of a format, and the format with upper-case months. */
+function compiledFormat(format: string): { pattern: RegExp; months: string } {
+  const isTwelveHours = /h/.test(format) && /\ba\b/.test(format) && !/H/.test(format)
+  const months = isTwelveHours || /H/.test(format) ? format : format.replace(/m/g, 'M')
+  const known = isTwelveHours
+    ? /yyyy|yy|MMMM|MMM|MM|M|dd|d|hh|h|mm|ss|a/g
+    : /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss/g
+  const source = months.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(known, (token) => tokens[token]!)
+  return { pattern: compiled(source, format), months }
+}
+
 /**
- * Compiles a format: yyyy, yy (1970 to 2069), MMMM and MMM (English month names), MM, M, dd, d, and HH, H, mm,
- * ss for a time of day that is passed over. In a format without hours, lower-case m stands for months too.
+ * Compiles a format: yyyy, yy (1970 to 2069), MMMM and MMM (English month names), MM, M, dd, d, and HH, H, mm, ss,
+ * or hh, h, mm, ss with a (AM or PM), for a time of day that is passed over. In a format without hours, lower-case
+ * m stands for months too.
  * The compiled function returns the part (`date` as yyyy-MM-dd), or undefined where the text is no such date.
  * @throws RangeError when the format has no part of that name
  */
 export function dateReader(format: string, part: DatePart): (text: string) => string | number | undefined {
-  const months = /H/.test(format) ? format : format.replace(/m/g, 'M')
-  const source = months
-    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss/g, (token) => tokens[token]!)
-  const pattern = compiled(source, format)
+  const { pattern, months } = compiledFormat(format)
   const needed: Record<DatePart, RegExp> = {
     year: /y/,
     month: /M/,

@@ -1,98 +1,33 @@
 /** Mapping files: how a file that was not made for this program becomes requests. Reading and checking. */
-import { type Static, Type } from '@sinclair/typebox'
 import { RE2JS } from 're2js'
-import { type CalculationMethod, countryCode, type NoticeCode } from '../../../contract/contract.js'
+import {
+  type CalculationMethod,
+  countryCode,
+  type NoticeCode,
+  type Preference,
+} from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
 import { assertClear, codeProblem, isNoticeCode, type NoticePolicy } from '../../notice-policy.js'
+import { headingRows } from '../heading-rows.js'
+import { type ActivityRules, activitiesOf, type LedgerRules, ledgerRules } from './activities.js'
+import { compileCondition, conditionProblem, type RowTest } from './conditions.js'
+import type { Expression } from './expressions.js'
+import {
+  type ColumnRule,
+  type Condition,
+  keysOfVersion2,
+  type MappingContent,
+  MappingFile,
+  type PeriodRule,
+  type QuantityRule,
+  type UnpivotRule,
+} from './mapping-schema.js'
+import { type PeriodReader, periodReader } from './period.js'
+import { quantitySources } from './quantity.js'
+import type { QuantityIn } from './quantity-target.js'
+import { withWords } from './word-list.js'
 import { readYaml } from './yaml-file.js'
-
-const Scalar = Type.Union([Type.String(), Type.Number(), Type.Boolean()])
-const closed = { additionalProperties: false }
-
-const NumberRule = Type.Object(
-  {
-    decimal: Type.Optional(
-      Type.Union([Type.Literal('point'), Type.Literal('comma'), Type.Literal('.'), Type.Literal(',')]),
-    ),
-    thousands: Type.Optional(
-      Type.String({ minLength: 1, description: 'The sign between groups, or its name' }),
-    ),
-    parentheses: Type.Optional(Type.Boolean({ description: '(12.30) is -12.30' })),
-  },
-  closed,
-)
-
-const DateRule = Type.Object(
-  {
-    format: Type.String({
-      minLength: 1,
-      description: 'yyyy, yy, MMM, MM, M, dd, d; other signs stand for themselves',
-    }),
-    part: Type.Optional(
-      Type.Union([Type.Literal('date'), Type.Literal('year'), Type.Literal('month'), Type.Literal('day')]),
-    ),
-  },
-  closed,
-)
-
-const ColumnRule = Type.Object(
-  {
-    from: Type.Optional(Type.String({ minLength: 1 })),
-    const: Type.Optional(Type.Union([Scalar, Type.Array(Scalar)])),
-    translate: Type.Optional(Type.Record(Type.String(), Scalar)),
-    unmapped: Type.Optional(Type.Union([Type.Literal('error'), Type.Literal('skip'), Type.Literal('keep')])),
-    default: Type.Optional(Scalar),
-    extract: Type.Optional(Type.String({ minLength: 1 })),
-    scale: Type.Optional(Type.Number()),
-    number: Type.Optional(NumberRule),
-    date: Type.Optional(DateRule),
-    empty: Type.Optional(Type.Array(Scalar)),
-    blank: Type.Optional(
-      Type.Union([Type.Literal('absent'), Type.Literal('error'), Type.Literal('skip')], {
-        description: 'What an empty cell is: no value, an error, or a reason to leave the row out',
-      }),
-    ),
-  },
-  closed,
-)
-export type ColumnRule = Static<typeof ColumnRule>
-export type NumberRule = Static<typeof NumberRule>
-export type DateRule = Static<typeof DateRule>
-
-const SkipRule = Type.Object(
-  {
-    column: Type.String(),
-    empty: Type.Optional(Type.Boolean()),
-    equals: Type.Optional(Type.Union([Scalar, Type.Array(Scalar)])),
-    matches: Type.Optional(Type.String({ minLength: 1 })),
-  },
-  closed,
-)
-export type SkipRule = Static<typeof SkipRule>
-
-export const MappingFile = Type.Object(
-  {
-    country: Type.Optional(
-      Type.String({
-        description: 'Code of the country whose places, tons and gallons are meant: GB',
-      }),
-    ),
-    columns: Type.Optional(
-      Type.Record(Type.String(), Type.Union([Type.String({ minLength: 1 }), ColumnRule])),
-    ),
-    gwp: Type.Optional(
-      Type.Union([Type.Literal('ar4'), Type.Literal('ar5'), Type.Literal('ar6')], {
-        description: 'GWP set of rows that name none',
-      }),
-    ),
-    accept: Type.Optional(Type.Array(Type.String(), { description: 'Notices whose rows are taken' })),
-    refuse: Type.Optional(Type.Array(Type.String(), { description: 'Notices whose rows fail' })),
-    header_row: Type.Optional(Type.Integer({ minimum: 1, description: 'Line of the heading' })),
-    skip: Type.Optional(Type.Array(SkipRule)),
-  },
-  closed,
-)
 
 export interface Mapping {
   /** The file it came from, for messages. */
@@ -103,63 +38,185 @@ export interface Mapping {
   country: string | undefined
   /** GWP set of rows that name none. */
   gwp: CalculationMethod | undefined
+  /** Which factor rows without a year get. */
+  prefer: Preference | undefined
   /** Notices whose rows are refused or accepted. */
   noticePolicy: NoticePolicy
+  /** Of a workbook: the sheet, by name or number, and the cells that are read. */
+  sheet: string | undefined
+  range: string | undefined
   headerRow: number | undefined
-  skip: SkipRule[]
+  /** The last of several rows of headings that are joined. */
+  lastHeaderRow: number | undefined
+  unpivot: UnpivotRule | undefined
+  /** Rows stay if all of them hold. */
+  keep: Condition[]
+  /** Rows go if any of them does. */
+  skip: Condition[]
+  quantity: QuantityRule | undefined
+  period: PeriodRule | undefined
+  /** Where columns of the ledger come from. */
+  ledger: LedgerRules
+  /** The command that all rows are for. */
+  operation: string | undefined
+  /** Where rows go to several commands. */
+  activities: ActivityRules | undefined
   /** Compiles a regular expression for the linear-time engine. @throws Error where it is none */
-  expression: (source: string) => RE2JS
+  expression: Expression
+  /** Compiles the rules for leaving rows out, `keep` first. @throws UsageError for columns that do not exist */
+  leavesOut: (columns: readonly string[]) => RowTest[]
+  /** Compiles `period`; undefined where there is none. @throws UsageError as above */
+  periodIn: (columns: readonly string[]) => PeriodReader | undefined
+  /** Compiles `quantity`; nothing where there is none. @throws UsageError as above */
+  quantityIn: QuantityIn
 }
 
-/** Reads a mapping file, YAML or JSON. @throws UsageError naming the file and the entry that is wrong */
-export function readMapping(path: string): Mapping {
+/**
+ * Reads a mapping file, YAML or JSON.
+ * @param words path of a list of further translations
+ * @throws UsageError naming the file and the entry that is wrong
+ */
+export function readMapping(path: string, words?: string): Mapping {
   const read = readYaml(path)
   const problem = compileCheck(MappingFile)(read)
   if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
-  const content = read as Static<typeof MappingFile>
-  const columns = new Map<string, ColumnRule>()
-  for (const [field, rule] of Object.entries(content.columns ?? {})) {
-    const full = typeof rule === 'string' ? { from: rule } : rule
-    const complaint = contradiction(full)
-    if (complaint) throw new UsageError(`${path}: columns.${field} ${complaint}`)
-    columns.set(field, full)
-  }
-  for (const [index, rule] of (content.skip ?? []).entries()) {
-    const conditions = [rule.empty, rule.equals, rule.matches].filter((each) => each !== undefined)
-    if (conditions.length !== 1) {
-      throw new UsageError(`${path}: skip.${index} needs exactly one of empty, equals and matches`)
+  const written = read as MappingContent
+  const content = words === undefined ? written : withWords(written, words)
+  assertOneVersion(path, content)
+  const columns = columnRules(path, 'columns', content.columns)
+  const {
+    gwp,
+    prefer,
+    header_row: rows,
+    keep = [],
+    skip = [],
+    sheet,
+    range,
+    unpivot,
+    quantity,
+    period,
+  } = content
+  for (const [key, rules] of Object.entries({ keep, skip })) {
+    for (const [index, rule] of rules.entries()) {
+      const complaint = conditionProblem(rule)
+      if (complaint) throw new UsageError(`${path}: ${key}.${index} ${complaint}`)
     }
-  }
-  const { gwp, header_row: headerRow, skip = [] } = content
-  const country = content.country === undefined ? undefined : countryCode(content.country)
-  if (content.country !== undefined && country === undefined) {
-    throw new UsageError(`${path}: country: ${content.country} is not a code of ISO 3166-1, such as GB`)
   }
   const noticePolicy = { accept: codesIn(path, content, 'accept'), refuse: codesIn(path, content, 'refuse') }
   assertClear(noticePolicy, path)
+  const expression: Expression = (source) => RE2JS.compile(source)
+  if (quantity) assertQuantity(path, 'quantity', quantity)
+  const rulesFor = (where: string, rules: MappingContent['columns']) => columnRules(path, where, rules)
   return {
     name: path,
     columns,
-    country,
+    country: countryOf(path, content.country),
     gwp,
+    prefer,
     noticePolicy,
-    headerRow,
+    sheet: sheet === undefined ? undefined : String(sheet),
+    range,
+    ...headingRows(rows === undefined ? undefined : String(rows)),
+    unpivot,
+    keep,
     skip,
-    expression: (source) => RE2JS.compile(source),
+    quantity,
+    period,
+    ledger: ledgerRules(path, 'ledger', content.ledger),
+    operation: content.operation,
+    activities: activitiesOf(path, content, rulesFor),
+    expression,
+    leavesOut: (headings) => [
+      ...keep.map((rule, index) => keptOnly(rule, `${path}: keep.${index}`, headings, expression)),
+      ...skip.map((rule, index) => {
+        const compiled = compileCondition(rule, `${path}: skip.${index}`, headings, expression)
+        return { ...compiled, words: `skip ${index + 1}: ${compiled.words}` }
+      }),
+    ],
+    periodIn: (headings) => period && periodReader(period, `${path}: period`, headings),
+    quantityIn: (headings, target, own = quantity) =>
+      own ? quantitySources(own, `${path}: quantity`, headings, target, expression) : [],
   }
 }
 
+/** What a `keep` leaves out. */
+function keptOnly(
+  rule: Condition,
+  where: string,
+  headings: readonly string[],
+  expression: Expression,
+): RowTest {
+  const { test, columns, words } = compileCondition(rule, where, headings, expression)
+  const number = Number(where.slice(where.lastIndexOf('.') + 1)) + 1
+  return { test: (cells) => !test(cells), columns, words: `keep ${number} does not hold: ${words}` }
+}
+
+/** @throws UsageError for keys of both versions in one file */
+function assertOneVersion(path: string, content: MappingContent): void {
+  const newer = keysOfVersion2.find((key) => content[key] !== undefined)
+  if (content.version === 1 && newer !== undefined) {
+    throw new UsageError(`${path}: version: 1, but ${newer} is of version 2; write version: 2`)
+  }
+}
+
+/** The rules of fields, each as an object. @throws UsageError for one that contradicts itself */
+function columnRules(path: string, where: string, rules: MappingContent['columns']): Map<string, ColumnRule> {
+  const columns = new Map<string, ColumnRule>()
+  for (const [field, rule] of Object.entries(rules ?? {})) {
+    const full = typeof rule === 'string' ? { from: rule } : rule
+    const complaint = contradiction(full)
+    if (complaint) throw new UsageError(`${path}: ${where}.${field} ${complaint}`)
+    columns.set(field, full)
+  }
+  return columns
+}
+
+/** @throws UsageError for a rule that contradicts itself */
+function assertQuantity(
+  path: string,
+  where: string,
+  { from, const: constant, unit, number }: QuantityRule,
+): void {
+  const complaint =
+    sourceProblem(from, constant) ??
+    (number && numberProblem(number)) ??
+    (typeof unit === 'object' ? unitProblem(sourceProblem(unit.from, unit.const)) : undefined)
+  if (complaint) throw new UsageError(`${path}: ${where} ${complaint}`)
+}
+
+function unitProblem(problem: string | undefined): string | undefined {
+  return problem && `has a unit that ${problem}`
+}
+
+function countryOf(path: string, written: string | undefined): string | undefined {
+  const country = written === undefined ? undefined : countryCode(written)
+  if (written !== undefined && country === undefined) {
+    throw new UsageError(`${path}: country: ${written} is not a code of ISO 3166-1, such as GB`)
+  }
+  return country
+}
+
 /** @throws UsageError for a text that is no code of a notice */
-function codesIn(path: string, content: Static<typeof MappingFile>, key: 'accept' | 'refuse'): NoticeCode[] {
+function codesIn(path: string, content: MappingContent, key: 'accept' | 'refuse'): NoticeCode[] {
   return (content[key] ?? []).map((code, index) => {
     if (isNoticeCode(code)) return code
     throw new UsageError(`${path}: ${key}.${index}: ${codeProblem(code)}`)
   })
 }
 
+function sourceProblem(from: unknown, constant: unknown): string | undefined {
+  if (from === undefined && constant === undefined) return 'needs from or const'
+  return from !== undefined && constant !== undefined ? 'has both from and const' : undefined
+}
+
+function numberProblem({ parentheses, negative }: NonNullable<ColumnRule['number']>): string | undefined {
+  if (parentheses === undefined || negative === undefined) return undefined
+  return 'has number.parentheses, of version 1, and number.negative, of version 2; keep negative: brackets'
+}
+
 function contradiction(rule: ColumnRule): string | undefined {
-  if (rule.from === undefined && rule.const === undefined) return 'needs from or const'
-  if (rule.from !== undefined && rule.const !== undefined) return 'has both from and const'
+  const problem = sourceProblem(rule.from, rule.const)
+  if (problem) return problem
   if (rule.const !== undefined && Object.keys(rule).length > 1) return 'is a const, which takes nothing else'
   if (rule.unmapped !== undefined && rule.translate === undefined) return 'has unmapped without translate'
   if (rule.date !== undefined && (rule.number !== undefined || rule.scale !== undefined)) {
@@ -168,5 +225,5 @@ function contradiction(rule: ColumnRule): string | undefined {
   if (rule.blank !== undefined && rule.default !== undefined) {
     return 'has both blank and default, which both say what an empty cell is; leave out one'
   }
-  return undefined
+  return rule.number && numberProblem(rule.number)
 }

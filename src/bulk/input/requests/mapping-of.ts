@@ -1,7 +1,23 @@
-/** The mapping file of a run, where there is one. */
+/** What only some runs need of reading rows, and which is loaded for them alone. */
+import { UsageError } from '../../../host/exit.js'
+import { normalised } from './fields.js'
 import type { Mapping } from './mapping-file.js'
+import type { QuantityIn } from './quantity-target.js'
 
-/** The reader of mapping files brings two libraries, which a run without one does not need. */
-export async function mappingOf(file: string | undefined): Promise<Mapping | undefined> {
-  return file === undefined ? undefined : (await import('./mapping-file.js')).readMapping(file)
+/** The mapping file of a run, where there is one. Its reader brings two libraries. @param words list of translations */
+export async function mappingOf(
+  file: string | undefined,
+  words: string | undefined,
+): Promise<Mapping | undefined> {
+  if (file !== undefined) return (await import('./mapping-file.js')).readMapping(file, words)
+  if (words !== undefined)
+    throw new UsageError('--words adds to the tables of a mapping: name one with --map')
+  return undefined
+}
+
+/** How columns `quantity` and `unit` are read without a mapping; undefined where they are not both there. */
+export async function plainQuantityOf(headings: readonly string[]): Promise<QuantityIn | undefined> {
+  const names = new Set(headings.map(normalised))
+  if (!names.has('quantity') || !names.has('unit')) return undefined
+  return (await import('./quantity.js')).plainQuantity
 }

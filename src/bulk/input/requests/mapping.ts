@@ -1,13 +1,16 @@
 /** Mapping files at work: rules compiled into functions from the cells of a row to the value of a field. */
-import type { RE2JS } from 're2js'
 import { UsageError } from '../../../host/exit.js'
 import type { Cell } from '../readers/table.js'
+import { UnreadableCell } from '../readers/unreadable-cell.js'
+import { columnReader, headingsIn } from './cell-text.js'
 import { type Converter, converterOf, type Decimal, quoted, Refused } from './cells.js'
 import { noSuchColumn } from './columns.js'
 import { dateReader } from './dates.js'
+import { compiledPattern } from './expressions.js'
 import { type Field, normalised } from './fields.js'
 import { fillIn } from './fill-in.js'
-import type { ColumnRule, Mapping, SkipRule } from './mapping-file.js'
+import type { Mapping } from './mapping-file.js'
+import type { ColumnRule } from './mapping-schema.js'
 import { mappedNumber } from './numbers.js'
 import { type Read, skipped } from './requests.js'
 
@@ -20,13 +23,13 @@ type Step = (cell: Cell) => unknown
  * @throws UsageError when the rule names a column that does not exist or cannot be compiled
  */
 export function ruleReader(
-  mapping: Mapping,
+  mapping: Pick<Mapping, 'name' | 'expression'>,
   rule: ColumnRule,
   field: Field,
   columns: readonly string[],
   decimal: Decimal,
+  where = `${mapping.name}: columns.${field.path}`,
 ): Read {
-  const where = `${mapping.name}: columns.${field.path}`
   const convert = converterOf(field, decimal)
   if (rule.const === fillIn) return () => toBeFilledIn
   if (rule.const !== undefined) {
@@ -34,8 +37,8 @@ export function ruleReader(
     if (value instanceof Refused) throw new UsageError(`${where}: ${value.message}`)
     return () => value
   }
-  const index = columnIndex(rule.from!, columns)
-  if (index === -1) {
+  const column = columnReader(rule.from!, columns)
+  if (!column) {
     throw new UsageError(
       `${where}: no column \`${rule.from}\` in the input; ${noSuchColumn(rule.from!, columns)}`,
     )
@@ -44,14 +47,15 @@ export function ruleReader(
   const empty = new Set((rule.empty ?? []).map((word) => String(word)))
   const isEmpty = (cell: Cell) => {
     if (cell === undefined || cell === null) return true
-    if (typeof cell === 'object') return false
+    if (typeof cell === 'object') return cell instanceof UnreadableCell && empty.has(cell.text)
     const text = String(cell).trim()
     return text === '' || empty.has(text)
   }
   const fallback = fallbackOf(rule.default, convert, where)
   return (cells) => {
-    let value: unknown = cells[index]
+    let value: unknown = column.read(cells)
     if (isEmpty(value as Cell)) return fallback
+    if (value instanceof UnreadableCell) return new Refused(value.message)
     for (const step of steps) {
       value = step(value as Cell)
       if (value instanceof Refused || value === skipped) return value
@@ -74,16 +78,8 @@ function typed(convert: Converter, value: string | number | boolean, where: stri
   return result
 }
 
-/** The column with exactly this heading, else the one whose heading differs in case, spaces and dashes only. */
-export function columnIndex(heading: string, columns: readonly string[]): number {
-  const exact = columns.indexOf(heading)
-  if (exact !== -1) return exact
-  const name = normalised(heading)
-  return columns.findIndex((column) => normalised(column) === name)
-}
-
 function stepsOf(
-  mapping: Mapping,
+  mapping: Pick<Mapping, 'expression'>,
   rule: ColumnRule,
   field: Field,
   convert: Converter,
@@ -112,8 +108,13 @@ function stepsOf(
 /** Longer expressions would fill every error. */
 const longestShown = 60
 
-function extraction(mapping: Mapping, source: string, hasDefault: boolean, where: string): Step {
-  const pattern = compiledPattern(mapping, source, where)
+function extraction(
+  mapping: Pick<Mapping, 'expression'>,
+  source: string,
+  hasDefault: boolean,
+  where: string,
+): Step {
+  const pattern = compiledPattern(mapping.expression, source, where)
   if (pattern.groupCount() !== 1)
     throw new UsageError(`${where}: extract needs exactly one group in parentheses`)
   const shown = source.length <= longestShown ? source : 'the expression of the mapping'
@@ -122,15 +123,6 @@ function extraction(mapping: Mapping, source: string, hasDefault: boolean, where
     const found = matcher.find() ? (matcher.group(1) ?? undefined) : undefined
     if (found !== undefined || hasDefault) return found
     return new Refused(`${quoted(cell)} does not match ${shown}`)
-  }
-}
-
-/** @throws UsageError when the expression is not one of the linear-time engine */
-function compiledPattern(mapping: Mapping, source: string, where: string): RE2JS {
-  try {
-    return mapping.expression(source)
-  } catch (error) {
-    throw new UsageError(`${where}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -161,45 +153,15 @@ function dateReaderOrUsage(format: string, part: Parameters<typeof dateReader>[1
   }
 }
 
-/** Indices of the columns that the rules for leaving rows out look at. */
-export function skipColumns(mapping: Mapping | undefined, columns: readonly string[]): number[] {
-  return (mapping?.skip ?? []).map((rule) => columnIndex(rule.column, columns))
-}
-
-/** Whether a row is left out. @throws UsageError when a rule names a column that does not exist */
-export function skipTest(
-  mapping: Mapping | undefined,
-  columns: readonly string[],
-): (cells: Cell[]) => boolean {
-  const tests = (mapping?.skip ?? []).map((rule, index) => skipCondition(mapping!, rule, index, columns))
-  if (tests.length === 0) return () => false
-  return (cells) => tests.some((test) => test(cells))
-}
-
-function skipCondition(
-  mapping: Mapping,
-  rule: SkipRule,
-  position: number,
-  columns: readonly string[],
-): (cells: Cell[]) => boolean {
-  const index = columnIndex(rule.column, columns)
-  const where = `${mapping.name}: skip.${position}`
-  if (index === -1) {
-    throw new UsageError(
-      `${where}: no column \`${rule.column}\` in the input; ${noSuchColumn(rule.column, columns)}`,
-    )
-  }
-  const text = (cells: Cell[]) => String(cells[index] ?? '').trim()
-  if (rule.empty !== undefined) return (cells) => (text(cells) === '') === rule.empty
-  if (rule.matches !== undefined) {
-    const pattern = compiledPattern(mapping, rule.matches, where)
-    return (cells) => pattern.matcher(text(cells)).find()
-  }
-  const words = new Set([rule.equals!].flat().map((word) => String(word).trim()))
-  return (cells) => words.has(text(cells))
-}
-
 /** Headings that a mapping uses, for telling which are left. */
 export function mappedHeadings(mapping: Mapping): Set<string> {
-  return new Set([...mapping.columns.values()].flatMap((rule) => (rule.from ? [normalised(rule.from)] : [])))
+  const { period, quantity } = mapping
+  const others = [
+    quantity?.from,
+    typeof quantity?.unit === 'string' ? quantity.unit : quantity?.unit.from,
+    period?.from,
+    ...[period?.start, period?.end].map((moment) => (typeof moment === 'object' ? moment.from : moment)),
+  ]
+  const rules = [...mapping.columns.values(), ...mapping.ledger.values()].map(({ from }) => from)
+  return new Set([...rules, ...others].flatMap((from) => (from ? headingsIn(from).map(normalised) : [])))
 }

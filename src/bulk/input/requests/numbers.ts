@@ -2,7 +2,7 @@
 import { UsageError } from '../../../host/exit.js'
 import type { Cell } from '../readers/table.js'
 import { type Decimal, quoted, Refused } from './cells.js'
-import type { NumberRule } from './mapping-file.js'
+import type { NumberRule } from './mapping-schema.js'
 
 const signsOfWord = new Map(Object.entries({ point: '.', comma: ',', space: ' ', apostrophe: "'" }))
 const escaped = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -29,11 +29,14 @@ export function mappedNumber(
   const whole = group ? `(?:\\d{1,3}(?:${group}\\d{2,3})*${group}\\d{3}|\\d+)` : '\\d+'
   const pattern = new RegExp(`^[+-]?(?:${whole}(?:${point}\\d*)?|${point}\\d+)(?:[eE][+-]?\\d+)?$`)
   const groups = group ? new RegExp(group, 'g') : undefined
+  const hasBrackets = rule.parentheses === true || rule.negative === 'brackets'
   return (cell) => {
     if (typeof cell === 'number') return cell
     const text = String(cell).trim()
-    const accounting = rule.parentheses === true && /^\(.*\)$/.test(text)
-    const bare = accounting ? text.slice(1, -1).trim() : text
+    const inBrackets = hasBrackets && /^\(.*\)$/.test(text)
+    const isTrailing = rule.negative === 'trailing' && /[\d.,]\s*-$/.test(text)
+    const accounting = inBrackets || isTrailing
+    const bare = inBrackets ? text.slice(1, -1).trim() : isTrailing ? text.slice(0, -1).trim() : text
     // Whether (-5) is -5 or the negative of it, only its writer knows.
     const isTwiceSigned = accounting && /^[+-]/.test(bare)
     if (isTwiceSigned || !pattern.test(bare))

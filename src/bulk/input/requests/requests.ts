@@ -4,7 +4,7 @@ import type { Check } from '../../../contract/validation.js'
 import type { Cell } from '../readers/table.js'
 import { type BlankRule, blankFinder, withBlankFields } from './blank-cells.js'
 import { Refused } from './cells.js'
-import type { ColumnRule } from './mapping-file.js'
+import type { ColumnRule } from './mapping-schema.js'
 
 /** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
 export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })
@@ -28,6 +28,8 @@ export interface FieldSource {
   fallback?: unknown
   /** What a blank cell is; undefined: the field is absent. */
   blank?: BlankRule
+  /** Heading of the quantity that it is a part of. */
+  quantity?: string
 }
 
 /** A request, or the error body (or `skipped`) that stands in its place. */
@@ -52,7 +54,7 @@ export function preparer(
   return (cells) => {
     if (isSkipped(cells)) return skipped
     const request = nodeValue(root, cells) ?? {}
-    if (request instanceof Refused) return invalid(request.message)
+    if (request instanceof Refused) return badRequest(request.code, request.message).body()
     if (request === skipped) return skipped
     const blank = blankIn?.(request)
     if (blank?.isSkipped) return skipped
@@ -61,7 +63,8 @@ export function preparer(
       if (blank?.refusal) return blank.refusal
       return blank ? withBlankFields(request, blank.accepted) : request
     }
-    if (blank?.refused.some((path) => problem.startsWith(`${path}: `))) return blank.refusal!
+    const [place] = problem.split(': ', 1) as [string]
+    if (blank?.refused.some((path) => path === place || path.startsWith(`${place}.`))) return blank.refusal!
     return invalid(problem + emptyCells(problem, sources))
   }
 }
@@ -70,9 +73,10 @@ export function preparer(
 function emptyCells(problem: string, sources: FieldSource[]): string {
   const missing = /^(\S+): missing$/.exec(problem)?.[1]
   if (missing === undefined) return ''
-  const parts = sources
-    .map((source) => source.keys.join('.'))
-    .filter((path) => path.startsWith(`${missing}.`))
+  const under = sources.filter(({ keys }) => keys.join('.').startsWith(`${missing}.`))
+  const quantity = under.find((source) => source.quantity !== undefined)?.quantity
+  if (quantity !== undefined) return `; the cell of \`${quantity}\` is empty`
+  const parts = under.map(({ keys }) => keys.join('.'))
   return parts.length === 0 ? '' : `; the row has no value for ${parts.join(', ')}`
 }
 
@@ -108,7 +112,9 @@ function moveFallbacksLast(node: Node): void {
 
 function nodeValue(node: Node, cells: Cell[]): unknown {
   const own = node.read === undefined ? undefined : node.read(cells)
-  if (own instanceof Refused) return new Refused(`${node.path}: ${own.message}`)
+  if (own instanceof Refused) {
+    return new Refused(`${own.subject ?? node.path}: ${own.message}`, undefined, own.code)
+  }
   if (own === skipped || node.children.length === 0) return own
   let object = typeof own === 'object' && own !== null ? ({ ...own } as Record<string, unknown>) : undefined
   for (const child of node.children) {

@@ -6,11 +6,14 @@ import { totalKeysOf } from '../../output/totals/tally.js'
 import { newestRelease } from '../../plan.js'
 import type { Cell } from '../readers/table.js'
 import { askedFields, type BlankRule } from './blank-cells.js'
+import { columnReader } from './cell-text.js'
 import { converterOf, type Decimal, Refused } from './cells.js'
 import { matchColumns, partsOfScalars } from './columns.js'
 import { type Field, FieldNames, fieldsOf, gwpField, normalised } from './fields.js'
-import { columnIndex, mappedHeadings, ruleReader, skipColumns, skipTest } from './mapping.js'
+import { mappedHeadings, ruleReader } from './mapping.js'
 import type { Mapping } from './mapping-file.js'
+import type { PeriodReader } from './period.js'
+import type { QuantityIn } from './quantity-target.js'
 import type { FieldSource, Origin } from './requests.js'
 
 /** The plan of a mapping, of which a single request needs little. */
@@ -30,6 +33,8 @@ export interface SourcePlan {
   usualNoticePolicy?: NoticePolicy | undefined
   /** Whether columns are paths into records, as those of JSON are. */
   arePaths?: boolean | undefined
+  /** Takes columns `quantity` and `unit` where there is no mapping. */
+  plainQuantity?: QuantityIn | undefined
 }
 
 export interface Sources {
@@ -63,7 +68,15 @@ export function sourcesOf(
     byPath.set(field.path, constantSource(field, text, decimal))
   }
   if (!mapping) remarks.push(...spareRowIds(columns, byPath))
-  const isSkipped = skipTest(mapping, columns)
+  const quantityIn = mapping ? mapping.quantityIn : plan.plainQuantity
+  const isFed = (path: string) => byPath.has(path)
+  for (const [path, source] of quantityIn?.(columns, { operation: operation.name, fields, decimal, isFed }) ??
+    []) {
+    if (!byPath.has(path)) byPath.set(path, source)
+  }
+  const period = mapping?.periodIn(columns)
+  if (period) addPeriodYear(period, fields, columns.length, byPath)
+  const leftOut = mapping?.leavesOut(columns) ?? []
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)
   addGwp(operation, fields, plan, byPath)
@@ -77,8 +90,8 @@ export function sourcesOf(
   return {
     fields: [...byPath.values()],
     refused,
-    isSkipped,
-    skipColumns: skipColumns(mapping, columns),
+    isSkipped: leftOut.length === 0 ? () => false : (cells) => leftOut.some(({ test }) => test(cells)),
+    skipColumns: leftOut.flatMap((rule) => rule.columns),
     remarks,
   }
 }
@@ -113,6 +126,40 @@ function blankRule(
   if (mapped !== undefined) return mapped === 'error' ? 'mapped-error' : mapped
   if (!isAsked) return undefined
   return refused.includes('missing_value') ? 'error' : 'accepted'
+}
+
+/** The field of a request that its period gives; undefined where it has none. */
+export function yearField(fields: readonly Field[]): Field | undefined {
+  return fields.find(({ keys }) => keys.length <= 2 && /^(spend_)?year$/.test(keys.at(-1)!))
+}
+
+/**
+ * The period gives the year where no field does. A factor that is named by its id has its own.
+ * @param width of a row: behind it stands the year of a row that is one of several parts
+ */
+function addPeriodYear(
+  period: PeriodReader,
+  fields: readonly Field[],
+  width: number,
+  byPath: Map<string, FieldSource>,
+): void {
+  const field = yearField(fields)
+  // A selector that is an id as a whole takes no year beside it.
+  if (!field || (field.keys.length > 1 && byPath.has(field.keys[0]!))) return
+  const own = byPath.get(field.path)
+  const id = byPath.get([...field.keys.slice(0, -1), 'id'].join('.'))
+  const read: FieldSource['read'] = (cells) => {
+    const given = own?.read(cells)
+    if (given !== undefined || id?.read(cells) !== undefined) return given
+    const part = cells[width]
+    if (typeof part === 'number') return part
+    const found = period.read(cells)
+    if (found === undefined || found instanceof Refused) return found
+    return Number((period.yearOf === 'end' ? found.end : found.start).slice(0, 4))
+  }
+  const columns = [...(own?.columns ?? []), ...period.columns]
+  const origin = own?.origin ?? { rule: { from: period.heading } }
+  byPath.set(field.path, { keys: field.keys, read, columns, isPlain: false, origin })
 }
 
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
@@ -186,11 +233,13 @@ function fromMapping(
   for (const [name, rule] of mapping.columns) {
     const field = namedField(name, names, `${mapping.name}: columns`)
     if (byPath.has(field.path)) throw new UsageError(`${mapping.name}: ${field.path} is mapped twice`)
+    const from = rule.from === undefined ? [] : (columnReader(rule.from, columns)?.columns ?? [])
     byPath.set(field.path, {
       keys: field.keys,
       read: ruleReader(mapping, rule, field, columns, decimal),
-      columns: rule.from === undefined ? [] : [columnIndex(rule.from, columns)],
-      isPlain: Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key)),
+      columns: from,
+      isPlain:
+        from.length === 1 && Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key)),
       origin: { rule },
     })
   }

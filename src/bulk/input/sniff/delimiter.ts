@@ -8,6 +8,11 @@ const mostText = 64 * 1024
 /** A quote opens where a cell does; elsewhere it stands for inches. */
 const quoted = /(^|[\t;|,\r\n])"(?:[^"]|"")*"/g
 
+/** The delimiter that a first line names, `sep=;`, as spreadsheets write it; undefined where there is no such line. */
+export function separatorLine(text: string): string | undefined {
+  return /^"?sep=([^\r\n])"?\r?\n/i.exec(text)?.[1]
+}
+
 /** Lines with something in them outside quotes, and what that is; a quoted line end is none. */
 function bareLines(text: string): string[] {
   const lines = text

@@ -12,9 +12,6 @@ const longestCharacter = 3
  */
 export function assertText(name: string, head: Buffer, encoding: string | undefined): void {
   if (compressionOf(head)) throw new UsageError(`${name} is compressed twice; decompress it first`)
-  if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) {
-    throw new UsageError(`${name} is a ZIP archive or a spreadsheet; save the sheet as CSV`)
-  }
   const marked = markedEncoding(head)
   if (marked !== undefined && encoding === undefined) {
     throw new UsageError(`${name} is UTF-16; say so with --encoding ${marked}`)

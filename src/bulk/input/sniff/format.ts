@@ -1,20 +1,31 @@
-/** Step 3 of sniffing: the format, by the name of the input and then by its content. */
-import { type InputFormat, namedFormat } from '../../file-formats.js'
+/** Step 4 of sniffing: the format of a text, by the name of the input and then by its content. */
+import { UsageError } from '../../../host/exit.js'
+import { type InputFormat, isBinary, namedFormat, type TextFormat } from '../../file-formats.js'
 
 /**
  * The extension before that of a compression decides, unless there is none that is known: then the first sign of
  * the content.
  * @param text its beginning, without a byte order mark
+ * @throws UsageError where the name is of a format that no text has
  */
-export function formatOf(name: string, text: string): InputFormat {
-  const named = namedFormat(name)
+export function formatOf(name: string, text: string): TextFormat {
+  const named = textFormat(name, namedFormat(name))
   if (named) return named
   const sign = text.trimStart()[0]
   if (sign === '[') return 'json'
   return sign === '{' ? 'ndjson' : 'csv'
 }
 
+/** A format that is named, of an input that is text. @throws UsageError where no text has it */
+export function textFormat(name: string, format: InputFormat | undefined): TextFormat | undefined {
+  if (format === undefined || !isBinary(format)) return format
+  const what = format === 'xlsx' ? 'an Excel workbook' : 'a Parquet file'
+  throw new UsageError(
+    `${name} is not ${what}: it begins like a text; if it is one, say which: --input-format csv`,
+  )
+}
+
 /** Whether inputs of the format hold records instead of lines with cells. */
-export function hasRecords(format: InputFormat): boolean {
+export function hasRecords(format: TextFormat): boolean {
   return format === 'json' || format === 'ndjson'
 }

@@ -6,40 +6,21 @@
  */
 import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody, type Notice, type OperationDescription } from '../../../contract/contract.js'
-import type { FieldSource } from '../../input/requests/requests.js'
-import type { WritingPlan } from '../../plan.js'
+import type { ByteText } from '../byte-text.js'
+import { rounded } from '../digits.js'
 import { noticeFinder } from '../findings.js'
-import { numberAt, objectAt, rounded } from '../outcome-columns.js'
-import type { Groups } from '../totals/groups.js'
+import { numberAt, objectAt } from '../outcome-columns.js'
 import { Sum } from '../totals/sum.js'
-import { avoidedCode, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
+import { avoidedCode, type Compared, comparedIn, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
+import type { ByteWriter, ByteWriterShape, Ending } from '../writers/byte-writer.js'
 import { delimited } from '../writers/delimited.js'
 import type { Results, ResultWriter } from '../writers/result.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
-import type { ByteText } from './byte-text.js'
 import { mostKnown, mostOutputs } from './constants.js'
 import { type Exchange, jsonTemplate } from './json-template.js'
 import { type Role, RowKernel, type RowShape, type RowTemplates, role } from './row-kernel.js'
 import { type Sample, sizeOf, type Template, TemplateText, tableTemplate } from './template.js'
-
-export interface FastPathShape {
-  operation: OperationDescription
-  headings: readonly string[]
-  delimiter: string
-  decimal: 'point' | 'comma'
-  fields: readonly FieldSource[]
-  /** Columns that decide whether a row is left out. */
-  skipColumns: readonly number[]
-  withFile: boolean
-  writing: Pick<WritingPlan, 'delimiter' | 'format' | 'round' | 'select' | 'safe'>
-  /** One of each output, behind the rows that were written: what they write of samples goes nowhere. */
-  writers: readonly ResultWriter[]
-  groups: Groups | undefined
-}
-
-/** Why the fast path comes to an end: all is written, or the next row can be learnt, or is not taken. */
-export type Ending = 'done' | 'unknown' | 'ordinary'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
 const trial = 2000
@@ -55,17 +36,20 @@ interface KnownRow {
   counted: Counted | undefined
   /** Of the rows written since the last count, where they are summed by group or notice. */
   sum: Sum | undefined
+  /** Of the same rows, what each of the alternatives would have changed. */
+  differences: Sum[]
 }
 
 interface Counted {
   notices: readonly Notice[]
+  compared: readonly Compared[]
   /** Assessment report behind the total. */
   method: string | undefined
   /** What the row is grouped by. */
   group: string[] | undefined
 }
 
-export class FastPath {
+export class FastPath implements ByteWriter {
   readonly #code = RowKernel.compile()
   readonly #rowShape: RowShape
   #kernel: RowKernel
@@ -77,7 +61,7 @@ export class FastPath {
   /** What the kernel remembers takes. */
   #size = 0
   readonly #columns: ResultColumn[]
-  readonly #shape: FastPathShape
+  readonly #shape: ByteWriterShape
   readonly #amountKeys: ReadonlyMap<number, readonly string[]>
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
@@ -91,14 +75,14 @@ export class FastPath {
    * Undefined where the rows of this run have no amount in a column of its own, and where the system does not
    * give the compiled code its memory: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
-  static of(shape: FastPathShape): FastPath | undefined {
+  static of(shape: ByteWriterShape): FastPath | undefined {
     const amounts = amountColumns(shape)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
     if (amounts.size === 0 || !isAscii || shape.writers.length > mostOutputs) return undefined
     return orWithoutMemory(() => new FastPath(shape, amounts))
   }
 
-  private constructor(shape: FastPathShape, amounts: Map<number, readonly string[]>) {
+  private constructor(shape: ByteWriterShape, amounts: Map<number, readonly string[]>) {
     const { operation, headings, delimiter, decimal, fields, skipColumns, writing, groups } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of amounts.keys()) deciding.delete(column)
@@ -115,7 +99,7 @@ export class FastPath {
       roles,
       delimiter,
       decimal,
-      rounded: round === undefined ? undefined : (value: number) => rounded(value, round),
+      round,
       safe,
       resultDelimiter,
       outputs: shape.writers.length,
@@ -127,20 +111,14 @@ export class FastPath {
     this.#cell = delimited(resultDelimiter, false).cell
   }
 
-  /** Whether its memory has room for so many bytes. */
   isFor(bytes: Uint8Array): boolean {
     return this.#hasMemory && bytes.length <= mostBytes
   }
 
-  /** Offset of the row before which `write` came to an end. */
   get reached(): number {
     return this.#kernel.reached
   }
 
-  /**
-   * Takes in a part of a file, of which rows are going to be written.
-   * @returns false where there is no memory for them: they have to take the general path
-   */
   begin(file: string, bytes: Uint8Array): boolean {
     // Templates may name the file.
     if (file !== this.#file && this.#shape.withFile) {
@@ -158,10 +136,6 @@ export class FastPath {
     return true
   }
 
-  /**
-   * Writes rows from one offset on, to another behind a newline; an `unknown` one can be taught with `learn`.
-   * @param first number of the first row that the tally counts
-   */
   write(from: number, until: number, first: number, outs: readonly ByteText[], tally: Tally): Ending {
     for (let at = from; ; at = this.#kernel.reached) {
       const stop = this.#kernel.run(at, until, first + tally.rows)
@@ -175,27 +149,25 @@ export class FastPath {
     }
   }
 
-  /** Where to try again behind a row that was not written. */
   pass(from: number, until: number): number {
     return this.#kernel.pass(from, until)
   }
 
-  /**
-   * What rows like the unknown one are answered with.
-   * @param results of that row alone
-   * @param answer of the operation
-   */
   learn(results: Results, answer: (request: object) => object): void {
     const learnt = this.#learnt(results, answer)
     const size = learnt?.outputs.reduce((sum, template) => sum + (template ? sizeOf(template) : 0), 0) ?? 0
     this.#size += size + results.batch.rows[0]!.join().length
     if (learnt) this.#templates++
     this.#hasNotices ||= (learnt?.counted.notices.length ?? 0) > 0
-    this.#known.push({ kernelsName: this.#kernel.remember(learnt), counted: learnt?.counted, sum: undefined })
+    this.#known.push({
+      kernelsName: this.#kernel.remember(learnt),
+      counted: learnt?.counted,
+      sum: undefined,
+      differences: [],
+    })
     if (this.#isFull || !this.#isWorthIt) this.#kernel.stopLearning()
   }
 
-  /** Counts the notices and groups of the rows written since the last time. */
   count(tally: Tally): void {
     for (const known of this.#known) {
       const { kernelsName, counted, sum } = known
@@ -203,9 +175,13 @@ export class FastPath {
       if (written === 0) continue
       tally.addNotices(counted!.notices, written)
       for (const part of sum?.parts ?? []) tally.addNoticed(counted!.notices, part)
+      for (const [at, difference] of known.differences.entries()) {
+        for (const part of difference.parts) tally.notices.addDifference(counted!.compared[at]!.code, part)
+      }
       tally.addMethod(counted!.method, written)
       if (sum) tally.groups?.merge([{ values: counted!.group!, rows: written, sum: sum.parts }])
       known.sum = undefined
+      known.differences = []
     }
   }
 
@@ -224,6 +200,10 @@ export class FastPath {
       if (!isGrouped && known.counted!.notices.length === 0) continue
       known.sum ??= new Sum()
       known.sum.add(totals[row]!)
+      for (const [at, { share }] of known.counted!.compared.entries()) {
+        known.differences[at] ??= new Sum()
+        known.differences[at].add(share * totals[row]!)
+      }
     }
   }
 
@@ -256,7 +236,8 @@ export class FastPath {
     const totalKeys = this.#totalKeys
     const method = totalKeys && methodAt(exchanges[0].response, totalKeys)
     const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!)
-    return { outputs, total, counted: { notices, method, group } }
+    const compared = totalKeys ? comparedIn(exchanges[0].response, notices, totalKeys) : []
+    return { outputs, total, counted: { notices, compared, method, group } }
   }
 
   /** What the total is of one of the amount, 0 for an operation that has none; undefined where it is no multiple. */
@@ -297,7 +278,7 @@ export class FastPath {
       if (column.kind === 'file') return this.#cell(this.#file)
       if (column.kind !== 'response') return ''
       const measure = number(column)
-      if (measure !== undefined) return String(round === undefined ? measure : rounded(measure, round))
+      if (measure !== undefined) return String(rounded(measure, round))
       const value = valueIn(column)
       return this.#cell(Array.isArray(value) && column.column.isList ? value.join(';') : value)
     }
@@ -337,7 +318,7 @@ function sideTemplate(
 }
 
 /** Columns that hold nothing but an amount the answer is proportional to, with the keys of its field. */
-function amountColumns(shape: FastPathShape): Map<number, readonly string[]> {
+function amountColumns(shape: ByteWriterShape): Map<number, readonly string[]> {
   const { operation, fields, skipColumns, groups } = shape
   const proportional = new Set(operation.proportionalTo ?? [])
   const amounts = new Map<number, readonly string[]>()

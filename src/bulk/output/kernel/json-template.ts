@@ -1,6 +1,7 @@
 /** The template of results as JSON: what stands in an entry, walked along with what became of other amounts. */
 import type { TSchema } from '@sinclair/typebox'
-import { rounded, roundedResponse } from '../outcome-columns.js'
+import { rounded } from '../digits.js'
+import { roundedResponse } from '../outcome-columns.js'
 import { type Template, TemplateText } from './template.js'
 
 /** What a row asks and is answered, for one amount. */
@@ -14,7 +15,7 @@ export interface JsonShape {
   response: TSchema
   /** One object per line instead of elements of an array behind another. */
   lines: boolean
-  round: number | undefined
+  round: number
   /** Named in each entry, where rows come from several. */
   file: string | undefined
 }
@@ -38,7 +39,7 @@ export function jsonTemplate(
   template.text(',"response":')
   const responses = exchanges.map(({ response }) => response)
   const marked = withEveryNumber(responses[0]!, unroundable)
-  if (!write(responses, round ? roundedResponse(marked, schema, round) : marked)) return undefined
+  if (!write(responses, roundedResponse(marked, schema, round))) return undefined
   template.text(lines ? '}\n' : '}')
   return template.take()
 }
@@ -50,11 +51,11 @@ const unroundable = 0.1 + 0.2
 type Write = (values: readonly unknown[], shown: unknown) => boolean
 
 /** @param round digits of numbers that are not `unroundable` any more in what `shown` has in their place */
-function writer(template: TemplateText, amounts: readonly number[], round: number | undefined): Write {
+function writer(template: TemplateText, amounts: readonly number[], round: number): Write {
   const writeNumber = (values: readonly number[], isRounded: boolean): boolean => {
     const [first] = values as [number]
     if (values.every((value) => value === first)) {
-      template.text(JSON.stringify(isRounded ? rounded(first, round!) : first))
+      template.text(JSON.stringify(isRounded ? rounded(first, round) : first))
       return true
     }
     template.piece(isRounded ? 'times' : 'exactly', { by: first })
@@ -63,7 +64,7 @@ function writer(template: TemplateText, amounts: readonly number[], round: numbe
   const write: Write = (values, shown) => {
     const [first] = values
     if (values.every((value) => typeof value === 'number')) {
-      return writeNumber(values, round !== undefined && typeof shown === 'number' && isRoundedIn(shown))
+      return writeNumber(values, typeof shown === 'number' && isRoundedIn(shown))
     }
     if (values.every((value) => typeof value === 'object' && value !== null)) {
       const isList = Array.isArray(first)

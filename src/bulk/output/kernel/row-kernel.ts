@@ -1,6 +1,7 @@
 /** The compiled inner loop of the fast path (`assembly/`): its memory, and what is put into it and taken out. */
 import { readFileSync } from 'node:fs'
 import { rowKernelFile } from '../../../host/built-files.js'
+import { rounded } from '../digits.js'
 import {
   cell,
   decides,
@@ -27,8 +28,8 @@ export interface RowShape {
   roles: readonly Role[]
   delimiter: string
   decimal: 'point' | 'comma'
-  /** What results are rounded with, if they are. */
-  rounded: ((value: number) => number) | undefined
+  /** Significant digits of results. */
+  round: number
   /** Whether rows of results whose cells a spreadsheet may run as formulas are `ordinary`. */
   safe: boolean
   /** What separates the cells of results. */
@@ -59,7 +60,7 @@ const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, n
 interface Exports {
   memory: WebAssembly.Memory
   powersOfTen(): number
-  shape(columns: number, delimiter: number, hasDecimalComma: boolean, roundsResults: boolean): number
+  shape(columns: number, delimiter: number, hasDecimalComma: boolean, round: number): number
   shapeOutputs(count: number, delimiter: number, isGuarded: boolean): void
   inputFor(size: number): number
   textFor(size: number): number
@@ -92,13 +93,13 @@ export class RowKernel {
   }
 
   constructor(code: WebAssembly.Module, rows: RowShape) {
-    const { roles, delimiter, decimal, rounded, outputs } = rows
+    const { roles, delimiter, decimal, round, outputs } = rows
     this.#outputs = outputs
-    const host = { rounded: rounded ?? Number }
+    const host = { rounded: (value: number) => rounded(value, round) }
     this.#kernel = new WebAssembly.Instance(code, { host }).exports as unknown as Exports
     const { memory, powersOfTen, shape } = this.#kernel
     new BigUint64Array(memory.buffer, powersOfTen()).set(powerTable())
-    const roleBytes = shape(roles.length, delimiter.charCodeAt(0), decimal === 'comma', rounded !== undefined)
+    const roleBytes = shape(roles.length, delimiter.charCodeAt(0), decimal === 'comma', round)
     new Uint8Array(memory.buffer, roleBytes).set(roles)
     this.#kernel.shapeOutputs(outputs, rows.resultDelimiter.charCodeAt(0), rows.safe)
   }

@@ -10,7 +10,10 @@ export interface NoticeTotal {
   rows: number
   /** kg CO2e of those rows in the total. */
   co2e: number
-  /** kg CO2e more (or, negative, less) had the alternatives been taken; undefined where no notice named one. */
+  /**
+   * kg CO2e more (or, negative, less) had the alternatives been taken; undefined where no notice named one, and
+   * where a server answered: responses have no place for it.
+   */
   difference: number | undefined
 }
 

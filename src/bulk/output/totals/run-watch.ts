@@ -9,4 +9,8 @@ export interface RunWatch {
   merge(state: readonly [string, number][]): void
   /** Notices of the run. */
   notices(): Notice[]
+  /** Lines of the closing summary. */
+  lines?(): string[]
+  /** The same in the manifest. */
+  facts?(): Record<string, unknown>
 }

@@ -28,6 +28,7 @@ export function summaryLines(
 ): string[] {
   const lines = tally.groups ? groupLines(tally.groups, colours) : []
   lines.push(countsLine(tally, colours, words))
+  lines.push(...(tally.watched?.lines?.() ?? []))
   if (tally.avoided !== undefined) {
     lines.push(`avoided emissions, apart from the total: ${tonnes(tally.avoided)} t CO2e`)
   }

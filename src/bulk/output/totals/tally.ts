@@ -1,9 +1,16 @@
 /** What a run amounts to: rows by fate, the total, notices and errors by code. */
 import type { TSchema } from '@sinclair/typebox'
-import { type ErrorBody, isErrorBody, type Notice, type Severity } from '../../../contract/contract.js'
+import {
+  alternative,
+  type ErrorBody,
+  isErrorBody,
+  type Notice,
+  type Severity,
+} from '../../../contract/contract.js'
 import type { Cell } from '../../input/readers/table.js'
 import { repeatedNotices } from '../../input/repeated-rows.js'
 import { skipped } from '../../input/requests/requests.js'
+import type { AnsweredRow } from '../../parts/part.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, responseColumns } from '../outcome-columns.js'
 import { codeOf, type Results } from '../writers/result.js'
@@ -125,6 +132,11 @@ export class Tally {
     return this.notices.has(avoidedCode) ? this.#avoided.value : undefined
   }
 
+  /** What is said of the rows beside their count. */
+  get watched(): RunWatch | undefined {
+    return this.#watch
+  }
+
   /** Notices of the run as a whole, which no row has. */
   get runNotices(): readonly Notice[] {
     return [...(this.#watch?.notices() ?? []), ...this.#findRunNotices.flatMap((find) => find())]
@@ -142,7 +154,8 @@ export class Tally {
       const error = this.failureOf(outcome)
       const group = batch.groups?.[index]
       if (group) this.groupedRows += group.size
-      if (outcome === skipped) this.skipped++
+      if ('answered' in outcome) this.#addRowOfParts(outcome as AnsweredRow, batch.file, batch.first + index)
+      else if (outcome === skipped) this.skipped++
       else if (error) {
         const named = group?.name ? { name: group.name } : {}
         this.#addFailure({ file: batch.file, row: batch.first + index, error, ...named })
@@ -156,6 +169,7 @@ export class Tally {
   /** Why a row failed; undefined where it did not, or was left out. */
   failureOf(outcome: object): ErrorBody | undefined {
     if (outcome === skipped) return undefined
+    if ('answered' in outcome) return (outcome as AnsweredRow).failure
     return isErrorBody(outcome) ? outcome : this.#failureIn?.(outcome)
   }
 
@@ -240,6 +254,28 @@ export class Tally {
     if (defect !== undefined) count(this.#defects, defect, 1)
   }
 
+  /** A row is counted once; the totals have all its parts that were answered, also beside one that failed. */
+  #addRowOfParts(row: AnsweredRow, file: string, number: number): void {
+    const { answered, failure } = row
+    this.#watch?.add(row, row)
+    if (row.isLeftOut) this.skipped++
+    else if (failure) this.#addFailure({ file, row: number, error: failure })
+    this.addNotices(
+      answered.flatMap(({ notices }) => notices),
+      1,
+    )
+    for (const method of new Set(answered.map((part) => part.method))) this.addMethod(method, 1)
+    for (const { notices, co2e, request, cells, lines, outcome } of answered) {
+      if (isErrorBody(outcome)) continue
+      const avoided = notices.find(({ code }) => code === avoidedCode)
+      if (avoided) this.#avoided.add(co2e)
+      else this.#sum.add(co2e)
+      this.addNoticed(avoided ? [avoided] : notices, co2e)
+      if (lines) for (const line of lines) this.groups?.add(line, cells, (line.co2e as number | null) ?? 0)
+      else this.groups?.add(request, cells, avoided ? 0 : co2e)
+    }
+  }
+
   #addResponse(response: object, request: object, cells: Cell[], isRepeated: boolean): void {
     const said = this.#noticesOf(response)
     const notices = isRepeated ? [...said, ...repeatedNotices] : said
@@ -256,10 +292,31 @@ export class Tally {
     } else {
       this.#sum.add(total)
       this.addNoticed(notices, total)
+      for (const { code, share } of comparedIn(response, notices, this.#totalKeys)) {
+        this.notices.addDifference(code, share * total)
+      }
     }
     this.groups?.add(request, cells, avoided ? 0 : total)
   }
 }
+
+/** A notice of an answer that the alternative would have changed as a whole, by this share of it. */
+export interface Compared {
+  code: string
+  share: number
+}
+
+/** Notices with an alternative; none where the total is of several factors, of which they change one. */
+export function comparedIn(
+  response: object,
+  notices: readonly Notice[],
+  totalKeys: readonly string[],
+): readonly Compared[] {
+  if (notices.length === 0 || notices.every((notice) => notice[alternative] === undefined)) return nothing
+  if (!objectAt(response, [...totalKeys.slice(0, -1), 'emission_factor'])) return nothing
+  return notices.flatMap(({ code, [alternative]: share }) => (share === undefined ? [] : [{ code, share }]))
+}
+const nothing: readonly Compared[] = []
 
 /** Each code once; a warning where it is one anywhere in the row. */
 function severitiesOf(notices: readonly Notice[]): Iterable<[string, Severity]> {

@@ -28,6 +28,10 @@ export function withoutCompression(path: string): string {
   return path.replace(/\.(gz|zst)$/i, '')
 }
 
+export function isCompressed(path: string): boolean {
+  return withoutCompression(path) !== path
+}
+
 /** In the descriptor of a frame, after the four bytes of its magic number: a check sum follows the blocks. */
 const checksumFlag = { at: 4, bit: 0b100 }
 

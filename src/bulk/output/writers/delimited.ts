@@ -3,12 +3,16 @@
  * the time per cell. A cell is quoted only when it holds the delimiter, a quote or a line end.
  */
 
+import { UnreadableCell } from '../../input/readers/unreadable-cell.js'
+
 /** Formula signs a spreadsheet acts on, full-width forms included. */
 const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
 export interface Delimited {
   delimiter: string
+  /** A cell without a value. */
+  blank: string
   /** A value as a cell. */
   cell: (value: unknown) => string
   /** Values as a line with its line end. */
@@ -27,7 +31,7 @@ export function delimited(delimiter: string, safe: boolean): Delimited {
     if (typeof value === 'number') return String(value)
     if (value === null || value === undefined) return ''
     if (typeof value === 'boolean') return value ? 'true' : 'false'
-    return text(JSON.stringify(value))
+    return text(value instanceof UnreadableCell ? value.text : JSON.stringify(value))
   }
   const line = (values: readonly unknown[]): string => {
     let written = ''
@@ -37,5 +41,5 @@ export function delimited(delimiter: string, safe: boolean): Delimited {
     }
     return `${written}\n`
   }
-  return { delimiter, cell, line }
+  return { delimiter, blank: '', cell, line }
 }

@@ -2,16 +2,20 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type ErrorBody, isErrorBody, type Notice } from '../../../contract/contract.js'
 import type { Cell } from '../../input/readers/table.js'
+import { rounded } from '../digits.js'
 import { noticeFinder } from '../findings.js'
-import { objectAt, type ResponseColumn, rounded } from '../outcome-columns.js'
-import { type Delimited, delimited } from './delimited.js'
+import { objectAt, type ResponseColumn } from '../outcome-columns.js'
+import type { Delimited } from './delimited.js'
 import { codeOf, type ResultWriter } from './result.js'
 import { type ResultColumn, resultColumns } from './result-columns.js'
 
 export interface ResultCsvOptions {
-  delimiter: string
-  safe: boolean
-  round?: number | undefined
+  /** How cells and lines are written. */
+  text: Delimited
+  /** The first line, of the names of the columns; absent: the names as a line. */
+  head?: ((columns: readonly ResultColumn[]) => string) | undefined
+  /** Significant digits of measured numbers. */
+  round: number
   /** `--columns` */
   select?: readonly string[] | undefined
   /** Whether a column names the file each row came from. */
@@ -37,11 +41,11 @@ export function resultCsvWriter(
   response: TSchema,
   options: ResultCsvOptions,
 ): ResultWriter {
-  const text = delimited(options.delimiter, options.safe)
+  const { text } = options
   const columns = resultColumns(headings, response, options.withFile, options.select)
   const renders = segments(columns, response, text, options.round)
   return {
-    head: () => text.line(columns.map((column) => column.name)),
+    head: () => options.head?.(columns) ?? text.line(columns.map((column) => column.name)),
     foot: () => '',
     rows: ({ batch, outcomes }) => {
       let written = ''
@@ -66,12 +70,7 @@ export function resultCsvWriter(
 }
 
 /** One function per run of columns that come from the same object, so that shared objects are written once. */
-function segments(
-  columns: ResultColumn[],
-  response: TSchema,
-  text: Delimited,
-  round: number | undefined,
-): Render[] {
+function segments(columns: ResultColumn[], response: TSchema, text: Delimited, round: number): Render[] {
   const renders: Render[] = []
   for (let from = 0; from < columns.length; ) {
     const column = columns[from]!
@@ -106,12 +105,12 @@ function single(
       return (row) => text.cell(row.file)
     case 'notices': {
       const noticesOf = noticeFinder(schema)
-      return (row) => (row.response ? text.cell(codesOf(noticesOf(row.response))) : '')
+      return (row) => (row.response ? text.cell(codesOf(noticesOf(row.response))) : text.blank)
     }
     case 'error_code':
-      return (row) => (row.error ? text.cell(codeOf(row.error)) : '')
+      return (row) => (row.error ? text.cell(codeOf(row.error)) : text.blank)
     case 'error':
-      return (row) => (row.error ? text.cell(row.error.message) : '')
+      return (row) => (row.error ? text.cell(row.error.message) : text.blank)
   }
 }
 
@@ -122,13 +121,8 @@ export function codesOf(notices: readonly Notice[]): string {
   return [...new Set(notices.map((notice) => notice.code))].join(';')
 }
 
-function responseSegment(
-  parent: string[],
-  group: ResponseColumn[],
-  text: Delimited,
-  round: number | undefined,
-): Render {
-  const blank = text.delimiter.repeat(group.length - 1)
+function responseSegment(parent: string[], group: ResponseColumn[], text: Delimited, round: number): Render {
+  const blank = new Array(group.length).fill(text.blank).join(text.delimiter)
   const keys = group.map((column) => column.keys.at(-1)!)
   const write = (object: Record<string, unknown>): string => {
     let written = ''
@@ -137,8 +131,7 @@ function responseSegment(
       let value = object[keys[index]!]
       const column = group[index]!
       if (column.isList && Array.isArray(value)) value = value.join(';')
-      else if (round !== undefined && column.isMeasure && typeof value === 'number')
-        value = rounded(value, round)
+      else if (column.isMeasure && typeof value === 'number') value = rounded(value, round)
       written += text.cell(value)
     }
     return written

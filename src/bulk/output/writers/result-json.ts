@@ -7,7 +7,8 @@ import type { ResultWriter } from './result.js'
 export interface ResultJsonOptions {
   /** One object per line instead of an array. */
   lines: boolean
-  round?: number | undefined
+  /** Significant digits of measured numbers. */
+  round: number
   /** Whether each object names the file its row came from. */
   withFile: boolean
 }
@@ -34,7 +35,7 @@ export function resultJsonWriter(response: TSchema, options: ResultJsonOptions):
         entry.row = batch.first + index
         entry.request = isErrorBody(request) ? null : request
         if (isErrorBody(outcome)) entry.error = outcome
-        else entry.response = options.round ? roundedResponse(outcome, response, options.round) : outcome
+        else entry.response = roundedResponse(outcome, response, options.round)
         written += `${separator()}${JSON.stringify(entry)}${options.lines ? '\n' : ''}`
       })
       return written

@@ -1,12 +1,13 @@
 /** One result as a list of names and values, for a person at a terminal. */
 import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody } from '../../../contract/contract.js'
+import { rounded } from '../digits.js'
 import { noticeFinder } from '../findings.js'
-import { objectAt, responseColumns, rounded } from '../outcome-columns.js'
+import { objectAt, responseColumns } from '../outcome-columns.js'
 import { codeOf, type ResultWriter } from './result.js'
 
 /** Fields that have a value, one per line, names aligned; notices and errors in full. */
-export function resultListWriter(response: TSchema, round: number | undefined): ResultWriter {
+export function resultListWriter(response: TSchema, round: number): ResultWriter {
   const columns = responseColumns(response)
   const width = Math.max(...columns.map((column) => column.path.length))
   const noticesOf = noticeFinder(response)
@@ -18,7 +19,7 @@ export function resultListWriter(response: TSchema, round: number | undefined): 
       let value = objectAt(outcome, column.keys.slice(0, -1))?.[column.keys.at(-1)!]
       if (Array.isArray(value)) value = value.join(';')
       if (value === undefined || value === null || value === '') continue
-      if (round !== undefined && column.isMeasure && typeof value === 'number') value = rounded(value, round)
+      if (column.isMeasure && typeof value === 'number') value = rounded(value, round)
       text += line(column.path, value)
     }
     return (

@@ -1,6 +1,7 @@
 /** A plain table in the format its file's extension names: for side files and lists. */
-import type { OutputFormat } from '../../file-formats.js'
+import { delimiterOf, isBinary, type OutputFormat } from '../../file-formats.js'
 import { delimited } from './delimited.js'
+import { type TypedColumn, typedCells, typedHead } from './typed-rows.js'
 
 export interface TableText {
   head: () => string
@@ -10,10 +11,21 @@ export interface TableText {
   foot: () => string
 }
 
-/** Rows of values under fixed names. In JSON, a row is an object of the names. */
-export function tableText(format: OutputFormat, names: readonly string[], safe = false): TableText {
-  if (format === 'csv' || format === 'tsv') {
-    const text = delimited(format === 'csv' ? ',' : '\t', safe)
+/**
+ * Rows of values under fixed names. In JSON, a row is an object of the names; for workbooks and Parquet, its cells
+ * with their types.
+ * @param types of the columns where they are known
+ */
+export function tableText(
+  format: OutputFormat,
+  names: readonly string[],
+  safe = false,
+  types: readonly TypedColumn[] = names.map((name) => ({ name, kind: 'seen' })),
+): TableText {
+  if (isBinary(format)) return { head: () => typedHead(types), row: typedCells.line, foot: () => '' }
+  const delimiter = delimiterOf(format)
+  if (delimiter !== undefined) {
+    const text = delimited(delimiter, safe)
     return { head: () => text.line(names), row: text.line, foot: () => '' }
   }
   const object = (values: readonly unknown[]) =>

@@ -32,6 +32,8 @@ export interface Target {
   finish: () => Promise<void>
   /** The same, and then the file appears under its name. */
   commit: () => Promise<void>
+  /** What was only needed until then goes; absent where nothing was. */
+  cleanUp?: () => Promise<void>
   /** The run was interrupted or failed. An interrupted one leaves what was written beside the target's name. */
   abandon: (keepPartial: boolean) => Promise<void>
 }

@@ -4,6 +4,7 @@ import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { ghg, program } from '../../../cli/binary.js'
 import { folder } from '../../../cli/fakes.js'
+import { ghgIn, localWorld } from '../../../cli/in-process.js'
 import { zstd } from '../../zstd.js'
 
 const fixture = readFileSync(new URL('../../../../fixtures/activities.csv', import.meta.url), 'utf8')
@@ -23,7 +24,7 @@ describe('a run that gets few addresses', () => {
   ])('writes the same bytes: %s', async (_, limit, names, options) => {
     const { path, read } = folder({ 'a.csv': fixture, 'b.csv': fixture })
     const args = [...names.map(path), ...options, '--quiet']
-    await ghg(['estimate', ...args, '-o', path('free.csv')])
+    expect((await ghgIn(localWorld(), 'estimate', ...args, '-o', path('free.csv'))).code).toBe(0)
     const { exitCode, stderr } = await limited(limit, ['estimate', ...args, '-o', path('low.csv')])
     expect(stderr).toBe('')
     expect(exitCode).toBe(0)
@@ -31,9 +32,10 @@ describe('a run that gets few addresses', () => {
   })
 
   it('reads what zstd compressed', async () => {
-    const { path, read } = folder({ 'a.csv.zst': await zstd(fixture) })
+    const { path, read } = folder({ 'a.csv': fixture, 'a.csv.zst': await zstd(fixture) })
     const args = ['estimate', path('a.csv.zst'), '--quiet', '-o']
-    await ghg([...args, path('free.csv')])
+    const free = await ghgIn(localWorld(), 'estimate', path('a.csv'), '--quiet', '-o', path('free.csv'))
+    expect(free.code).toBe(0)
     const { exitCode, stderr } = await limited(3_000_000, [...args, path('low.csv')])
     expect([stderr, exitCode]).toEqual(['', 0])
     expect(read('low.csv')).toBe(read('free.csv'))

@@ -116,6 +116,20 @@ describe('the fast path', () => {
     )
   })
 
+  it('writes what the general path writes: what was assumed of regions and years, and its kilograms', async () => {
+    const rows = fc
+      .tuple(fc.constantFrom(grid, fuel), fc.constantFrom('GB', 'FR', 'US', ''), amounts)
+      .map(([activity, region, energy]) => `${activity},${region},${energy},kWh`)
+    const texts = table('activity_id,region,energy,energy_unit', rows)
+    const asked = fc.constantFrom<string[]>([], ['--prefer', 'newest'], ['--summary-by', 'region'])
+    await fc.assert(
+      fc.asyncProperty(texts, asked, async (text, options) => {
+        await expectSame('estimate', text, ['--accept', 'missing_value', ...options], [['--notices', 'csv']])
+      }),
+      { numRuns: 20 },
+    )
+  })
+
   const extensions = fc.constantFrom('csv', 'tsv', 'json', 'ndjson')
   const results = fc.constantFrom<string[]>(
     ['--csv-safe'],

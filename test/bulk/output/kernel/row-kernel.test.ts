@@ -1,30 +1,32 @@
 /** The compiled inner loop: numbers as texts, and what it does not take. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounded } from '../../../../src/bulk/output/digits.js'
 import { RowKernel, role } from '../../../../src/bulk/output/kernel/row-kernel.js'
-import { rounded } from '../../../../src/bulk/output/outcome-columns.js'
 
 const code = RowKernel.compile()
 const plain = {
   delimiter: ',',
   decimal: 'point',
-  rounded: undefined,
+  round: 15,
   safe: false,
   resultDelimiter: ',',
   outputs: 1,
 } as const
 
-/** Rows of one amount each, answered with it times each of `by`; up to the row not written, and why. */
-function multiples(amounts: string[], by: number[], rounding?: (value: number) => number) {
-  const kernel = new RowKernel(code, { ...plain, roles: [role.amount], rounded: rounding })
+/**
+ * Rows of one amount each, answered with it times each of `by`; up to the row not written, and why.
+ * @param round significant digits; undefined: as they are
+ */
+function multiples(amounts: string[], by: number[], round?: number) {
+  const kernel = new RowKernel(code, { ...plain, roles: [role.amount], round: round ?? plain.round })
+  const kind = round === undefined ? 'exactly' : 'times'
   const bytes = Buffer.from(['1', '1', ...amounts].map((amount) => `${amount}\n`).join(''))
   kernel.load(bytes)
   expect(kernel.run(0, bytes.length, 1)).toBe('ordinary')
   expect(kernel.pass(0, bytes.length)).toBe(2)
   expect(kernel.run(2, bytes.length, 2)).toBe('unknown')
-  const pieces = by.map(
-    (each, at) => ({ text: at === 0 ? '' : ' ', kind: 'times', index: 0, by: each }) as const,
-  )
+  const pieces = by.map((each, at) => ({ text: at === 0 ? '' : ' ', kind, index: 0, by: each }) as const)
   const known = kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 2 })
   const stop = kernel.run(4, bytes.length, 3)
   let texts: string[] = []
@@ -78,9 +80,30 @@ describe('numbers as texts', () => {
     )
   })
 
-  it('are rounded by the caller', () => {
+  it('have 15 significant digits where they are rounded to so many, on the fast path and on the general one', () => {
+    // Ties are where the two could differ: half of the last digit that is left.
+    const ties = fc
+      .tuple(
+        fc.integer({ min: 1e14, max: 9e14 }),
+        fc.integer({ min: -20, max: 4 }),
+        fc.constantFrom(5, 49, 51),
+      )
+      .map(([digits, exponent, rest]) => Number(`${digits}${rest}e${exponent - 2}`))
+    fc.assert(
+      fc.property(fc.array(fc.oneof(values, ties), { minLength: 500, maxLength: 500 }), (several) => {
+        const expected = several.map((value) => Number(value.toPrecision(15)))
+        expect(several.map((value) => rounded(value, 15))).toEqual(expected)
+        const writable = several.filter((value) => Math.abs(value) >= 1e-21 && Math.abs(value) < 1e21)
+        const { texts } = multiples(['1'], writable, 15)
+        expect(texts).toEqual([writable.map((value) => String(rounded(value, 15))).join(' ')])
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('are rounded by the caller to fewer', () => {
     const amounts = ['1', '2.5', '1234567', '0.00001']
-    const { texts } = multiples(amounts, [0.123456789], (value) => rounded(value, 3))
+    const { texts } = multiples(amounts, [0.123456789], 3)
     expect(texts).toEqual(
       amounts.map((amount) => String(Number((Number(amount) * 0.123456789).toPrecision(3)))),
     )

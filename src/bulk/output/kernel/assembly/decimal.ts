@@ -19,6 +19,13 @@ export const longestNumber: i32 = 32
 const powers: usize = memory.data((2 * mostPower + 1) * 16, 8)
 const scratch: usize = memory.data(24, 8)
 
+/** Significant digits of rounded numbers. */
+export const textDigits: i32 = 15
+/** The smallest numbers of one digit more, and of two: shortest decimals have no others. */
+const oneMore: u64 = 1000000000000000
+const twoMore: u64 = 10000000000000000
+let isRounded: bool = false
+
 const mantissaBits: i32 = 52
 const hidden: u64 = 1 << 52
 const low32: u64 = 0xffffffff
@@ -36,6 +43,17 @@ export function isWritable(value: f64): bool {
 
 /** Writes a value that is writable. @returns where its text ends */
 export function write(to: usize, value: f64): usize {
+  isRounded = false
+  return writeDouble(to, value)
+}
+
+/** The same, rounded to `textDigits` significant digits where it has more. */
+export function writeRounded(to: usize, value: f64): usize {
+  isRounded = true
+  return writeDouble(to, value)
+}
+
+function writeDouble(to: usize, value: f64): usize {
   let bits = reinterpret<u64>(value)
   if (value < 0) {
     store<u8>(to++, minus)
@@ -68,14 +86,29 @@ function writeShortest(to: usize, mantissa: u64, exponent: i32): usize {
   const shortNext = shortFloor + 10
   const isShortFloorIn = from <= shortFloor << 2
   const isShortNextIn = (shortNext << 2) + isOdd <= until
-  if (isShortFloorIn !== isShortNextIn) return writeDigits(to, isShortFloorIn ? shortFloor : shortNext, power)
+  if (isShortFloorIn !== isShortNextIn)
+    return writeScaled(to, isShortFloorIn ? shortFloor : shortNext, power, scaled)
   const next = floor + 1
   const isFloorIn = from <= floor << 2
   const isNextIn = (next << 2) + isOdd <= until
-  if (isFloorIn !== isNextIn) return writeDigits(to, isFloorIn ? floor : next, power)
+  if (isFloorIn !== isNextIn) return writeScaled(to, isFloorIn ? floor : next, power, scaled)
   const half = (floor + next) << 1
   const isFloorNearer = scaled < half || (scaled === half && (floor & 1) === 0)
-  return writeDigits(to, isFloorNearer ? floor : next, power)
+  return writeScaled(to, isFloorNearer ? floor : next, power, scaled)
+}
+
+/**
+ * Writes the shortest decimal of a double, rounded if wanted. Half of the last digit that is left, exactly, is all
+ * that the decimal does not say which way to round: then the double does.
+ * @param scaled four times the double on the scale of the digits
+ */
+function writeScaled(to: usize, digits: u64, power: i32, scaled: u64): usize {
+  if (!isRounded || digits < oneMore) return writeDigits(to, digits, power)
+  const unit: u64 = digits < twoMore ? 10 : 100
+  const rest = digits % unit
+  const half = unit >> 1
+  const isUp = rest > half || (rest === half && scaled >= digits << 2)
+  return writeDigits(to, digits - rest + (isUp ? unit : 0), power)
 }
 
 /** A number times a power of ten, without its last 126 bits; odd where something was cut off. */

@@ -5,7 +5,7 @@
  */
 import { cell, done, exactly, full, mostOutputs, number, ordinary, times, unknown } from '../constants'
 import { copied, copiedCell, shapeCells } from './cells'
-import { isWritable, powersOfTen, write as writeNumber } from './decimal'
+import { isWritable, powersOfTen, textDigits, write as writeNumber, writeRounded } from './decimal'
 import { rounded } from './host'
 import { add, find, Known, wasSeen } from './known'
 import * as scanning from './scan'
@@ -34,7 +34,8 @@ let input: usize = 0
 /** Bytes there is room for, and those that were loaded. */
 let inputSize: usize = 0
 let inputLength: usize = 0
-let isRounded: bool = false
+/** Significant digits of results. */
+let round: i32 = textDigits
 let isLearning: bool = true
 let outputs: u32 = 0
 let rows: u32 = 0
@@ -42,8 +43,8 @@ let rowNumber: f64 = 0
 let at: usize = 0
 
 /** @returns where the role of each column is to be stored */
-export function shape(columns: i32, delimiter: u8, hasDecimalComma: bool, roundsResults: bool): usize {
-  isRounded = roundsResults
+export function shape(columns: i32, delimiter: u8, hasDecimalComma: bool, digits: i32): usize {
+  round = digits
   return scanning.shapeRows(columns, delimiter, hasDecimalComma)
 }
 
@@ -231,10 +232,11 @@ function writeTemplate(template: Template, from: usize): usize {
       if (value === last && each.kind === lastKind) {
         to = copied(to, lastStart, lastSize)
       } else {
-        const result = isRounded && each.kind === times ? rounded(value) : value
+        const isRounded = each.kind === times
+        const result = isRounded && round !== textDigits ? rounded(value) : value
         if (!isWritable(result)) return 0
         lastStart = to
-        to = writeNumber(to, result)
+        to = isRounded && round === textDigits ? writeRounded(to, result) : writeNumber(to, result)
         lastSize = to - lastStart
         last = value
         lastKind = each.kind

@@ -1,0 +1,186 @@
+/**
+ * Certificates and contracts of a whole run, held against its rows so that each kWh of them is used once.
+ *
+ * They are used up in the order of the rows, and for each row in the order of their file: a row takes of the first
+ * instrument of its market and year what is left of it, up to the electricity from the grid that the row's own
+ * instruments and certificates leave, then of the next. Only the rows before count, so that threads, batches and a
+ * resumed run change nothing. A row that is refused later keeps what it took: when it is mended, no other row changes.
+ *
+ * Whether an instrument is of a row's market and period is the engine's to say, whose answer to the row would refuse
+ * it otherwise (Scope 2 Guidance, table 7.1); it is asked once for each region and year.
+ */
+import {
+  type ElectricityRequest,
+  type EnergyInstrument,
+  isErrorBody,
+  ServiceError,
+} from '../../../../contract/contract.js'
+import type { Engine } from '../../../../engine/engine.js'
+import { energyKwh, uncoveredKwh } from '../../../../estimators/energy/energy.js'
+import { UsageError } from '../../../../host/exit.js'
+import { plural } from '../../../../host/numbers.js'
+import { outcomesOf } from '../../outcomes.js'
+
+/** Instruments with the file they are from, for messages. */
+export interface RunInstruments {
+  file: string
+  list: readonly EnergyInstrument[]
+}
+
+/** An instrument, and what is left of it. */
+interface Stock {
+  instrument: EnergyInstrument
+  kwh: number
+  left: number
+}
+
+/** What is left of an amount for which nothing but rounding is to blame. */
+const tolerance = 1e-9
+
+export class Allocation {
+  readonly #file: string
+  readonly #engine: Engine
+  readonly #signal: AbortSignal
+  readonly #stocks: readonly Stock[]
+  /** By year and region: the instruments that fit, in their order. */
+  readonly #fitting = new Map<string, readonly Stock[]>()
+
+  /**
+   * @param engine which says what fits
+   * @throws UsageError for an amount that is no energy, or below zero
+   */
+  constructor({ file, list }: RunInstruments, engine: Engine, signal: AbortSignal) {
+    this.#file = file
+    this.#engine = engine
+    this.#signal = signal
+    this.#stocks = list.map((instrument) => {
+      const kwh = this.#kwhOf(instrument)
+      return { instrument, kwh, left: kwh }
+    })
+  }
+
+  #kwhOf(instrument: EnergyInstrument): number {
+    try {
+      const kwh = energyKwh(instrument.amount)
+      if (kwh >= 0) return kwh
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error
+      throw new UsageError(this.#about(instrument, `has no energy: ${error.message}`))
+    }
+    throw new UsageError(this.#about(instrument, 'has an amount below zero'))
+  }
+
+  /** @throws UsageError that names an instrument which no electricity could be held against */
+  async assertSound(): Promise<void> {
+    const names = new Set<string>()
+    for (const { instrument } of this.#stocks) {
+      if (names.has(instrument.name)) {
+        throw new UsageError(this.#about(instrument, 'stands there twice; give each a name of its own'))
+      }
+      names.add(instrument.name)
+    }
+    const alone = this.#stocks.map(({ instrument }) => ({
+      region: instrument.market,
+      year: Number(instrument.period_start.slice(0, 4)),
+      amount: instrument.amount,
+      instruments: [instrument],
+    }))
+    for (const [index, outcome] of (await this.#ask(alone)).entries()) {
+      if (!isErrorBody(outcome)) continue
+      const problem = outcome.message.replace(/^instruments\.0: "(?:[^"\\]|\\.)*" /, '')
+      throw new UsageError(this.#about(this.#stocks[index]!.instrument, problem))
+    }
+  }
+
+  /** The request with its share of the instruments; the next one gets what it leaves. */
+  async apply(request: ElectricityRequest): Promise<ElectricityRequest> {
+    let open = uncoveredOrNone(request)
+    if (!(open > 0)) return request
+    const shares: EnergyInstrument[] = []
+    for (const stock of await this.#fittingOf(request)) {
+      const taken = Math.min(stock.left, open)
+      if (!(taken > 0)) continue
+      stock.left -= taken
+      open -= taken
+      shares.push(shareOf(stock, taken, request.profile !== undefined))
+    }
+    if (shares.length === 0) return request
+    return { ...request, instruments: [...(request.instruments ?? []), ...shares] }
+  }
+
+  /**
+   * @param refused rows that made no request
+   * @throws UsageError that names every instrument of which something was not used
+   */
+  assertUsed(refused: number): void {
+    const fitting = new Set([...this.#fitting.values()].flat())
+    const problems = this.#stocks
+      .filter(({ left, kwh }) => left > tolerance * kwh)
+      .map((stock) => this.#about(stock.instrument, leftOver(stock, fitting.has(stock))))
+    if (problems.length === 0) return
+    if (refused > 0) problems.push(`${plural(refused, 'row')} made no request: --dry-run says why`)
+    throw new UsageError(problems.join('\n'))
+  }
+
+  async #fittingOf({ region, year }: ElectricityRequest): Promise<readonly Stock[]> {
+    const key = `${year} ${region}`
+    let found = this.#fitting.get(key)
+    if (!found) {
+      found = await this.#findFitting(region, year)
+      this.#fitting.set(key, found)
+    }
+    return found
+  }
+
+  /** What the engine does not refuse. Of instruments of one market and period, one is asked for. */
+  async #findFitting(region: string, year: number | undefined): Promise<readonly Stock[]> {
+    const kindOf = ({ instrument: { market, period_start, period_end } }: Stock) =>
+      JSON.stringify([market, period_start, period_end])
+    const kinds = new Map(this.#stocks.map((stock) => [kindOf(stock), stock.instrument]))
+    const probes = [...kinds.values()].map(({ hours: _, ...instrument }) => ({
+      region,
+      ...(year !== undefined && { year }),
+      energy: 0,
+      instruments: [{ ...instrument, amount: { energy: 0, energy_unit: 'kWh' } }],
+    }))
+    const outcomes = await this.#ask(probes)
+    const fits = new Set([...kinds.keys()].filter((_, at) => !isErrorBody(outcomes[at])))
+    return this.#stocks.filter((stock) => fits.has(kindOf(stock)))
+  }
+
+  #ask(requests: readonly ElectricityRequest[]): Promise<object[]> {
+    return outcomesOf(this.#engine, 'energyElectricity', requests, this.#signal)
+  }
+
+  #about({ name }: EnergyInstrument, problem: string): string {
+    return `${this.#file}: ${JSON.stringify(name)} ${problem}`
+  }
+}
+
+/** None where the request is going to be refused. */
+function uncoveredOrNone(request: ElectricityRequest): number {
+  try {
+    return uncoveredKwh(request)
+  } catch (error) {
+    if (error instanceof ServiceError) return 0
+    throw error
+  }
+}
+
+/** Hours are of no use to a request without them; those of a share are as much of each hour. */
+function shareOf({ instrument, kwh }: Stock, taken: number, isHourly: boolean): EnergyInstrument {
+  const { hours, amount, ...rest } = instrument
+  const share = { ...rest, amount: { energy: taken, energy_unit: 'kWh' } }
+  if (!hours || !isHourly) return share
+  const perUnit = (energyKwh({ ...amount, energy: 1 }) * taken) / kwh
+  return { ...share, hours: hours.map((each) => each * perUnit) }
+}
+
+function leftOver({ instrument, kwh, left }: Stock, isFitting: boolean): string {
+  const { market, period_start, period_end } = instrument
+  if (!isFitting) {
+    return `is of the market ${market} and ${period_start} to ${period_end}: no row is; leave it out`
+  }
+  const used = Number((kwh - left).toPrecision(12))
+  return `is for ${kwh} kWh, more than the ${used} kWh from the grid that are left for it; lower its amount`
+}

@@ -1,0 +1,121 @@
+/**
+ * Rows of electricity that share what stands beside the file: instruments of the whole run, and profiles of hours
+ * in a folder.
+ */
+import { Type } from '@sinclair/typebox'
+import {
+  badRequest,
+  type ElectricityRequest,
+  type ElectricityResponse,
+  type EnergyInstrument,
+  type ErrorBody,
+  isErrorBody,
+  operations,
+} from '../../../../contract/contract.js'
+import type { Engine } from '../../../../engine/engine.js'
+import { UsageError } from '../../../../host/exit.js'
+import { outcomesOf } from '../../outcomes.js'
+import type { RowPass } from '../../row-passes.js'
+import { rowEngine } from '../row-engine.js'
+import type { RowExtension } from '../row-extension.js'
+import { Allocation, type RunInstruments } from './allocation.js'
+import type { ProfileFolder } from './profile-folder.js'
+
+const { energyElectricity } = operations
+
+/** What stands beside the rows. */
+export interface Beside {
+  instruments: RunInstruments | undefined
+  /** Where the files lie that rows name as their profile. */
+  folder: ProfileFolder | undefined
+}
+
+const profileName = Type.String({
+  minLength: 1,
+  description: 'Name of a file in the folder of --profiles: consumption hour by hour, kWh in a column energy',
+})
+
+export function electricityExtension({ instruments, folder }: Beside): RowExtension {
+  const { profile, ...fields } = energyElectricity.request.properties
+  return {
+    description: {
+      ...energyElectricity,
+      request: Type.Object({ ...fields, profile: folder ? Type.Optional(profileName) : profile }),
+      response: Type.Object({
+        ...energyElectricity.response.properties,
+        instruments_applied: Type.Array(Type.String(), {
+          description: 'Instruments that were held against it, with their kWh',
+        }),
+      }),
+    },
+    wrap: (engine) =>
+      rowEngine(
+        engine,
+        async (row: ElectricityRequest) => {
+          return withApplied(row, await engine.call('energyElectricity', row))
+        },
+        (rows: ElectricityRequest[]) => answered(engine, rows),
+      ),
+    passes: {
+      isSurveyed: instruments !== undefined,
+      begin: (engine, signal) => passOf({ instruments, folder }, engine, signal),
+    },
+  }
+}
+
+/** Rows with profiles go one by one: a batch of years in hours is more than a server takes. */
+async function answered(engine: Engine, rows: ElectricityRequest[]): Promise<object[]> {
+  const { signal } = new AbortController()
+  const light = rows.filter(({ profile }) => profile === undefined)
+  const answers = await outcomesOf(engine, 'energyElectricity', light, signal)
+  const outcomes: object[] = []
+  for (const row of rows) {
+    const [outcome] =
+      row.profile === undefined
+        ? [answers.shift()!]
+        : await outcomesOf(engine, 'energyElectricity', [row], signal)
+    outcomes.push(isErrorBody(outcome) ? outcome : withApplied(row, outcome as ElectricityResponse))
+  }
+  return outcomes
+}
+
+function withApplied({ instruments = [] }: ElectricityRequest, response: ElectricityResponse): object {
+  return { ...response, instruments_applied: instruments.map(applied) }
+}
+
+function applied({ name, amount: { energy, energy_unit } }: EnergyInstrument): string {
+  return `${name}: ${Number(energy.toPrecision(12))} ${energy_unit}`
+}
+
+async function passOf(
+  { instruments, folder }: Beside,
+  engine: Engine,
+  signal: AbortSignal,
+): Promise<RowPass> {
+  const allocation = instruments && new Allocation(instruments, engine, signal)
+  await allocation?.assertSound()
+  return {
+    request: async (row) => {
+      const request = folder ? await withProfile(row as Row, folder) : (row as ElectricityRequest)
+      return !allocation || isErrorBody(request) ? request : await allocation.apply(request)
+    },
+    end: (refused) => allocation?.assertUsed(refused),
+  }
+}
+
+/** With the name of its profile. */
+type Row = Omit<ElectricityRequest, 'profile'> & { profile?: string }
+
+/** @returns an error body where there is no such file, or something is wrong in it */
+async function withProfile(
+  { profile: name, ...row }: Row,
+  folder: ProfileFolder,
+): Promise<ElectricityRequest | ErrorBody> {
+  if (name === undefined) return row
+  try {
+    return { ...row, profile: { energy: await folder.hours(name), energy_unit: 'kWh' } }
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    return badRequest('invalid_input', `profile: ${error.message}`).body()
+  }
+}

@@ -1,0 +1,51 @@
+/**
+ * Rows of which each asks for something that the rows before it decide, such as what is left of a certificate. Their
+ * requests are made in the order of the rows, from the first row on, before any is answered or left out: threads,
+ * batches and a resumed run see the same ones.
+ */
+import { isErrorBody } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import type { RowBatch } from '../input/readers/table.js'
+import { invalid, type Prepare } from '../input/requests/requests.js'
+
+/** One way through the rows, from the first to the last. */
+export interface RowPass {
+  /** What a row asks for, or an error body. Rows come in their order; those that make no request do not. */
+  request(row: object): Promise<object>
+  /**
+   * @param refused how many rows made no request
+   * @throws UsageError for what the rows together leave wrong
+   */
+  end(refused: number): void
+}
+
+export interface RowPasses {
+  /** Whether all rows are looked at once before the first is answered: inputs are read twice then. */
+  isSurveyed: boolean
+  /** @throws UsageError for what is wrong whatever the rows */
+  begin(engine: Engine, signal: AbortSignal): Promise<RowPass>
+}
+
+/** The request of every row, or what stands in its place. */
+export function requestsOf({ rows, defects, groups, requests }: RowBatch, prepare: Prepare): object[] {
+  if (requests) return [...requests]
+  return rows.map((cells, index) => {
+    const defect = defects.get(index)
+    return groups?.[index]?.request ?? (defect === undefined ? prepare(cells) : invalid(defect))
+  })
+}
+
+/** Batches with the requests that a pass makes of their rows. */
+export async function* withRequests(
+  batches: AsyncIterable<RowBatch>,
+  prepare: () => Prepare,
+  pass: RowPass,
+): AsyncGenerator<RowBatch> {
+  for await (const batch of batches) {
+    const requests: object[] = []
+    for (const request of requestsOf(batch, prepare())) {
+      requests.push(isErrorBody(request) ? request : await pass.request(request))
+    }
+    yield { ...batch, requests }
+  }
+}

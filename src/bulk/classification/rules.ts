@@ -1,0 +1,145 @@
+/**
+ * The one table of rules for scope and category, by the GHG Protocol (Corporate Standard, chapter 4; Corporate Value
+ * Chain Standard, table 5.3). A mapping file or a project decides otherwise where its user knows better. What the
+ * operation and the factor do not decide is left open, and said.
+ */
+
+export interface Classification {
+  /** `1`, `2` or `3`; undefined where it is open. */
+  scope: string | undefined
+  /** `3.1` to `3.15` in scope 3; else stationary, mobile, process, fugitive, electricity, heat, steam, cooling. */
+  category: string | undefined
+  /** Why something is open. */
+  undecided?: string
+}
+
+/** What is known of a factor. */
+export interface FactorTags {
+  activity_id: string
+  name: string
+  sector: string
+  category: string
+  scopes: readonly string[]
+  basis: string
+}
+
+const of = (scope: string, category: string): Classification => ({ scope, category })
+const purchase = of('3', '3.1')
+const travel = of('3', '3.6')
+const freight = of('3', '3.4')
+const upstream = of('3', '3.3')
+
+/** Operations that say by themselves what their answers are of. */
+const byOperation: Record<string, Classification> = {
+  spend: purchase,
+  classify: purchase,
+  cbam: purchase,
+  computeInstance: purchase,
+  computeCpu: purchase,
+  computeMemory: purchase,
+  computeStorage: purchase,
+  travelDistance: travel,
+  travelHotel: travel,
+  travelSpend: travel,
+  freight,
+  freightV2: freight,
+  energyElectricity: of('2', 'electricity'),
+}
+
+/** Parts of the answers of energy operations that are not what is used itself. */
+const upstreamParts = [
+  'well_to_tank',
+  'transmission_and_distribution',
+  'well_to_tank_of_transmission_and_distribution',
+]
+
+/**
+ * @param operation by its name in the contract
+ * @param request of the answer
+ * @param factor that it was made with; undefined where it is not known
+ * @param part of the answer of an energy operation: `consumption`, `combustion`, `well_to_tank` and so on
+ */
+export function classification(
+  operation: string,
+  request: object,
+  factor: FactorTags | undefined,
+  part?: string,
+): Classification {
+  if (part !== undefined && upstreamParts.includes(part)) return upstream
+  const known = byOperation[operation]
+  if (known) return known
+  if (operation === 'energyHeat') return of('2', heatTypeOf(request))
+  if (operation === 'energyFuel') return factor ? ofFuel(factor) : of('1', 'stationary')
+  // Of a factor that the catalogue does not have nothing is known.
+  return factor ? ofFactor(factor) : open
+}
+
+const open: Classification = { scope: undefined, category: undefined }
+
+function heatTypeOf(request: object): string {
+  const { heat_type, components } = request as { heat_type?: string; components?: { heat_type?: string }[] }
+  return heat_type ?? components?.[0]?.heat_type ?? 'heat'
+}
+
+/** A factor that an activity is multiplied with: its publisher's tags, as far as they are of one thing. */
+function ofFactor(factor: FactorTags): Classification {
+  const { scopes, basis } = factor
+  if (basis !== 'in_total') return open
+  if (scopes.length > 1) return ofSeveral(scopes)
+  const [tag] = scopes
+  if (tag === undefined) return untagged(factor)
+  if (tag === '1') return ofDirect(factor)
+  if (tag === '2') return of('2', kindOfEnergy(factor))
+  return of('3', tag)
+}
+
+function ofSeveral(tags: readonly string[]): Classification {
+  const scopes = new Set(tags.map((tag) => tag.split('.')[0]!))
+  const [scope] = scopes
+  const undecided = `the factor is of ${tags.join(' and ')}`
+  return { scope: scopes.size === 1 ? scope : undefined, category: undefined, undecided }
+}
+
+/** Factors without tags whose sector leaves no choice. */
+function untagged({ sector, category }: FactorTags): Classification {
+  if (sector === 'Waste') return of('3', '3.5')
+  if (category.startsWith('Cloud Computing')) return purchase
+  return { ...open, undecided: 'the publisher of the factor names no scope' }
+}
+
+function ofDirect(factor: FactorTags): Classification {
+  switch (factor.category) {
+    case 'Fuel':
+      return ofFuel(factor)
+    case 'Vehicles':
+      return of('1', 'mobile')
+    case 'Refrigerants and Fugitive Gases':
+    case 'Waste Management':
+    case 'Water Treatment':
+      return of('1', 'fugitive')
+    case 'Manufacturing':
+    case 'Building Materials':
+      return of('1', 'process')
+    default:
+      return { scope: '1', category: undefined, undecided: `${factor.category} is of no category by itself` }
+  }
+}
+
+/** Fuels that only vehicles burn, and those that are burnt in vehicles and in boilers. */
+const ofVehicles = /petrol|gasoline|aviation|jet_|kerosene-type|e85|marine|(^|_)(cng|lng)(_|-|$)/
+const ofEither = /diesel|gas_oil|bioethanol|distillate|(^|_)lpg(_|-|$)/
+
+function ofFuel({ activity_id: id }: FactorTags): Classification {
+  if (ofEither.test(id)) {
+    return { scope: '1', category: undefined, undecided: 'the fuel is burnt in vehicles and in boilers' }
+  }
+  return of('1', ofVehicles.test(id) ? 'mobile' : 'stationary')
+}
+
+function kindOfEnergy({ activity_id: id, name }: FactorTags): string {
+  const text = `${id} ${name}`.toLowerCase()
+  if (/electric/.test(text)) return 'electricity'
+  if (/cooling|chilled/.test(text)) return 'cooling'
+  if (/heat/.test(text)) return 'heat'
+  return /steam/.test(text) ? 'steam' : 'electricity'
+}

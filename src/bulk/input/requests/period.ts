@@ -1,0 +1,138 @@
+/** When the activity of a row was: a day, month or year in one cell, or start and end in two. */
+import { UsageError } from '../../../host/exit.js'
+import type { Cell } from '../readers/table.js'
+import { columnReader } from './cell-text.js'
+import { quoted, Refused } from './cells.js'
+import { noSuchColumn } from './columns.js'
+import { rangeReader } from './dates.js'
+import type { Moment, PeriodRule } from './mapping-schema.js'
+
+export interface Period {
+  /** First and last day, `yyyy-MM-dd`. */
+  start: string
+  end: string
+}
+
+/** A part of a period that lies in one year. */
+export interface YearShare {
+  year: number
+  period: Period
+  /** Of the days of the whole period. */
+  share: number
+}
+
+export interface PeriodReader {
+  /** Heading that messages name. */
+  heading: string
+  columns: readonly number[]
+  /** Undefined where the cells are empty. */
+  read: (cells: Cell[]) => Period | Refused | undefined
+  /** Whose year a period over two years has; undefined: it is split by days. */
+  yearOf: 'start' | 'end' | undefined
+  /** Whether periods over two years are possible. */
+  mayCross: boolean
+}
+
+const subject = 'period'
+const isoDate = 'yyyy-MM-dd'
+
+/** @param where the rule stands, for messages @throws UsageError for columns and formats that do not fit */
+export function periodReader(rule: PeriodRule, where: string, columns: readonly string[]): PeriodReader {
+  const { from, format, start, end, year_of: yearOf } = rule
+  if (from !== undefined) {
+    if (start !== undefined || end !== undefined) {
+      throw new UsageError(
+        `${where} has from beside ${start ? 'start' : 'end'}; one column, or start and end`,
+      )
+    }
+    const only = momentReader({ from, ...(format && { format }) }, where, columns)
+    return { ...only, heading: from, yearOf, mayCross: false }
+  }
+  if (start === undefined || end === undefined) {
+    throw new UsageError(`${where} needs from, or start and end`)
+  }
+  const [first, last] = [
+    momentReader(start, `${where}.start`, columns),
+    momentReader(end, `${where}.end`, columns),
+  ]
+  const isExclusive = typeof end === 'object' && end.exclusive === true
+  return {
+    heading: typeof start === 'string' ? start : start.from,
+    columns: [...first.columns, ...last.columns],
+    yearOf,
+    mayCross: true,
+    read: (cells) => {
+      const [a, b] = [first.read(cells), last.read(cells)]
+      if (a instanceof Refused) return a
+      if (b instanceof Refused) return b
+      if (!a && !b) return undefined
+      if (!a || !b) return new Refused(`has no ${a ? 'end' : 'start'}`, subject)
+      const period = { start: a.start, end: isExclusive ? dayBefore(b.start) : b.end }
+      if (period.end < period.start) {
+        return new Refused(`ends on ${period.end}, before it starts on ${period.start}`, subject)
+      }
+      return period
+    },
+  }
+}
+
+function momentReader(
+  moment: Moment,
+  where: string,
+  columns: readonly string[],
+): Pick<PeriodReader, 'columns' | 'read'> {
+  const { from, format = isoDate } = typeof moment === 'string' ? { from: moment } : moment
+  const column = columnReader(from, columns)
+  if (!column) {
+    throw new UsageError(`${where}: no column \`${from}\` in the input; ${noSuchColumn(from, columns)}`)
+  }
+  const range = rangeOrUsage(format, where)
+  return {
+    columns: column.columns,
+    read: (cells) => {
+      const cell = column.read(cells)
+      const text = cell === null || cell === undefined ? '' : String(cell).trim()
+      if (text === '') return undefined
+      return range(text) ?? new Refused(`${quoted(cell)} is not a date in the format ${format}`, subject)
+    },
+  }
+}
+
+function rangeOrUsage(format: string, where: string): ReturnType<typeof rangeReader> {
+  try {
+    return rangeReader(format)
+  } catch (error) {
+    if (error instanceof RangeError) {
+      throw new UsageError(
+        `${where}: ${error.message}; where another column has it, put both together: from: "{Month} {Year}"`,
+      )
+    }
+    throw error
+  }
+}
+
+const dayLength = 86_400_000
+
+function dayOf(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`) / dayLength
+}
+
+function dayBefore(date: string): string {
+  return new Date((dayOf(date) - 1) * dayLength).toISOString().slice(0, 10)
+}
+
+/** The years that a period lies in, each with its days' share. @param yearOf whose year all of it has */
+export function yearShares(period: Period, yearOf: PeriodReader['yearOf']): YearShare[] {
+  const [first, last] = [Number(period.start.slice(0, 4)), Number(period.end.slice(0, 4))]
+  if (first === last || yearOf === 'start') return [{ year: first, period, share: 1 }]
+  if (yearOf === 'end') return [{ year: last, period, share: 1 }]
+  const days = dayOf(period.end) - dayOf(period.start) + 1
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = first + index
+    const part = {
+      start: year === first ? period.start : `${year}-01-01`,
+      end: year === last ? period.end : `${year}-12-31`,
+    }
+    return { year, period: part, share: (dayOf(part.end) - dayOf(part.start) + 1) / days }
+  })
+}

@@ -1,0 +1,62 @@
+/** Which fields of a request the parts of a quantity become: `energy` the parameter of an estimate, or its own field. */
+import type { Quantity } from '../../../units/units.js'
+import type { Decimal } from './cells.js'
+import type { Field } from './fields.js'
+import type { QuantityRule } from './mapping-schema.js'
+import type { FieldSource } from './requests.js'
+
+/** A request that a quantity is to fill. */
+export interface QuantityTarget {
+  /** As messages name it. */
+  operation: string
+  fields: readonly Field[]
+  decimal: Decimal
+  /** Whether something else gives the field. */
+  isFed: (path: string) => boolean
+}
+
+/**
+ * The sources of the fields that a quantity can become, by their paths; none where something else gives an amount.
+ * @param own rule in place of that of the mapping
+ */
+export type QuantityIn = (
+  columns: readonly string[],
+  target: QuantityTarget,
+  own?: QuantityRule,
+) => [string, FieldSource][]
+
+/** The field of a value, and that of its unit where it has one. */
+export interface QuantityField {
+  amount: Field
+  unit: Field | undefined
+  /** Of a field without one: the unit that it is in. */
+  fixedUnit: string | undefined
+}
+
+/** Objects whose amounts are the activity of the request, the nearest first. */
+const parents = ['parameters', '', 'amount', 'cargo']
+/** Fields that hold a quantity under a name of their own. */
+const otherNames: Partial<Record<Quantity, readonly { name: string; fixedUnit?: string }[]>> = {
+  time: [{ name: 'duration' }],
+  distance: [{ name: 'distance_km', fixedUnit: 'km' }],
+  number: [{ name: 'hotel_nights' }],
+}
+
+/** Undefined where the request takes no such quantity. */
+export function quantityField(quantity: Quantity, fields: readonly Field[]): QuantityField | undefined {
+  for (const parent of parents) {
+    for (const { name, fixedUnit } of [{ name: quantity as string }, ...(otherNames[quantity] ?? [])] as {
+      name: string
+      fixedUnit?: string
+    }[]) {
+      const path = parent === '' ? name : `${parent}.${name}`
+      const amount = fields.find((field) => field.path === path && isNumber(field))
+      if (amount) return { amount, unit: fields.find((field) => field.path === `${path}_unit`), fixedUnit }
+    }
+  }
+  return undefined
+}
+
+function isNumber({ kind }: Field): boolean {
+  return kind === 'number' || kind === 'integer'
+}

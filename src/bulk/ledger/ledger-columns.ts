@@ -1,0 +1,52 @@
+/** The columns of the ledger: one table, whichever commands answered its rows. */
+
+export const ledgerColumns = [
+  'file',
+  'row',
+  'part',
+  'column',
+  'site',
+  'item',
+  'period_start',
+  'period_end',
+  'scope',
+  'category',
+  'operation',
+  'activity',
+  'quantity',
+  'unit',
+  'co2e',
+  'co2e_market',
+  'co2_biogenic',
+  'factor_id',
+  'factor_name',
+  'source',
+  'source_dataset',
+  'factor_year',
+  'factor_region',
+  'gwp_set',
+  'method',
+  'quality',
+  'licence',
+  'notices',
+  'error_code',
+  'error',
+] as const
+export type LedgerColumn = (typeof ledgerColumns)[number]
+
+/** A line of the ledger but for its file and row; what is absent is blank. */
+export type LedgerLine = Partial<Record<LedgerColumn, string | number | null | undefined>>
+
+/** The input's columns behind those of the ledger, under names of their own. */
+export function inputNames(headings: readonly string[]): string[] {
+  const taken = new Set<string>(ledgerColumns)
+  return headings.map((heading) => {
+    let name = heading
+    while (taken.has(name)) name = `input.${name}`
+    taken.add(name)
+    return name
+  })
+}
+
+/** Columns with measured numbers, which `--round` rounds. */
+export const measuredColumns: readonly string[] = ['quantity', 'co2e', 'co2e_market', 'co2_biogenic']

@@ -1,0 +1,64 @@
+/** The ledger as a file: a line for every part of every row, rows that failed or were left out among them. */
+import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
+import { UsageError } from '../../host/exit.js'
+import { noSuchColumn } from '../input/requests/columns.js'
+import { rounded } from '../output/digits.js'
+import type { ResultWriter } from '../output/writers/result.js'
+import { tableText } from '../output/writers/table-text.js'
+import { type AnsweredPart, isAnsweredRow } from '../parts/part.js'
+import type { WritingPlan } from '../plan.js'
+import { inputNames, type LedgerLine, ledgerColumns, measuredColumns } from './ledger-columns.js'
+
+/**
+ * @param headings of the records that rows are divided into
+ * @param isUnpivoted whether these are not those of the input
+ * @throws UsageError when `--columns` names a column that does not exist
+ */
+export function ledgerWriter(
+  plan: WritingPlan,
+  headings: readonly string[],
+  isUnpivoted: boolean,
+): ResultWriter {
+  const names = [...ledgerColumns, ...inputNames(headings)]
+  const chosen = plan.select?.map((name) => indexOf(name, names)) ?? names.map((_, index) => index)
+  const text = tableText(
+    plan.format,
+    chosen.map((index) => names[index]!),
+    plan.safe,
+  )
+  const measured = new Set(names.flatMap((name, index) => (measuredColumns.includes(name) ? [index] : [])))
+  const valuesOf = (line: LedgerLine, cells: readonly unknown[]): unknown[] =>
+    chosen.map((index) => {
+      const value =
+        index < ledgerColumns.length ? line[ledgerColumns[index]!] : cells[index - ledgerColumns.length]
+      const isRounded = measured.has(index) && typeof value === 'number'
+      return isRounded ? rounded(value, plan.round) : value
+    })
+  return {
+    ...text,
+    rows: ({ batch, outcomes }) => {
+      let written = ''
+      for (const [index, outcome] of outcomes.entries()) {
+        const start = { file: batch.file, row: batch.first + index }
+        for (const { lines = [], cells } of partsOf(outcome, isUnpivoted ? [] : batch.rows[index]!)) {
+          for (const line of lines) written += text.row(valuesOf({ ...line, ...start }, cells))
+        }
+      }
+      return written
+    },
+  }
+}
+
+/** The lines of a row; one for a row that could not be read. */
+function partsOf(outcome: object, cells: readonly unknown[]): Pick<AnsweredPart, 'lines' | 'cells'>[] {
+  if (isAnsweredRow(outcome)) return outcome.answered
+  const { error_code, error, message } = outcome as ErrorBody
+  const line = isErrorBody(outcome) ? { error_code: error_code ?? error, error: message } : {}
+  return [{ lines: [line], cells: cells as AnsweredPart['cells'] }]
+}
+
+function indexOf(name: string, names: readonly string[]): number {
+  const index = names.indexOf(name)
+  if (index !== -1) return index
+  throw new UsageError(`--columns: no column \`${name}\`; ${noSuchColumn(name, names)}`)
+}

@@ -1,0 +1,165 @@
+/** From the answer to one part of a row to its lines in the ledger: one for every scope and category that it has. */
+import {
+  type EnergyEstimate,
+  type ErrorBody,
+  isErrorBody,
+  type SourceDataPoint,
+} from '../../contract/contract.js'
+import { classifiedBy, type Decided, scopeOf } from '../classification/classified.js'
+import type { FactorFacts } from '../classification/factor-facts.js'
+import { trailFinder } from '../output/findings.js'
+import { numberAt } from '../output/outcome-columns.js'
+import { avoidedCode, methodAt, totalKeysOf } from '../output/totals/tally.js'
+import type { AnsweredPart } from '../parts/part.js'
+import type { Route } from '../parts/routes.js'
+import { askedActivity, methodOf } from './activity.js'
+import type { LedgerLine } from './ledger-columns.js'
+
+/** One figure of an answer. */
+interface Figure {
+  /** Which part of the answer; empty where it is the whole. */
+  name: string
+  location: number | null
+  market: number | null
+  co2_biogenic: number | null | undefined
+  gwp: string | undefined
+  points: readonly SourceDataPoint[]
+}
+
+const energyParts = [
+  'consumption',
+  'well_to_tank',
+  'transmission_and_distribution',
+  'well_to_tank_of_transmission_and_distribution',
+] as const
+
+type Parts = Record<string, EnergyEstimate | null | undefined>
+
+const trailOf = trailFinder()
+
+/** The lines of an answered part. @param facts about the factors behind it */
+export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts: FactorFacts): LedgerLine[] {
+  const { outcome, ledger, period, column, name } = part
+  const base: LedgerLine = {
+    part: name || undefined,
+    column,
+    site: ledger.site,
+    item: ledger.item,
+    period_start: period?.start,
+    period_end: period?.end,
+    operation: route?.command,
+  }
+  if (isErrorBody(outcome) || !route) return [{ ...base, ...errorCells(outcome as ErrorBody) }]
+  const { activity, quantity, unit } = askedActivity(route, part.request, outcome)
+  const figures = figuresOf(route, outcome)
+  const isAvoided = part.notices.some(({ code }) => code === avoidedCode)
+  return figures.map((figure, index): LedgerLine => {
+    const known = classifiedFigure(route, part.request, figure, index === 0 ? ledger : {}, facts)
+    const codes = part.notices.map(({ code }) => code).filter((code) => code !== 'scope_undecided')
+    return {
+      ...base,
+      part:
+        [name, figures.length > 1 ? figure.name : ''].filter((text) => text !== '').join('.') || undefined,
+      ...known.cells,
+      activity,
+      // The amount is that of the first line: summed over lines, it is counted once.
+      quantity: index === 0 ? quantity : undefined,
+      unit: index === 0 ? unit : undefined,
+      co2e: isAvoided ? undefined : figure.location,
+      co2e_market: isAvoided ? undefined : figure.market,
+      co2_biogenic: figure.co2_biogenic,
+      gwp_set: gwpWord(figure.gwp),
+      method: methodOf(route, part.request),
+      licence: facts.licences(figure.points),
+      notices: [...new Set([...codes, ...(known.isOpen ? ['scope_undecided'] : [])])].join(';'),
+    }
+  })
+}
+
+function errorCells(error: ErrorBody): LedgerLine {
+  return { error_code: error.error_code ?? error.error, error: error.message }
+}
+
+function classifiedFigure(
+  route: Route,
+  request: object,
+  figure: Figure,
+  decided: Decided,
+  facts: FactorFacts,
+): { cells: LedgerLine; isOpen: boolean } {
+  const found = classifiedBy(route.description.name, request, figure.points, facts, figure.name || undefined)
+  const category = decided.category ?? found.category
+  const scope = decided.scope ?? scopeOf(decided.category) ?? found.scope
+  const point = figure.points.find(({ id }) => id !== null) ?? figure.points[0]
+  const fact = point?.id ? facts.of(point.id) : undefined
+  const cells: LedgerLine = {
+    scope,
+    category,
+    factor_id: point?.id,
+    factor_name: point?.name,
+    source: point?.source,
+    source_dataset: point?.source_dataset,
+    factor_year: point?.year === null || point === undefined ? undefined : Number(point.year) || point.year,
+    factor_region: point?.region,
+    quality: fact?.data_quality_flags.join(';'),
+  }
+  return { cells, isOpen: found.undecided !== undefined && (scope === undefined || category === undefined) }
+}
+
+/** `ipcc_ar5_gwp100` and `ar5` as `ar5`. */
+function gwpWord(method: string | undefined): string | undefined {
+  return method && (/ar[456]|mixed/.exec(method)?.[0] ?? method)
+}
+
+function figuresOf({ description }: Route, outcome: object): Figure[] {
+  const { location, market, estimates, combustion, well_to_tank } = outcome as Record<string, Parts>
+  if (location && market) return sides(location, market)
+  if (estimates) return sides(estimates, estimates)
+  if (combustion) {
+    const parts = { combustion, well_to_tank } as unknown as Parts
+    return sides(parts, parts, ['combustion', 'well_to_tank'])
+  }
+  const keys = totalKeysOf(description.response)!
+  const total = numberAt(outcome, keys) ?? null
+  const points = trailOf(outcome).flatMap((each) => each.points)
+  return [
+    {
+      name: '',
+      location: total,
+      market: total,
+      co2_biogenic: biogenicIn(outcome),
+      gwp: methodAt(outcome, keys) ?? gwpOfParts(outcome),
+      points,
+    },
+  ]
+}
+
+/** Parts that either method has a figure for. */
+function sides(location: Parts, market: Parts, names: readonly string[] = energyParts): Figure[] {
+  return names.flatMap((name): Figure[] => {
+    const [byGrid, byContract] = [location[name], market[name]]
+    const either = byGrid ?? byContract
+    if (!either) return []
+    const { co2_biogenic, co2e_calculation_method: gwp, source_trail: points } = either
+    return [
+      { name, location: byGrid?.co2e ?? null, market: byContract?.co2e ?? null, co2_biogenic, gwp, points },
+    ]
+  })
+}
+
+function biogenicIn(outcome: object): number | undefined {
+  const { estimate, additional_indicators: own } = outcome as {
+    estimate?: { additional_indicators?: { co2_biogenic?: number } }
+    additional_indicators?: { co2_biogenic?: number }
+  }
+  return (own ?? estimate?.additional_indicators)?.co2_biogenic
+}
+
+/** Of answers that are sums of estimates: theirs, where they have the same. */
+function gwpOfParts(outcome: object): string | undefined {
+  const methods = Object.values(outcome).flatMap((part) => {
+    const method = (part as { co2e_calculation_method?: string } | null)?.co2e_calculation_method
+    return method === undefined ? [] : [method]
+  })
+  return new Set(methods).size > 1 ? 'mixed' : methods[0]
+}

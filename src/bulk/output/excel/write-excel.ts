@@ -1,0 +1,157 @@
+/** A workbook of one sheet: typed cells, a heading that stays in view, filters, and columns as wide as their texts. */
+import { basename } from 'node:path'
+import { UsageError } from '../../../host/exit.js'
+import { columnName } from '../../input/excel/addresses.js'
+import { mostColumns } from '../../sheet-size.js'
+import { type ColumnType, columnTypes } from '../writers/column-types.js'
+import { openTypedRows, type TypedCell, type TypedColumn } from '../writers/typed-rows.js'
+import { cellXml, escaped, numberFor, style, textCell } from './cells.js'
+import { ZipFile } from './zip-file.js'
+
+/** Rows whose texts decide how wide a column is. */
+const rowsMeasured = 1000
+const [narrowest, widest] = [8, 50]
+const longestSheetName = 31
+
+/**
+ * @param from a file of typed rows
+ * @throws UsageError for what a sheet has no room for
+ */
+export async function writeExcel(from: string, to: string, signal: AbortSignal): Promise<void> {
+  const seen = await openTypedRows(from, signal)
+  const { columns } = seen
+  const name = basename(to, '.complete')
+  if (columns.length > mostColumns) {
+    throw new UsageError(
+      `${name}: a sheet has room for 16,384 columns, not ${columns.length}; choose some with --columns`,
+    )
+  }
+  const widths = new Widths(columns)
+  const { types, count } = await columnTypes(columns, seen.rows, (row) => widths.see(row))
+  const { rows } = await openTypedRows(from, signal)
+  const zip = await ZipFile.create(to)
+  try {
+    await zip.add('[Content_Types].xml', contentTypes)
+    await zip.add('_rels/.rels', relations(['officeDocument', 'xl/workbook.xml']))
+    const area = `A1:${columnName(columns.length - 1)}${count + 1}`
+    await zip.add('xl/workbook.xml', workbook(sheetName(name), area))
+    await zip.add(
+      'xl/_rels/workbook.xml.rels',
+      relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+    )
+    await zip.add('xl/styles.xml', styles)
+    await zip.addPieces('xl/worksheets/sheet1.xml', sheet(name, columns, types, rows, widths, area))
+    await zip.finish()
+  } finally {
+    await zip.close()
+  }
+}
+
+class Widths {
+  readonly #widths: number[]
+  #rows = 0
+
+  constructor(columns: readonly TypedColumn[]) {
+    // The sign of a filter stands beside the heading.
+    this.#widths = columns.map(({ name }) => name.length + 3)
+  }
+
+  see(row: readonly TypedCell[]): void {
+    if (this.#rows++ >= rowsMeasured) return
+    for (let index = 0; index < this.#widths.length; index++) {
+      const cell = row[index]
+      const length = typeof cell === 'string' ? cell.length : String(cell ?? '').length
+      if (length + 1 > this.#widths[index]!) this.#widths[index] = length + 1
+    }
+  }
+
+  get all(): number[] {
+    return this.#widths.map((width) => Math.min(widest, Math.max(narrowest, width)))
+  }
+}
+
+const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const ofPackage = 'http://schemas.openxmlformats.org/package/2006'
+const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = `${header}<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typePrefix}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${typePrefix}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${typePrefix}.styles+xml"/></Types>`
+
+function relations(...parts: readonly [type: string, target: string][]): string {
+  const each = parts.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  )
+  return `${header}<Relationships xmlns="${ofPackage}/relationships">${each.join('')}</Relationships>`
+}
+
+/** Of the file's name, as sheets may be called. */
+function sheetName(path: string): string {
+  const name = path
+    .replace(/\.xlsx$/i, '')
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .slice(0, longestSheetName)
+    .trim()
+  return name === '' || /^history$/i.test(name) ? 'Sheet1' : name
+}
+
+function workbook(name: string, area: string): string {
+  const absolute = area.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+  const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${escaped(name)}'!${absolute}</definedName>`
+  return `${header}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filter}</definedNames></workbook>`
+}
+
+/** The styles in the order of their numbers in `style`. */
+const styles = `${header}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+async function* sheet(
+  name: string,
+  columns: readonly TypedColumn[],
+  types: readonly ColumnType[],
+  lists: AsyncIterable<TypedCell[][]>,
+  widths: Widths,
+  area: string,
+): AsyncGenerator<string> {
+  const cols = widths.all.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const pane =
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'
+  yield `${header}<worksheet xmlns="${main}"><dimension ref="${area}"/><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  const letters = columns.map((_, index) => columnName(index))
+  const headings = columns.map((column, index) => textCell(`${letters[index]}1`, column.name, style.heading))
+  yield `<row r="1">${headings.join('')}</row>`
+  let number = 2
+  for await (const rows of lists) {
+    let text = ''
+    for (const row of rows) {
+      text += `<row r="${number}">`
+      for (let index = 0; index < types.length; index++) {
+        const cell = row[index]!
+        if (cell === null || cell === '') continue
+        text += cellXml(letters[index]! + number, typed(cell, types[index]!), types[index]! === 'date')
+        if (typeof cell === 'string' && cell.length > longestText)
+          throw tooLong(name, columns[index]!, number)
+      }
+      text += '</row>'
+      number++
+    }
+    yield text
+  }
+  yield `</sheetData><autoFilter ref="${area}"/></worksheet>`
+}
+
+/** Of a cell (ECMA-376 does not say; Excel's own limit). */
+const longestText = 32_767
+
+function tooLong(name: string, column: TypedColumn, row: number): UsageError {
+  return new UsageError(
+    `${name}: row ${row}, column \`${column.name}\`: the text is longer than the 32,767 signs of a cell; ` +
+      'write .parquet or .csv, or leave the column out with --columns',
+  )
+}
+
+function typed(cell: string | number | boolean, type: ColumnType): string | number | boolean {
+  return typeof cell === 'string' ? (numberFor(cell, type) ?? cell) : cell
+}

@@ -1,0 +1,38 @@
+/** The amounts of a request, by the fields that its answer is proportional to. */
+import type { OperationDescription } from '../../contract/contract.js'
+
+type Fields = Record<string, unknown>
+
+/** What answers are not proportional to, whatever the amounts beside them. */
+const ofWholeYears = ['components', 'instruments', 'profile']
+
+/**
+ * The request with its amounts times `share`; undefined where it has no amount that its answer is proportional to.
+ * Values of `parameters` are multiplied with each other: one of them is scaled, not each.
+ */
+export function changedAmounts(
+  request: object,
+  { proportionalTo = [] }: OperationDescription,
+  share: number,
+): object | undefined {
+  if (ofWholeYears.some((field) => (request as Fields)[field] !== undefined)) return undefined
+  const given = proportionalTo
+    .map((path) => path.split('.'))
+    .filter((keys) => typeof valueAt(request as Fields, keys) === 'number')
+  const [first] = given
+  if (!first) return undefined
+  const scaled = first[0] === 'parameters' ? [first] : given
+  return scaled.reduce<Fields>((changed, keys) => times(changed, keys, share), request as Fields)
+}
+
+function valueAt(fields: Fields, keys: readonly string[]): unknown {
+  return keys.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], fields)
+}
+
+function times(fields: Fields, [key, ...rest]: readonly string[], share: number): Fields {
+  const value = fields[key!]
+  return {
+    ...fields,
+    [key!]: rest.length === 0 ? (value as number) * share : times(value as Fields, rest, share),
+  }
+}

@@ -1,0 +1,134 @@
+/** `--dry-run` and `ghg check` of rows with several parts: what a run would make of a file. */
+import { type ExitCode, exit } from '../../host/exit.js'
+import { grouped, plural } from '../../host/numbers.js'
+import { print, type World } from '../../host/world.js'
+import type { OpenSource } from '../input/open-source.js'
+import type { RowBatch } from '../input/readers/table.js'
+import { compileCondition } from '../input/requests/conditions.js'
+import { invalid } from '../input/requests/requests.js'
+import { rowsLookedAt } from '../inspection/sample.js'
+import type { RunPlan } from '../plan.js'
+import { PartsInspection, type PartsReport, reachProblems } from './parts-inspection.js'
+import type { PartsRun } from './parts-run.js'
+import type { PartsPlan } from './planner.js'
+import type { UnmappedWord } from './unmapped-words.js'
+
+/** `--dry-run`: prints what a run would make of the first rows. @returns 2 when one of them would be refused */
+export async function partsDryRun(
+  world: World,
+  run: PartsRun,
+  inputs: string[],
+  plan: RunPlan,
+): Promise<ExitCode> {
+  const source = await run.open(world, inputs, plan)
+  const { report, hasMore } = await inspectedParts(run.plan, source, rowsLookedAt)
+  const names = source.rows.inputs.map(({ name }) => name).join(', ')
+  const of = hasMore ? `the first rows of ${names}` : names
+  const text =
+    plan.limits.dryRun === 'json'
+      ? JSON.stringify({ inputs: names, has_more: hasMore, ...report }, null, 2)
+      : [
+          ...reportLines(report, run.plan.mapping.name, of),
+          '',
+          'nothing was estimated and nothing was written',
+        ].join('\n')
+  print(world, `${text}\n`)
+  return report.refused > 0 ? exit.rowsFailed : exit.ok
+}
+
+/** Looks at rows. @param most rows that are looked at */
+export async function inspectedParts(
+  plan: PartsPlan,
+  { rows, parts }: OpenSource,
+  most = Number.POSITIVE_INFINITY,
+): Promise<{ report: PartsReport; hasMore: boolean }> {
+  const { columns } = parts!
+  const fits = plan.activities.map(({ when, position }) => {
+    const where = `${plan.mapping.name}: activities.${position}.when`
+    return when ? compileCondition(when, where, columns, plan.mapping.expression).test : () => true
+  })
+  const inspection = new PartsInspection(plan, columns, fits)
+  const prepare = parts!.prepare()
+  let seen = 0
+  for await (const batch of rows.batches) {
+    for (const [index, cells] of batch.rows.entries()) {
+      if (seen === most) return { report: inspection.report(), hasMore: true }
+      seen++
+      inspection.add(batch.file, batch.first + index, requestOf(batch, index, prepare, cells))
+    }
+  }
+  return { report: inspection.report(), hasMore: false }
+}
+
+function requestOf(
+  batch: RowBatch,
+  index: number,
+  prepare: (cells: RowBatch['rows'][number]) => object,
+  cells: RowBatch['rows'][number],
+): object {
+  const defect = batch.defects.get(index)
+  return defect === undefined ? prepare(cells) : invalid(defect)
+}
+
+const wordsShown = 20
+const refusalsShown = 5
+
+/** The report as lines for a person. @param of what was looked at */
+export function reportLines(report: PartsReport, mapping: string, of: string): string[] {
+  const {
+    rows,
+    records,
+    blank,
+    estimated,
+    refused,
+    skipped,
+    activities,
+    skippedBy,
+    refusals,
+    words,
+    samples,
+  } = report
+  const counts = [
+    `${plural(rows, 'row')} of ${of}: ${grouped(estimated)} to be estimated, ${grouped(refused)} refused, ${grouped(skipped)} skipped`,
+    ...(blank > 0
+      ? [`${plural(records, 'record')} in unpivoted columns, ${plural(blank, 'blank cell')}`]
+      : []),
+  ]
+  const reached = activities.map(
+    ({ number, command, taken }) => `${number}. ${command}: ${plural(taken, 'record')}`,
+  )
+  const problems = reachProblems(mapping, report, of)
+  const shownWords = words.slice(0, wordsShown).map(wordLine)
+  if (words.length > wordsShown)
+    shownWords.push(`and ${grouped(words.length - wordsShown)} more; ghg check --unmapped FILE lists all`)
+  const shownRefusals = refusals.slice(0, refusalsShown).map(({ message, rows: count, first, column }) => {
+    const where = column === undefined ? `${first}` : `${first}, column \`${column}\``
+    return `${plural(count, 'record')}, the first in row ${where}: ${message}`
+  })
+  if (refusals.length > refusalsShown)
+    shownRefusals.push(`and ${grouped(refusals.length - refusalsShown)} more reasons`)
+  return [
+    ...counts,
+    ...section('Activities', reached),
+    ...section('Problems', problems),
+    ...section(
+      'Skipped',
+      skippedBy.map(([rule, count]) => `${rule}: ${plural(count, 'row')}`),
+    ),
+    ...section('Refused before they are sent', shownRefusals),
+    ...section('Words that are not mapped', shownWords),
+    ...section(
+      'Sample requests',
+      samples.map(({ row, command, request }) => `row ${row}: ${command} ${JSON.stringify(request)}`),
+    ),
+  ]
+}
+
+function wordLine({ field, column, word, rows, amount }: UnmappedWord): string {
+  const sum = amount === 0 ? '' : `, amount ${grouped(amount)}`
+  return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}`
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : ['', title, ...lines.map((line) => `  ${line}`)]
+}

@@ -1,0 +1,162 @@
+/** The engine of rows with several parts: each part goes to its command, and the row is answered when all are. */
+import {
+  isErrorBody,
+  type Notice,
+  type NoticeCode,
+  type Operation,
+  type Outcome,
+  type Request,
+  type Response,
+} from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import { outcomesOf } from '../answer/outcomes.js'
+import { refusing } from '../answer/refusals.js'
+import { classifiedEngine, withDecided } from '../classification/classified.js'
+import { classifiedDescription, isClassified } from '../classification/described.js'
+import type { FactorFacts } from '../classification/factor-facts.js'
+import type { LedgerLine } from '../ledger/ledger-columns.js'
+import { noticeFinder } from '../output/findings.js'
+import { numberAt } from '../output/outcome-columns.js'
+import { methodAt, totalKeysOf } from '../output/totals/tally.js'
+import {
+  type AnsweredPart,
+  type AnsweredRow,
+  answeredRow,
+  type Part,
+  type PartedRow,
+  wholeRecords,
+} from './part.js'
+import type { Route } from './routes.js'
+
+interface OpenRoute {
+  operation: Operation
+  engine: Engine
+  /** What of an answer is counted. */
+  countedOf: (outcome: object) => Pick<AnsweredPart, 'notices' | 'co2e' | 'method'>
+}
+
+/**
+ * @param engine of the run
+ * @param refused codes of notices whose parts fail
+ * @param facts about factors, which the caller closes
+ * @param linesOf a part in the ledger, where one is written
+ */
+export function partsEngine(
+  engine: Engine,
+  routes: readonly Route[],
+  refused: readonly NoticeCode[],
+  facts: FactorFacts,
+  linesOf?: (part: AnsweredPart) => LedgerLine[],
+): Engine {
+  const rowOf = (row: PartedRow, outcomeOf: (part: Part) => object) => answered(row, open, outcomeOf, linesOf)
+  const open = routes.map((route) => openRoute(engine, route, refused, facts))
+  const { signal } = new AbortController()
+  const answerAll = async (rows: readonly PartedRow[]): Promise<AnsweredRow[]> => {
+    const parts = rows.flatMap((row) => row.parts)
+    const outcomes = new Map<Part, object>()
+    for (const [index, { engine: own, operation }] of open.entries()) {
+      const ofRoute = parts.filter((part) => part.route === index)
+      const requests = ofRoute.map(decidedRequest)
+      const answers = await outcomesOf(own, operation, requests, signal)
+      for (const [at, part] of ofRoute.entries()) outcomes.set(part, answers[at]!)
+    }
+    return rows.map((row) => rowOf(row, (part) => outcomes.get(part) ?? part.request))
+  }
+  return {
+    parallel: engine.parallel,
+    ...(engine.address === undefined ? {} : { address: engine.address }),
+    call: async <O extends Operation>(_: O, row: Request<O>) =>
+      (await answerAll([row as unknown as PartedRow]))[0] as unknown as Response<O>,
+    batch: async <O extends Operation>(_: O, rows: Request<O>[]) =>
+      (await answerAll(rows as unknown as PartedRow[])) as unknown as Outcome<O>[],
+    direct: async <O extends Operation>() => {
+      const directs = await Promise.all(open.map(({ engine: own, operation }) => own.direct?.(operation)))
+      if (directs.some((direct) => direct === undefined)) return undefined
+      return (row: Request<O>) =>
+        rowOf(row as unknown as PartedRow, (part) =>
+          part.route === undefined || isErrorBody(part.request)
+            ? part.request
+            : (directs[part.route]!(decidedRequest(part) as never) as object),
+        ) as unknown as Outcome<O>
+    },
+    identity: () => engine.identity(),
+    close: async () => {
+      for (const { engine: own } of open) await own.close()
+      await engine.close()
+    },
+  }
+}
+
+/** The request with what the mapping says of its scope. */
+function decidedRequest({ request, ledger: { scope, category } }: Part): object {
+  if (isErrorBody(request) || (scope === undefined && category === undefined)) return request
+  return withDecided(request, { scope, category })
+}
+
+function answered(
+  { parts, blank }: PartedRow,
+  open: readonly OpenRoute[],
+  outcomeOf: (part: Part) => object,
+  linesOf: ((part: AnsweredPart) => LedgerLine[]) | undefined,
+): AnsweredRow {
+  const each = parts.map((part): AnsweredPart => {
+    const outcome = outcomeOf(part)
+    if (part.route === undefined || isErrorBody(outcome)) return { ...part, outcome, ...nothing }
+    return { ...part, outcome, ...open[part.route]!.countedOf(outcome) }
+  })
+  const whole = wholeRecords(each)
+  return answeredRow(linesOf ? whole.map((part) => inLedger(part, linesOf(part))) : whole, blank)
+}
+
+/** What a ledger has of a part is all of its lines. */
+function inLedger(part: AnsweredPart, lines: LedgerLine[]): AnsweredPart {
+  const [first] = lines
+  const method = (first?.gwp_set as string | undefined) ?? part.method
+  return {
+    ...part,
+    lines,
+    method,
+    co2e: lines.reduce((sum, { co2e }) => sum + ((co2e as number | null | undefined) ?? 0), 0),
+  }
+}
+
+const nothing: { notices: readonly Notice[]; co2e: number; method: undefined } = {
+  notices: [],
+  co2e: 0,
+  method: undefined,
+}
+
+function openRoute(
+  engine: Engine,
+  { operation, description: plain, extension }: Route,
+  refused: readonly NoticeCode[],
+  facts: FactorFacts,
+): OpenRoute {
+  const description = classifiedDescription(plain)
+  const own = extension ? extension.wrap(unclosed(engine)) : unclosed(engine)
+  const classified = isClassified(plain) ? classifiedEngine(own, plain.name, facts) : own
+  const noticesOf = noticeFinder(description.response)
+  const totalKeys = totalKeysOf(description.response)
+  return {
+    operation,
+    engine: refusing(classified, description, refused),
+    countedOf: (outcome) => ({
+      notices: noticesOf(outcome),
+      co2e: (totalKeys && numberAt(outcome, totalKeys)) ?? 0,
+      method: totalKeys && methodAt(outcome, totalKeys),
+    }),
+  }
+}
+
+/** Several commands share one engine, which the run closes. */
+function unclosed(engine: Engine): Engine {
+  return {
+    parallel: engine.parallel,
+    ...(engine.address === undefined ? {} : { address: engine.address }),
+    call: (operation, request) => engine.call(operation, request),
+    batch: (operation, requests) => engine.batch(operation, requests),
+    direct: async (operation) => await engine.direct?.(operation),
+    identity: () => engine.identity(),
+    close: async () => {},
+  }
+}

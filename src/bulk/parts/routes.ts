@@ -1,0 +1,67 @@
+/** The commands that rows can go to, by the names that mapping files give them. */
+import { nearest, type Operation, type OperationDescription, operations } from '../../contract/contract.js'
+import { UsageError } from '../../host/exit.js'
+import type { RowExtension } from '../answer/row-extensions/row-extension.js'
+
+export interface Route {
+  /** As a command line names it. */
+  command: string
+  operation: Operation
+  /** Of the rows, with what their command adds. */
+  description: OperationDescription
+  extension: RowExtension | undefined
+}
+
+interface Entry {
+  operation: Operation
+  extension?: () => Promise<RowExtension>
+}
+
+const entries: Record<string, Entry> = {
+  estimate: { operation: 'estimate' },
+  spend: { operation: 'spend' },
+  classify: { operation: 'classify' },
+  'energy electricity': { operation: 'energyElectricity' },
+  'energy heat': { operation: 'energyHeat' },
+  'energy fuel': { operation: 'energyFuel' },
+  'travel distance': {
+    operation: 'travelDistance',
+    extension: async () => (await import('../answer/row-extensions/travel.js')).travelExtension,
+  },
+  'travel hotel': { operation: 'travelHotel' },
+  'travel spend': { operation: 'travelSpend' },
+  freight: {
+    operation: 'freight',
+    extension: async () => (await import('../answer/row-extensions/freight.js')).freightExtension,
+  },
+  cbam: {
+    operation: 'cbam',
+    extension: async () => (await import('../answer/row-extensions/cbam.js')).cbamExtension,
+  },
+  'compute instance': { operation: 'computeInstance' },
+  'compute cpu': { operation: 'computeCpu' },
+  'compute memory': { operation: 'computeMemory' },
+  'compute storage': { operation: 'computeStorage' },
+}
+
+/** Names of the commands. */
+export const routeNames = Object.keys(entries)
+
+/** @param where it is named, for messages @throws UsageError for a command that rows cannot go to */
+export async function routeNamed(name: string, where: string): Promise<Route> {
+  const command = name.trim().replace(/\s+/g, ' ')
+  const entry = Object.hasOwn(entries, command) ? entries[command]! : undefined
+  if (!entry) {
+    const near = nearest(command, routeNames)
+    const hint = near === undefined ? `available: ${routeNames.join(', ')}` : `did you mean ${near}?`
+    throw new UsageError(`${where}: operation: no rows can go to \`${name}\`; ${hint}`)
+  }
+  const extension = await entry.extension?.()
+  const { operation } = entry
+  return { command, operation, extension, description: extension?.description ?? operations[operation] }
+}
+
+/** The command of an operation, as a command line names it; undefined for those that rows cannot go to. */
+export function commandOf(operation: Operation): string | undefined {
+  return routeNames.find((name) => entries[name]!.operation === operation)
+}

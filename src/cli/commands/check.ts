@@ -1,0 +1,93 @@
+/** `ghg check`: whether a mapping fits its schema and its inputs, and which words it does not know yet. */
+import { existsSync, writeFileSync } from 'node:fs'
+import type { Command } from 'commander'
+import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
+import { readMapping } from '../../bulk/input/requests/mapping-file.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import { delimited } from '../../bulk/output/writers/delimited.js'
+import { inspectedParts, reportLines } from '../../bulk/parts/parts-dry-run.js'
+import { reachProblems } from '../../bulk/parts/parts-inspection.js'
+import { partsRun } from '../../bulk/parts/parts-run.js'
+import type { UnmappedWord } from '../../bulk/parts/unmapped-words.js'
+import { planRun, withMapping } from '../../bulk/plan.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { print, say, type World } from '../../host/world.js'
+import { addReadingOptions } from '../bulk-options.js'
+import type { Act } from '../command.js'
+
+export interface CheckOptions
+  extends Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'words'> {
+  for?: string
+  unmapped?: string
+}
+
+export function define(command: Command, act: Act): void {
+  addReadingOptions(
+    command
+      .argument('<mapping>', 'the mapping file')
+      .argument('[input...]', 'files that it is for: columns, words and activities are compared with them')
+      .option('--for <command>', 'the command it is for, where the file does not say so itself'),
+  )
+    .option('--words <file>', 'translations in a CSV, as --unmapped writes them')
+    .option(
+      '--unmapped <file>',
+      'where the words that are not mapped go, as CSV, to be filled in for --words',
+    )
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg check ledger.yaml
+  $ ghg check ledger.yaml ledger.csv --unmapped words.csv
+  $ ghg check energy.yaml energy.csv --for estimate`,
+    )
+    .action(act(check))
+}
+
+/** Prints what is wrong. @returns 2 where a row would be refused, or an activity is never reached */
+export async function check(
+  world: World,
+  file: string,
+  names: string[],
+  options: CheckOptions,
+): Promise<ExitCode> {
+  const mapping = readMapping(file, options.words)
+  const asked = mapping.operation ?? options.for
+  const run = await partsRun(asked === undefined ? mapping : { ...mapping, operation: asked }, undefined)
+  if (options.unmapped !== undefined && existsSync(options.unmapped)) {
+    throw new UsageError(`${options.unmapped} is there already; remove it, or name another file`)
+  }
+  if (names.length === 0) {
+    print(world, `${file}: fits the schema of mapping files; name an input to compare it with\n`)
+    return exit.ok
+  }
+  const inputs = await withPatternsExpanded(names)
+  const { for: _, unmapped: __, ...reading } = options
+  const plan = withMapping(planRun({ ...reading, map: file }), mapping)
+  const { report } = await inspectedParts(run.plan, await run.open(world, inputs, plan))
+  const of = inputs.join(', ')
+  print(world, `${reportLines(report, file, of).join('\n')}\n`)
+  if (options.unmapped !== undefined) {
+    writeFileSync(options.unmapped, wordsText(report.words), { flag: 'wx' })
+    say(
+      world,
+      `ghg: ${plural(report.words.length, 'word')} in ${options.unmapped}; fill in the column value, then --words ${options.unmapped}`,
+    )
+  }
+  const isWrong = report.refused > 0 || reachProblems(file, report, of).length > 0
+  return isWrong ? exit.rowsFailed : exit.ok
+}
+
+function wordsText(words: readonly UnmappedWord[]): string {
+  const { line } = delimited(',', true)
+  const rows = words.map(({ field, column, word, rows: count, amount }) => [
+    field,
+    column,
+    word,
+    count,
+    amount,
+    '',
+  ])
+  return [['field', 'column', 'word', 'rows', 'amount', 'value'], ...rows].map(line).join('')
+}

@@ -1,0 +1,60 @@
+/** `ghg doctor`: what this installation is made of, and what of it is broken. */
+import { type Command, Option } from 'commander'
+import { coloursFor } from '../../host/colours.js'
+import { type ExitCode, exit } from '../../host/exit.js'
+import { print, say, type World } from '../../host/world.js'
+import type { Act } from '../command.js'
+import { examine, type Finding } from '../doctor/checks.js'
+
+export interface DoctorOptions {
+  format?: 'text' | 'json'
+  profile?: string
+  /** False with `--no-color`. */
+  color?: boolean
+}
+
+export function define(command: Command, act: Act): void {
+  command
+    .addOption(
+      new Option('--format <format>', 'format of the output (default: text)').choices(['text', 'json']),
+    )
+    .option('--profile <name>', 'settings to look at: those that ghg config keeps under this name')
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg doctor
+  $ ghg doctor --no-color
+  $ ghg doctor --format json > installation.json
+
+Nothing is changed. Of settings only the names are shown, so that the output can be passed on. The status is 1 where
+something is broken.`,
+    )
+    .action(act(doctor))
+}
+
+/** Prints what was found. */
+export async function doctor(world: World, { format, profile, color }: DoctorOptions): Promise<ExitCode> {
+  const findings = await examine(world, profile)
+  const isBroken = findings.some(({ status }) => status === 'broken')
+  if (format === 'json') {
+    world.stdout.write(
+      `${JSON.stringify({ status: isBroken ? 'broken' : 'ok', checks: findings }, null, 2)}\n`,
+    )
+  } else {
+    print(world, asText(world, findings, color))
+    if (isBroken) say(world, 'ghg: something is broken; the lines below it say what to do')
+  }
+  return isBroken ? exit.failed : exit.ok
+}
+
+function asText(world: World, findings: readonly Finding[], color: boolean | undefined): string {
+  const { bold } = coloursFor(world, world.stdout, color)
+  const width = Math.max(...findings.map(({ check }) => check.length))
+  const lines = findings.flatMap(({ check, status, found, cure }) => [
+    `${bold(check.padEnd(width))}  ${status === 'broken' ? `BROKEN: ${found}` : found}`,
+    ...(cure === undefined ? [] : [`${' '.repeat(width)}  ${cure}`]),
+  ])
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,129 @@
+/** `ghg init`: the first project file of an inventory. */
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline/promises'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { countryCode } from '../../contract/contract.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { say, type World } from '../../host/world.js'
+import { isDay } from '../../inventory/days.js'
+import type { ProjectFacts } from '../../inventory/draft-project.js'
+import type { Act } from '../command.js'
+
+const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
+type Approach = (typeof approaches)[number]
+
+interface InitOptions {
+  output: string
+  organisation?: string
+  period?: ProjectFacts['period']
+  consolidation?: Approach
+  site?: [string, string][]
+}
+
+export function define(command: Command, act: Act): void {
+  command
+    .option('-o, --output <file>', 'project file', 'ghg.yaml')
+    .option('--organisation <name>', 'who reports')
+    .option('--period <period>', 'a year, or two days: 2025, 2025-04-01..2026-03-31', periodOf)
+    .addOption(new Option('--consolidation <approach>', 'consolidation approach').choices(approaches))
+    .option('--site <name=country>', 'a site and the code of its country: Leeds=GB; once for each', sitesOf)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation operational_control
+  $ ghg init --organisation 'Example Ltd' --period 2025-04-01..2026-03-31 --consolidation equity_share \\
+      -o financial-year.yaml
+  $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation financial_control \\
+      --site Leeds=GB --site Lyon=FR -o sites.yaml
+
+On a terminal it asks for what is not given. A file that is there is never overwritten.`,
+    )
+    .action(act(init))
+}
+
+/** @throws UsageError where the file is there, and where nobody can be asked for what is not given */
+export async function init(world: World, options: InitOptions): Promise<ExitCode> {
+  const { output } = options
+  if (existsSync(output)) throw new UsageError(`${output} is there already; give another name with -o`)
+  const facts = world.stdin.isTTY ? await asked(world, options) : given(options)
+  const { projectText } = await import('../../inventory/draft-project.js')
+  await writeFile(output, projectText(facts), { flag: 'wx' })
+  say(world, `${output} written; next: ghg report LEDGER --project ${output} -o report.html`)
+  return exit.ok
+}
+
+function given({ organisation, period, consolidation, site = [] }: InitOptions): ProjectFacts {
+  const flags = { organisation, period, consolidation }
+  const missing = Object.entries(flags).filter(([, value]) => value === undefined)
+  if (organisation === undefined || period === undefined || consolidation === undefined) {
+    throw new UsageError(`give ${missing.map(([name]) => `--${name}`).join(', ')}, or run it on a terminal`)
+  }
+  return { organisation, period, consolidation, sites: site }
+}
+
+async function asked(world: World, options: InitOptions): Promise<ProjectFacts> {
+  const lines = createInterface({
+    input: world.stdin as NodeJS.ReadableStream,
+    output: world.stderr as unknown as NodeJS.WritableStream,
+  })
+  const ask = async <T>(question: string, read: (answer: string) => T): Promise<T> => {
+    for (;;) {
+      const answer = (await lines.question(question, { signal: world.signal })).trim()
+      try {
+        return read(answer)
+      } catch (error) {
+        if (!(error instanceof InvalidArgumentError)) throw error
+        say(world, error.message)
+      }
+    }
+  }
+  try {
+    const organisation = options.organisation ?? (await ask('Organisation: ', nameOf))
+    const period =
+      options.period ?? (await ask('Reporting period (2025, or 2025-04-01..2026-03-31): ', periodOf))
+    const consolidation =
+      options.consolidation ?? (await ask(`Consolidation approach (${approaches.join(', ')}): `, approachOf))
+    const sites = options.site ?? (await ask('Sites (Leeds=GB, Lyon=FR; may be empty): ', siteList))
+    return { organisation, period, consolidation, sites }
+  } finally {
+    lines.close()
+  }
+}
+
+function nameOf(answer: string): string {
+  if (answer === '') throw new InvalidArgumentError('A name is needed.')
+  return answer
+}
+
+function approachOf(answer: string): Approach {
+  const found = approaches.find((each) => each === answer.replaceAll(' ', '_'))
+  if (found === undefined) throw new InvalidArgumentError(`It is one of ${approaches.join(', ')}.`)
+  return found
+}
+
+function siteList(answer: string): [string, string][] {
+  const parts = answer.split(',').filter((part) => part.trim() !== '')
+  return parts.reduce<[string, string][]>((sites, part) => sitesOf(part, sites), [])
+}
+
+function sitesOf(argument: string, before: [string, string][] = []): [string, string][] {
+  const at = argument.lastIndexOf('=')
+  const name = argument.slice(0, at).trim()
+  const country = countryCode(argument.slice(at + 1).trim())
+  if (at < 1 || name === '' || country === undefined) {
+    throw new InvalidArgumentError('A site is its name and the code of its country: Leeds=GB.')
+  }
+  if (before.some(([other]) => other === name)) throw new InvalidArgumentError(`${name} is given twice.`)
+  return [...before, [name, country]]
+}
+
+function periodOf(argument: string): ProjectFacts['period'] {
+  if (/^\d{4}$/.test(argument)) return { start: `${argument}-01-01`, end: `${argument}-12-31` }
+  const { 1: start, 2: end } = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(argument) ?? []
+  if (start === undefined || end === undefined || !isDay(start) || !isDay(end) || end < start) {
+    throw new InvalidArgumentError('A period is a year, or its first and last day: 2025-04-01..2026-03-31.')
+  }
+  return { start, end }
+}

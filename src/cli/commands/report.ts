@@ -1,0 +1,101 @@
+/** `ghg report`: the inventory that a ledger comes to, as a page, a table of a pull request, or data. */
+import { extname } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { assertDistinct } from '../../bulk/output/sinks.js'
+import { whileLocked } from '../../bulk/output/writers/lock.js'
+import { openTarget } from '../../bulk/output/writers/target.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { say, type World } from '../../host/world.js'
+import { isDay } from '../../inventory/days.js'
+import type { ReportOptions } from '../../inventory/make-report.js'
+import type { Report } from '../../inventory/report-model.js'
+import type { Act } from '../command.js'
+
+const formats = ['html', 'markdown', 'json'] as const
+type Format = (typeof formats)[number]
+
+const formatOfExtension: Record<string, Format> = {
+  '.html': 'html',
+  '.htm': 'html',
+  '.md': 'markdown',
+  '.json': 'json',
+}
+
+interface ReportCommandOptions extends ReportOptions {
+  output?: string
+  format?: Format
+}
+
+export function define(command: Command, act: Act): void {
+  command
+    .argument('<ledger...>', 'what ghg run wrote')
+    .option('-o, --output <file>', 'report.html, .md or .json (default: Markdown on standard output)')
+    .addOption(
+      new Option('--format <format>', 'format, where the extension does not say it').choices(formats),
+    )
+    .option('--project <file>', 'project file: organisation, boundary, sites, denominators (ghg.yaml)')
+    .option('--previous <ledger>', 'earlier ledger to compare with')
+    .option('--date <day>', 'date on the report, such as 2026-03-31', dayOf)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg report ledger.csv -o report.html
+  $ ghg report ledger.csv --project ghg.yaml --previous ledger-2024.csv -o report.html
+  $ ghg report ledger.csv --format markdown > summary.md
+
+The same ledgers and options give the same bytes. Scope 2 stands twice, by location and by market; lines that are not
+estimated are counted and listed. The page is one file, reads without a script and prints on A4.`,
+    )
+    .action(act(report))
+}
+
+/** @throws UsageError for a file that is no ledger, and a name without a known extension */
+export async function report(
+  world: World,
+  ledgers: string[],
+  options: ReportCommandOptions,
+): Promise<ExitCode> {
+  const { output, project, previous } = options
+  const format = formatOf(options)
+  const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
+  assertDistinct([output], inputs)
+  const { makeReport } = await import('../../inventory/make-report.js')
+  const made = await makeReport(world, ledgers, options)
+  const text = await rendered(made, format)
+  await whileLocked(output, async () => {
+    const target = await openTarget(world, output)
+    await target.write(text)
+    await target.commit()
+  })
+  if (output !== undefined) say(world, closing(made, output))
+  return exit.ok
+}
+
+function formatOf({ output, format }: ReportCommandOptions): Format {
+  if (format !== undefined) return format
+  if (output === undefined) return 'markdown'
+  const found = formatOfExtension[extname(output).toLowerCase()]
+  if (found !== undefined) return found
+  throw new UsageError(
+    `${output}: a report ends in ${Object.keys(formatOfExtension).join(', ')}; or say --format html`,
+  )
+}
+
+async function rendered(made: Report, format: Format): Promise<string> {
+  if (format === 'json') return `${JSON.stringify(made, null, 2)}\n`
+  const { documentOf } = await import('../../inventory/document.js')
+  const document = documentOf(made)
+  if (format === 'html') return (await import('../../inventory/render/html.js')).htmlOf(document)
+  return (await import('../../inventory/render/markdown.js')).markdownOf(document)
+}
+
+function closing({ coverage, gaps }: Report, output: string): string {
+  const state = gaps.length === 0 ? '' : `; a draft: ${gaps.join('; ')}`
+  return `${output}: ${coverage.lines} lines of ${coverage.rows} rows${state}`
+}
+
+function dayOf(argument: string): string {
+  if (!isDay(argument)) throw new InvalidArgumentError('A day is written 2026-03-31.')
+  return argument
+}

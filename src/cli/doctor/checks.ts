@@ -1,0 +1,146 @@
+/** What `ghg doctor` looks at: each check says what there is, and what to do where something is broken. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { rowKernelFile, wordFile, workerFile } from '../../host/built-files.js'
+import { withoutPassword } from '../../host/secrets.js'
+import { requiredNode, version } from '../../host/version.js'
+import type { World } from '../../host/world.js'
+import { installedFor, shellOf } from '../completion/installed.js'
+import { shells } from '../completion/script.js'
+import { configuredSettings } from '../settings/configuration.js'
+import { pathIn } from '../settings/configuration-file.js'
+import { defaultStoreUrl, reasonOf } from '../store-url.js'
+
+export interface Finding {
+  check: string
+  status: 'ok' | 'broken'
+  /** What was found, in words; no key and no password. */
+  found: string
+  /** What to do about it. */
+  cure?: string
+}
+
+/** Everything, in the order in which it is shown. @param profile whose settings are meant; the usual one's when absent */
+export async function examine(world: World, profile: string | undefined): Promise<Finding[]> {
+  return [
+    ok('version', `ghg ${version()}`),
+    node(process.versions.node),
+    ...(await catalogue()),
+    builtFiles(),
+    ...(await settings(world, profile)),
+    completion(world),
+  ]
+}
+
+function ok(check: string, found: string): Finding {
+  return { check, status: 'ok', found }
+}
+
+function broken(check: string, found: string, cure: string): Finding {
+  return { check, status: 'broken', found, cure }
+}
+
+/** @param running such as `20.19.0` */
+export function node(running: string): Finding {
+  const needed = requiredNode()
+  const isOld = running.localeCompare(needed, 'en', { numeric: true }) < 0
+  return isOld
+    ? broken('Node.js', `${running}, older than ${needed}`, `install Node.js ${needed} or newer`)
+    : ok('Node.js', running)
+}
+
+const reinstall = 'install ghg anew, or in a checkout: npm run build'
+
+async function catalogue(): Promise<Finding[]> {
+  const { builtInReference, findDamage, openCatalogue } = await import('../../catalogue/catalogue.js')
+  try {
+    const open = openCatalogue()
+    try {
+      const damage = findDamage(builtInReference())
+      if (damage !== undefined) {
+        return [broken('catalogue', `${builtInReference()} is damaged: ${damage}`, reinstall)]
+      }
+      const editions = open.editions().all
+      const here = editions.filter(({ removed_in }) => removed_in === null || removed_in > open.release)
+      const counted = new Set(here.flatMap(({ series, edition }) => (series ? [`${series} ${edition}`] : [])))
+      const releases = `release ${open.release} (available: ${open.releases.join(', ')})`
+      return [
+        ok('catalogue', `${releases}; ${here.length} datasets, ${counted.size} editions of publications`),
+        ok('checksum', open.checksum),
+      ]
+    } finally {
+      open.close()
+    }
+  } catch (error) {
+    return [broken('catalogue', reasonOf(error), reinstall)]
+  }
+}
+
+/** What the build puts beside the code and the catalogue. */
+function builtFiles(): Finding {
+  const files = [workerFile, rowKernelFile, wordFile('region')].map((file) => fileURLToPath(file))
+  const missing = files.filter((file) => !isReadable(file))
+  if (missing.length === 0) return ok('built files', 'complete')
+  return broken('built files', `missing: ${missing.join(', ')}`, reinstall)
+}
+
+async function settings(world: World, profile: string | undefined): Promise<Finding[]> {
+  const { env } = world
+  const path = pathIn(env.GHG_CONFIG_DIR || undefined)
+  const variables = Object.keys(env).filter((name) => name.startsWith('GHG_') && env[name])
+  const environment = ok('environment', variables.length === 0 ? 'no GHG_... variable' : variables.join(', '))
+  try {
+    const kept = configuredSettings(env, profile)
+    const names = Object.keys(kept)
+    const found = existsSync(path) ? `${path}: ${names.join(', ') || 'nothing'} set` : `${path}: not there`
+    return [ok('settings', found), environment, await store(env.GHG_STORE || kept.store)]
+  } catch (error) {
+    const found = reasonOf(error)
+    const isOfFile = found.startsWith(path)
+    const cure = isOfFile ? `repair it, or set it aside: mv '${path}' '${path}.aside'` : 'ghg config list'
+    return [broken('settings', found, cure), environment, await store(env.GHG_STORE)]
+  }
+}
+
+/** @param named by the environment or the settings; else the user's own file */
+async function store(named: string | undefined): Promise<Finding> {
+  const url = named ?? defaultStoreUrl()
+  const shown = withoutPassword(url)
+  const { isPostgres, newestVersion, storedVersion } = await import('../../store/store.js')
+  if (!isPostgres(url) && !existsSync(url)) {
+    return ok('store', `${shown}: not there yet; what is first kept makes it`)
+  }
+  try {
+    const stored = await storedVersion(url)
+    const isOld = stored < newestVersion ? `, the next use brings it to ${newestVersion}` : ''
+    return ok('store', `${shown}: reachable, schema ${stored}${isOld}`)
+  } catch (error) {
+    const cure = isPostgres(url)
+      ? 'start the server, or name another store: GHG_STORE, ghg config set store'
+      : `look at it: ghg store check --store '${shown}'`
+    return broken('store', `${shown}: ${withoutSecretsOf(url, reasonOf(error))}`, cure)
+  }
+}
+
+/** Messages of the driver may repeat the address. */
+function withoutSecretsOf(url: string, text: string): string {
+  return text.replaceAll(url, withoutPassword(url))
+}
+
+/** Not to have it breaks nothing. */
+function completion({ env }: World): Finding {
+  const shell = shellOf(env)
+  if (shell === undefined) return ok('completion', `none for this shell; available for ${shells.join(', ')}`)
+  const installed = installedFor(shell, env)
+  if (installed !== undefined) return ok('completion', `${shell}: ${installed}`)
+  return { ...ok('completion', `${shell}: not installed`), cure: `ghg completion install ${shell}` }
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+/** What stands beside the rows of electricity: instruments of the run, hours of one request, a folder of profiles. */
+import { electricityExtension } from '../../bulk/answer/row-extensions/electricity/electricity.js'
+import { readHours } from '../../bulk/answer/row-extensions/electricity/hours-file.js'
+import { ProfileFolder } from '../../bulk/answer/row-extensions/electricity/profile-folder.js'
+import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
+import type { EnergyInstrument } from '../../contract/contract.js'
+import type { World } from '../../host/world.js'
+import { readInstruments } from './instruments-file.js'
+import { withHours } from './with-hours.js'
+
+export interface Named {
+  instruments: string | undefined
+  /** Of one request. */
+  hours: string | undefined
+  /** A folder. */
+  profiles: string | undefined
+}
+
+export interface BesideRows {
+  extension: RowExtension
+  /** Fields of the one request. */
+  set: Record<string, string> | undefined
+  files: { name: string; sha256: string }[]
+}
+
+/** @throws UsageError that names file, row and field of what is wrong */
+export async function besideRows(world: World, { instruments, hours, profiles }: Named): Promise<BesideRows> {
+  const files: BesideRows['files'] = []
+  const folder = profiles === undefined ? undefined : new ProfileFolder(world, profiles)
+  if (folder) files.push({ name: folder.name, sha256: folder.checksum })
+  let list: EnergyInstrument[] = []
+  if (instruments !== undefined) {
+    const read = await readInstruments(world, instruments, folder)
+    list = read.instruments
+    files.push({ name: instruments, sha256: read.sha256 })
+  }
+  let set: Record<string, string> | undefined
+  if (hours !== undefined) {
+    const names = list.map(({ name }) => name)
+    const { columns, sha256 } = await readHours(world, hours, names)
+    set = { profile: JSON.stringify({ energy: columns.get('energy'), energy_unit: 'kWh' }) }
+    list = list.map((each) => {
+      const generated = columns.get(each.name)
+      return generated === undefined ? each : withHours(each, generated)
+    })
+    files.push({ name: hours, sha256 })
+  }
+  const ofRun = instruments === undefined ? undefined : { file: instruments, list }
+  return { extension: electricityExtension({ instruments: ofRun, folder }), set, files }
+}

@@ -1,0 +1,40 @@
+/** Whether a railway is in reach of a place: a station of Europe, or elsewhere a rail terminal of UN/LOCODE. */
+import { type Notice, warning } from '../contract/contract.js'
+import type { PlaceSummary } from '../places/places.js'
+import type { ReferenceContext } from './context.js'
+import { remember } from './remember.js'
+
+/** Further than this nobody calls it the railway of the place, km. */
+const inReach = 50
+
+const hasRailway = remember({
+  dependsOn: 'reference',
+  key: ({ latitude, longitude }: PlaceSummary) => `${latitude} ${longitude}`,
+  compute: (place, { places }) =>
+    (['station', 'rail_terminal'] as const).some((kind) =>
+      places.hubs(kind, place, 1).some(({ distance_km }) => distance_km <= inReach),
+    ),
+  capacity: 5000,
+})
+
+/**
+ * What must be said where the distance is only the rule for places without a railway that is known.
+ * @param field of the request that takes a distance
+ */
+export function railwayNotices(
+  ends: readonly PlaceSummary[],
+  field: string,
+  context: ReferenceContext,
+): Notice[] {
+  const without = ends.filter((end) => !hasRailway(end, context))
+  if (without.length === 0) return []
+  const names = without.map(({ label }) => label).join(' and ')
+  return [
+    warning(
+      'no_railway_known',
+      `no railway is known within ${inReach} km of ${names} (known are stations in Europe and rail terminals of UN/LOCODE ` +
+        'elsewhere): the distance is the way by land, 1.25 to 1.5 times its length, and not that of a line; ' +
+        `give ${field}, or take another mode`,
+    ),
+  ]
+}

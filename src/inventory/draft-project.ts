@@ -1,0 +1,43 @@
+/** The first project file of an inventory, with what else it may say as comments. */
+import type { ProjectFile } from './project-file.js'
+
+export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' | 'consolidation'>> & {
+  /** Names of sites with the code of their country. */
+  sites: [name: string, country: string][]
+}
+
+/** YAML that `readProject` takes. */
+export function projectText({ organisation, period, consolidation, sites }: ProjectFacts): string {
+  return `# The inventory of an organisation, for ghg report --project. Lines that begin with # are for you to fill in.
+organisation: ${scalar(organisation)}
+period: { start: ${period.start}, end: ${period.end} }
+consolidation: ${consolidation} # operational_control, financial_control or equity_share
+# boundary: What is inside, in a sentence or two.
+
+${sitesText(sites)}
+# Intensities are per these; revenue also stands in the table of ESRS E1-6.
+# denominators:
+#   revenue: { value: 12.5, unit: million EUR }
+#   staff: { value: 120, unit: FTE }
+
+# Every category of scope 3 is estimated, not relevant or not estimated; the report is a draft until each is one.
+# not_relevant:
+#   '3.14': no franchises
+# not_estimated:
+#   '3.15': figures of the funds are awaited
+
+# emission_trading: 0 # per cent of scope 1
+# verification: none yet
+`
+}
+
+function sitesText(sites: ProjectFacts['sites']): string {
+  if (sites.length === 0) return '# sites:\n#   Leeds: { country: GB }\n'
+  const lines = sites.map(([name, country]) => `  ${scalar(name)}: { country: ${scalar(country)} }`)
+  return `sites:\n${lines.join('\n')}\n`
+}
+
+/** A text as YAML has it: JSON is part of it. */
+function scalar(text: string): string {
+  return JSON.stringify(text)
+}

@@ -1,0 +1,131 @@
+/** The ledger of a run, line by line: one table whatever the operations were. */
+import { openInputs } from '../bulk/input/readers/reader.js'
+import type { Cell } from '../bulk/input/readers/table.js'
+import { UsageError } from '../host/exit.js'
+import type { World } from '../host/world.js'
+
+/** A line of a ledger; blank texts are empty, blank numbers absent. Masses are kilograms. */
+export interface LedgerLine {
+  file: string
+  row: number | undefined
+  site: string
+  item: string
+  period_start: string
+  period_end: string
+  scope: string
+  category: string
+  operation: string
+  activity: string
+  quantity: number | undefined
+  unit: string
+  co2e: number | undefined
+  co2e_market: number | undefined
+  co2_biogenic: number | undefined
+  factor_id: string
+  factor_name: string
+  source: string
+  source_dataset: string
+  factor_year: string
+  factor_region: string
+  gwp_set: string
+  method: string
+  licence: string
+  notices: string
+  error_code: string
+  error: string
+}
+
+/** What a line is counted by: without these a table is no ledger. */
+const needed = ['scope', 'category', 'operation', 'co2e', 'error_code'] as const
+
+/** A file that was read to its end. */
+export interface LedgerFile {
+  name: string
+  bytes: number
+  sha256: string
+}
+
+/**
+ * @param paths files of one ledger, in the order of its lines
+ * @param noteFile takes each file when its last line was read
+ * @throws UsageError for a table that is no ledger, and a line whose figures are no numbers
+ */
+export async function* ledgerLines(
+  world: World,
+  paths: readonly string[],
+  noteFile: (file: LedgerFile) => void,
+): AsyncGenerator<LedgerLine> {
+  for (const path of paths) {
+    const { columns, batches, inputs } = await openInputs(world, [path], { withChecksum: true })
+    const missing = needed.filter((name) => !columns.includes(name))
+    if (missing.length > 0) {
+      throw new UsageError(
+        `${path}: no column ${missing.join(', ')}; this is no ledger, which ghg run writes`,
+      )
+    }
+    const lineOf = lineReader(columns)
+    for await (const { rows, first, defects } of batches) {
+      for (const [index, cells] of rows.entries()) {
+        const where = () => `${path}, row ${first + index}`
+        const defect = defects.get(index)
+        if (defect !== undefined) throw new UsageError(`${where()}: ${defect}`)
+        yield lineOf(cells, where)
+      }
+    }
+    for (const input of inputs) {
+      noteFile({ name: input.name, bytes: input.read, sha256: input.checksum() ?? '' })
+    }
+  }
+}
+
+/** Makes a line of the cells of a row. */
+type Read = (cells: readonly Cell[], where: () => string) => LedgerLine
+
+/** Written out: a loop over names takes twice the time, and ledgers are long. */
+function lineReader(columns: readonly string[]): Read {
+  const at = Object.fromEntries(columns.map((name, index) => [name, index])) as Record<
+    keyof LedgerLine,
+    number
+  >
+  return (cells, where) => ({
+    file: textIn(cells[at.file]),
+    row: numberIn(cells[at.row], where, 'row'),
+    site: textIn(cells[at.site]),
+    item: textIn(cells[at.item]),
+    period_start: textIn(cells[at.period_start]),
+    period_end: textIn(cells[at.period_end]),
+    scope: textIn(cells[at.scope]),
+    category: textIn(cells[at.category]),
+    operation: textIn(cells[at.operation]),
+    activity: textIn(cells[at.activity]),
+    quantity: numberIn(cells[at.quantity], where, 'quantity'),
+    unit: textIn(cells[at.unit]),
+    co2e: numberIn(cells[at.co2e], where, 'co2e'),
+    co2e_market: numberIn(cells[at.co2e_market], where, 'co2e_market'),
+    co2_biogenic: numberIn(cells[at.co2_biogenic], where, 'co2_biogenic'),
+    factor_id: textIn(cells[at.factor_id]),
+    factor_name: textIn(cells[at.factor_name]),
+    source: textIn(cells[at.source]),
+    source_dataset: textIn(cells[at.source_dataset]),
+    factor_year: textIn(cells[at.factor_year]),
+    factor_region: textIn(cells[at.factor_region]),
+    gwp_set: textIn(cells[at.gwp_set]),
+    method: textIn(cells[at.method]),
+    licence: textIn(cells[at.licence]),
+    notices: textIn(cells[at.notices]),
+    error_code: textIn(cells[at.error_code]),
+    error: textIn(cells[at.error]),
+  })
+}
+
+function textIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell === undefined || cell === null ? '' : String(cell)
+}
+
+/** @throws UsageError for a cell that is filled with no number */
+function numberIn(cell: Cell, where: () => string, name: string): number | undefined {
+  if (cell === undefined || cell === null || cell === '') return undefined
+  const value = Number(cell)
+  if (Number.isFinite(value)) return value
+  throw new UsageError(`${where()}: ${name} ${JSON.stringify(cell)} is not a number`)
+}

@@ -1,0 +1,184 @@
+/**
+ * The report as data: what every renderer shows, and what `-o report.json` writes. Masses are kg CO2e, unrounded,
+ * unless a name says otherwise; scope 2 stands twice, so no figure mixes both methods.
+ */
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+
+const closed = { additionalProperties: false }
+const object = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, closed)
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const kg = (description?: string) => Type.Number(description === undefined ? {} : { description })
+const Text = Type.String()
+const Count = Type.Integer({ minimum: 0 })
+
+const both = { co2e: kg('Location-based'), co2e_market: kg('Market-based') }
+const Bar = object({ name: Text, ...both, lines: Count })
+
+const Line = object({
+  file: Text,
+  row: orNull(Type.Integer()),
+  site: Text,
+  item: Text,
+  scope: Text,
+  category: Text,
+  operation: Text,
+  activity: Text,
+  quantity: orNull(Type.Number()),
+  unit: Text,
+  ...both,
+  factor_id: Text,
+  factor_name: Text,
+  method: Text,
+  notices: Text,
+})
+
+const InventoryLine = object({
+  scope: Type.Union([Type.Literal('1'), Type.Literal('2'), Type.Literal('3')]),
+  category: Text,
+  name: Text,
+  status: Type.Union([
+    Type.Literal('estimated'),
+    Type.Literal('not_relevant'),
+    Type.Literal('not_estimated'),
+  ]),
+  reason: orNull(Text),
+  co2e: orNull(kg('Location-based; null where it is not estimated')),
+  co2e_market: orNull(kg('Market-based')),
+  co2_biogenic: orNull(kg('Biogenic CO2, beside the total')),
+  lines: Count,
+  failed_lines: Count,
+})
+
+const Totals = object({
+  scope_1: kg(),
+  scope_2: kg('Location-based'),
+  scope_2_market: kg('Market-based'),
+  scope_3: kg('With 3.3 beside the location-based scope 2'),
+  scope_3_market: kg('With 3.3 beside the market-based scope 2'),
+  total: kg('Location-based'),
+  total_market: kg('Market-based'),
+})
+
+/** What a change is made of: they add up to it. */
+const Change = object({
+  before: kg(),
+  after: kg(),
+  activity: kg('More or less of the same activities'),
+  factors: kg('Other emission factors of the same datasets and methods'),
+  method: kg('Other datasets, operations or methods'),
+  structure: kg('Sites that came or went'),
+})
+
+export const Report = Type.Object(
+  {
+    format: Type.Literal('ghg-report/1'),
+    tool: object({ name: Type.Literal('ghg'), version: Text }),
+    catalogue: object({ release: Type.Integer(), checksum: Text }),
+    date: orNull(Text),
+    organisation: orNull(Text),
+    period: object({ start: orNull(Text), end: orNull(Text) }),
+    consolidation: orNull(Text),
+    boundary: orNull(Text),
+    verification: orNull(Text),
+    gaps: Type.Array(Text, { description: 'What keeps the report a draft' }),
+    gwp_sets: Type.Array(object({ gwp_set: Text, co2e: kg(), lines: Count })),
+    coverage: object({
+      rows: Count,
+      lines: Count,
+      skipped_rows: Count,
+      failed_rows: Count,
+      failed_lines: Count,
+      undecided_lines: Count,
+      outside_period_lines: Count,
+      outside_period_co2e: kg('Of days outside the period: in no total'),
+      undecided_co2e: kg('Estimated, but of no scope: in no total'),
+    }),
+    totals: Totals,
+    co2_biogenic: kg('Beside the totals'),
+    inventory: Type.Array(InventoryLine),
+    undecided: Type.Array(Bar),
+    scope_2: Type.Array(
+      object({
+        site: Text,
+        country: Text,
+        category: Text,
+        mwh: orNull(Type.Number()),
+        ...both,
+        lines: Count,
+      }),
+    ),
+    by_site: Type.Array(
+      object({ site: Text, scope_1: kg(), scope_2: kg(), scope_2_market: kg(), scope_3: kg(), lines: Count }),
+    ),
+    by_country: Type.Array(Bar),
+    by_month: Type.Array(Bar),
+    by_dataset: Type.Array(Bar),
+    top_activities: Type.Array(Bar),
+    activities: Count,
+    comparison: orNull(object({ name: Text, location: Change, market: Change })),
+    intensity: Type.Array(
+      object({
+        name: Text,
+        value: Type.Number(),
+        unit: Text,
+        co2e: kg('kg per unit'),
+        co2e_market: kg('kg per unit'),
+      }),
+    ),
+    quality: object({
+      shares: Type.Array(Bar),
+      notices: Type.Array(Bar),
+      improve: Type.Array(Line),
+    }),
+    esrs_e1_6: Type.Array(
+      object({ line: Text, co2e: orNull(kg()), before: orNull(kg()), per_cent: orNull(Type.Number()) }),
+    ),
+    iso_14064_1: Type.Array(object({ category: Type.Integer(), name: Text, ...both })),
+    sb_253: Type.Array(object({ line: Text, ...both })),
+    methods: Type.Array(
+      object({
+        scope: Text,
+        category: Text,
+        name: Text,
+        operation: Text,
+        method: Text,
+        ...both,
+        lines: Count,
+      }),
+    ),
+    factors: Type.Array(
+      object({
+        id: Text,
+        name: Text,
+        value: orNull(Type.Number({ description: 'kg CO2e per unit, under the GWP set used' })),
+        unit: orNull(Text),
+        source: Text,
+        dataset: Text,
+        year: Text,
+        region: Text,
+        gwp_set: Text,
+        licence: Text,
+        link: orNull(Text),
+        ...both,
+        lines: Count,
+      }),
+    ),
+    attributions: Type.Array(object({ source: Text, dataset: Text, licence: Text, attribution: Text })),
+    inputs: Type.Array(object({ name: Text, bytes: Count, sha256: Text })),
+    failures: Type.Array(
+      object({ code: Text, lines: Count, file: Text, row: orNull(Type.Integer()), error: Text }),
+    ),
+    lines: Type.Array(Line, { description: 'The lines with the most kilograms' }),
+  },
+  {
+    ...closed,
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'Inventory report of ghg',
+  },
+)
+export type Report = Static<typeof Report>
+export type ReportLine = Static<typeof Line>
+export type Bar = Static<typeof Bar>
+export type InventoryLine = Static<typeof InventoryLine>
+export type Totals = Static<typeof Totals>
+export type Change = Static<typeof Change>
