@@ -9,6 +9,8 @@ export interface WorkerData {
   job: ChunkJob
   /** Of `RowNumbers`; undefined where no output has numbers of rows. */
   rowNumbers: SharedArrayBuffer | undefined
+  /** 1 from when no chunk is wanted any more. */
+  isEnding: Int32Array
 }
 
 /** Then: chunks, one by one. */
@@ -16,6 +18,11 @@ export interface ChunkMessage {
   /** Position among all chunks. */
   sequence: number
   chunk: Chunk
+}
+
+/** Last, to wake a thread that waits for a chunk. */
+export interface EndMessage {
+  end: true
 }
 
 /** The first message of a thread says that it has begun; then there is one for every chunk. */

@@ -4,7 +4,7 @@ import { UsageError } from '../../../host/exit.js'
 import type { Chunk } from '../../input/readers/table.js'
 import type { ChunkProcessor, ChunkResult } from '../chunk-processor.js'
 import type { ChunkJob } from '../worker-setup.js'
-import type { ChunkMessage, ResultMessage, WorkerData } from './messages.js'
+import type { ChunkMessage, EndMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Chunks that wait at each thread, so that none is idle while results are written. */
@@ -16,6 +16,7 @@ interface Thread {
   isReady: boolean
   /** Who waits for its results, in order. */
   asked: { resolve: (result: ChunkResult) => void; reject: (error: unknown) => void }[]
+  exited: Promise<void>
 }
 
 /**
@@ -26,6 +27,7 @@ export class WorkerPool {
   readonly #threads: Thread[]
   readonly #here: ChunkProcessor | undefined
   readonly #numbers: RowNumbers | undefined
+  readonly #isEnding = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   #sequence = 0
 
   /**
@@ -46,7 +48,7 @@ export class WorkerPool {
     this.#numbers = isNumbered ? new RowNumbers() : undefined
     this.#numbers?.tell(-1, 0, firstRow!)
     const others = isNumbered ? count : count - 1
-    const data: WorkerData = { job, rowNumbers: this.#numbers?.memory }
+    const data: WorkerData = { job, rowNumbers: this.#numbers?.memory, isEnding: this.#isEnding }
     this.#threads = Array.from({ length: others }, () => threadOf(start(data)))
   }
 
@@ -55,9 +57,16 @@ export class WorkerPool {
     return this.#threads.length * waiting * 2
   }
 
-  /** Ends the threads, whatever they are at. */
+  /**
+   * Lets every thread end after the chunk it is at; the chunks that still wait are dropped. A thread is not
+   * terminated from outside: in the middle of a call to the database that aborts the whole process.
+   */
   async end(): Promise<void> {
-    await Promise.all(this.#threads.map(({ worker }) => worker.terminate()))
+    Atomics.store(this.#isEnding, 0, 1)
+    this.#numbers?.release()
+    const end: EndMessage = { end: true }
+    for (const { worker } of this.#threads) worker.postMessage(end)
+    await Promise.all(this.#threads.map(({ exited }) => exited))
   }
 
   /** @throws what went wrong in the thread */
@@ -80,7 +89,8 @@ function loadOf({ isReady, asked }: Thread): number {
 }
 
 function threadOf(worker: Worker): Thread {
-  const thread: Thread = { worker, isReady: false, asked: [] }
+  const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const thread: Thread = { worker, isReady: false, asked: [], exited }
   worker.on('message', (message: ResultMessage) => {
     if ('isReady' in message) {
       thread.isReady = true

@@ -34,4 +34,12 @@ export class RowNumbers {
     Atomics.store(this.#firsts, place, BigInt(first + rows))
     Atomics.notify(this.#firsts, place)
   }
+
+  /** Lets everyone go on who waits for a number, with any. */
+  release(): void {
+    for (let place = 0; place < places; place++) {
+      Atomics.compareExchange(this.#firsts, place, 0n, 1n)
+      Atomics.notify(this.#firsts, place)
+    }
+  }
 }

@@ -4,33 +4,39 @@ import { operations } from '../../../contract/contract.js'
 import type { World } from '../../../host/world.js'
 import { countRows } from '../../input/readers/csv.js'
 import type { ChunkProcessor } from '../chunk-processor.js'
-import { refusing } from '../refusals.js'
-import { type ChunkJob, chunkProcessor, jobSources } from '../worker-setup.js'
-import type { ChunkMessage, ResultMessage, WorkerData } from './messages.js'
+import { runEngine } from '../run-engine.js'
+import { type ChunkJob, chunkProcessor, jobSource } from '../worker-setup.js'
+import type { ChunkMessage, EndMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
-/** Answers chunks one after another until the thread is ended. */
+/** Answers chunks one after another until no more are wanted. */
 export function serveChunks(world: World): void {
   const port = parentPort!
-  const { job, rowNumbers } = workerData as WorkerData
+  const { job, rowNumbers, isEnding } = workerData as WorkerData
+  const isWanted = () => Atomics.load(isEnding, 0) === 0
+  if (!isWanted()) return
   const numbers = rowNumbers && new RowNumbers(rowNumbers)
   const work = begin(world, port, job)
   // Reported when there is a chunk to answer.
   work.catch(() => {})
   let last: Promise<void> = Promise.resolve()
-  port.on('message', (message: ChunkMessage) => {
+  port.on('message', (message: ChunkMessage | EndMessage) => {
     last = last
-      .then(async () => answer(port, message, await work, numbers))
-      .catch((error) => fail(port, error))
+      .then(async () => {
+        const begun = await work
+        if (!isWanted()) process.exit()
+        if ('chunk' in message) answer(port, message, begun, numbers)
+      })
+      .catch((error) => (isWanted() ? fail(port, error) : process.exit()))
   })
 }
 
 async function begin(world: World, port: MessagePort, job: ChunkJob): Promise<ChunkProcessor> {
   const { answering } = job.plan
   const opened = await world.openEngine(answering.engine)
-  const sources = await jobSources(job)
-  const engine = refusing(opened, operations[job.operation], sources.refused)
-  const work = await chunkProcessor(job, sources, engine)
+  const source = await jobSource(job)
+  const engine = await runEngine(opened, operations[job.operation], source, source.run)
+  const work = await chunkProcessor(job, source, engine)
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
   port.postMessage(reply)
