@@ -56,7 +56,8 @@ const loadedTogether = [
     name: 'rows',
     test: new RegExp(
       [
-        '/bulk/input/requests/(?!mapping-file|mapping-schema|yaml-file|activities|conditions|quantity|period|word-list)[\\w-]+\\.js$',
+        '/bulk/input/(fields|requests)/[\\w-]+\\.js$',
+        '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|expressions|fill-in|numbers)\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',
         '/bulk/input/(rows|open-source|repeated-rows|heading-rows|total-rows)\\.js$',

@@ -1,6 +1,6 @@
 /** The project file, `ghg.yaml`: what an inventory says of itself that no ledger can. */
 import { type Static, Type } from '@sinclair/typebox'
-import { readYaml } from '../bulk/input/requests/yaml-file.js'
+import { readYaml } from '../bulk/input/mapping/yaml-file.js'
 import { compileCheck } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
 import { categories } from './categories.js'

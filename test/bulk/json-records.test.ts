@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { converterOf } from '../../src/bulk/input/requests/cells.js'
-import { fieldsOf } from '../../src/bulk/input/requests/fields.js'
+import { converterOf } from '../../src/bulk/input/fields/cells.js'
+import { fieldsOf } from '../../src/bulk/input/fields/fields.js'
 import { operations } from '../../src/contract/contract.js'
 import { estimate, records } from './estimating.js'
 

@@ -13,7 +13,7 @@ import {
   type Outcome,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { blankNotice, unmarked } from '../input/requests/blank-cells.js'
+import { blankNotice, unmarked } from '../input/fields/blank-cells.js'
 import { noticeFinder, withNotice } from '../output/findings.js'
 import { avoidedCode } from '../output/totals/tally.js'
 

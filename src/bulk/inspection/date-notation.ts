@@ -1,5 +1,5 @@
 /** How the dates of a column are written, as a format of mapping files. */
-import { dateReader } from '../input/requests/dates.js'
+import { dateReader } from '../input/mapping/dates.js'
 
 export interface DateNotation {
   format: string

@@ -1,5 +1,5 @@
 /** A rule of a mapping file in words. */
-import type { ColumnRule } from '../input/requests/mapping-schema.js'
+import type { ColumnRule } from '../input/mapping/mapping-schema.js'
 
 /** `numbers with decimal comma; times 20`; for a constant its value. */
 export function ruleInWords(rule: ColumnRule): string {

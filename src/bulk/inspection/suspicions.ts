@@ -2,7 +2,7 @@
 
 import { plural } from '../../host/numbers.js'
 import { UnitWords } from '../../units/units.js'
-import type { FieldKind } from '../input/requests/fields.js'
+import type { FieldKind } from '../input/fields/fields.js'
 import type { NumberNotation } from './number-notation.js'
 import { type ColumnProfile, filledCells, mostFrequent, shareOf } from './profile.js'
 import type { Vocabulary } from './vocabulary.js'

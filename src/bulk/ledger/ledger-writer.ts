@@ -1,7 +1,7 @@
 /** The ledger as a file: a line for every part of every row, rows that failed or were left out among them. */
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
-import { noSuchColumn } from '../input/requests/columns.js'
+import { noSuchColumn } from '../input/fields/columns.js'
 import { rounded } from '../output/digits.js'
 import type { ResultWriter } from '../output/writers/result.js'
 import { tableText } from '../output/writers/table-text.js'

@@ -4,8 +4,8 @@
  * together.
  */
 import { badRequest, type ErrorBody, isErrorBody, type Notice } from '../../contract/contract.js'
+import type { Period } from '../input/mapping/period.js'
 import type { Cell } from '../input/readers/table.js'
-import type { Period } from '../input/requests/period.js'
 import type { LedgerLine } from '../ledger/ledger-columns.js'
 
 /** One request that a row makes, or what stands in its place. */

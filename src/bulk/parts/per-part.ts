@@ -1,8 +1,8 @@
 /** Writers of rows at work on rows with parts: a line for every part, and the row of the input to be mended. */
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { formatOfPath } from '../file-formats.js'
+import { skipped } from '../input/mapping/field-source.js'
 import type { RowBatch } from '../input/readers/table.js'
-import { skipped } from '../input/requests/requests.js'
 import { codeOf, type Results, type ResultWriter } from '../output/writers/result.js'
 import { tableText } from '../output/writers/table-text.js'
 import { type AnsweredPart, isAnsweredRow, isFailed, isLeftOut } from './part.js'

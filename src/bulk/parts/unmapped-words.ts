@@ -1,14 +1,14 @@
 /** Words of the input that no table of the mapping translates, with their rows and amounts: a list to be filled in. */
 
 import { quantityUnit } from '../../units/units.js'
+import { columnReader } from '../input/fields/cell-text.js'
+import { numberOf, Refused } from '../input/fields/cells.js'
+import type { Activity } from '../input/mapping/activities.js'
+import { fillIn } from '../input/mapping/fill-in.js'
+import type { Mapping } from '../input/mapping/mapping-file.js'
+import type { ColumnRule, Condition, QuantityRule, Scalar } from '../input/mapping/mapping-schema.js'
+import { mappedNumber } from '../input/mapping/numbers.js'
 import type { Cell } from '../input/readers/table.js'
-import type { Activity } from '../input/requests/activities.js'
-import { columnReader } from '../input/requests/cell-text.js'
-import { numberOf, Refused } from '../input/requests/cells.js'
-import { fillIn } from '../input/requests/fill-in.js'
-import type { Mapping } from '../input/requests/mapping-file.js'
-import type { ColumnRule, Condition, QuantityRule, Scalar } from '../input/requests/mapping-schema.js'
-import { mappedNumber } from '../input/requests/numbers.js'
 import { isLeftOut, type Part } from './part.js'
 import type { PartsPlan } from './planner.js'
 

@@ -1,10 +1,10 @@
 /** Columns that become rows: a record for every filled cell, with the heading in one column and the cell in another. */
 import { UsageError } from '../../host/exit.js'
+import { columnIndex } from '../input/fields/cell-text.js'
+import { noSuchColumn } from '../input/fields/columns.js'
+import { compiledPattern } from '../input/mapping/expressions.js'
+import type { Mapping } from '../input/mapping/mapping-file.js'
 import type { Cell } from '../input/readers/table.js'
-import { columnIndex } from '../input/requests/cell-text.js'
-import { noSuchColumn } from '../input/requests/columns.js'
-import { compiledPattern } from '../input/requests/expressions.js'
-import type { Mapping } from '../input/requests/mapping-file.js'
 
 export interface RecordOfRow {
   cells: Cell[]

@@ -1,8 +1,8 @@
 /** `ghg check`: whether a mapping fits its schema and its inputs, and which words it does not know yet. */
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
+import { readMapping } from '../../bulk/input/mapping/mapping-file.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
-import { readMapping } from '../../bulk/input/requests/mapping-file.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { inspectedParts, reportLines } from '../../bulk/parts/parts-dry-run.js'

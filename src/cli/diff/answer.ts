@@ -1,5 +1,5 @@
 /** What a line of results says: the total, and the factors and datasets behind it. */
-import { skipped } from '../../bulk/input/requests/requests.js'
+import { skipped } from '../../bulk/input/mapping/field-source.js'
 import { trailFinder } from '../../bulk/output/findings.js'
 import { numberAt } from '../../bulk/output/outcome-columns.js'
 import { avoidedCode } from '../../bulk/output/totals/tally.js'

@@ -1,6 +1,6 @@
 /** What the rows of a file are the amounts of: an activity id, or how to come by one. */
 
-import { fillIn } from '../../bulk/input/requests/fill-in.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { type Amount, carrierOf } from './amounts.js'
 import type { DraftedRule } from './drafted-rule.js'

@@ -1,5 +1,5 @@
 /** A draft as a mapping file, with the reasons as comments. */
-import type { ColumnRule } from '../../bulk/input/requests/mapping-schema.js'
+import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 import { plural } from '../../host/numbers.js'
 import { wrapped } from '../help/fields.js'
 import { mappingSchemaPath } from '../manual/mapping-schema.js'

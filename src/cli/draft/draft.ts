@@ -1,7 +1,7 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
 
-import { type Field, fieldsOf } from '../../bulk/input/requests/fields.js'
-import { fillIn } from '../../bulk/input/requests/fill-in.js'
+import { type Field, fieldsOf } from '../../bulk/input/fields/fields.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'

@@ -1,5 +1,5 @@
 /** One line of a draft: a field, its rule, and what made it so. */
-import type { ColumnRule } from '../../bulk/input/requests/mapping-schema.js'
+import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 
 export interface DraftedRule {
   field: string

@@ -1,6 +1,7 @@
 /** Rows that are better left out: those without an amount, and subtotals between the others. */
+
+import type { Condition } from '../../bulk/input/mapping/mapping-schema.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
-import type { Condition } from '../../bulk/input/requests/mapping-schema.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import { plural } from '../../host/numbers.js'
 

@@ -1,9 +1,9 @@
 /** Which cells a drafted rule would refuse: named in the draft, and found out by the rule itself. */
 import { RE2JS } from 're2js'
-import { quoted, Refused } from '../../bulk/input/requests/cells.js'
-import type { Field } from '../../bulk/input/requests/fields.js'
-import { ruleReader } from '../../bulk/input/requests/mapping.js'
-import type { ColumnRule } from '../../bulk/input/requests/mapping-schema.js'
+import { quoted, Refused } from '../../bulk/input/fields/cells.js'
+import type { Field } from '../../bulk/input/fields/fields.js'
+import { ruleReader } from '../../bulk/input/mapping/mapping.js'
+import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import { plural } from '../../host/numbers.js'
 

@@ -1,6 +1,6 @@
 /** The rule of a mapping file by which a column becomes a field, read off its cells. */
-import { fillIn } from '../../bulk/input/requests/fill-in.js'
-import type { ColumnRule } from '../../bulk/input/requests/mapping-schema.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
+import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 import { accountingExtract, mayChange, plainExtract } from '../../bulk/inspection/decorated-number.js'
 import { type ColumnProfile, mostFrequent, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'

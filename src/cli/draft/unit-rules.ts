@@ -1,6 +1,6 @@
 /** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
 
-import { fillIn } from '../../bulk/input/requests/fill-in.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { type UnitTypeDescription, UnitWords, unitTypes } from '../../units/units.js'

@@ -4,8 +4,9 @@
  */
 import { Type } from '@sinclair/typebox'
 import type { ProfileFolder } from '../../bulk/answer/row-extensions/electricity/profile-folder.js'
+import { skipped } from '../../bulk/input/mapping/field-source.js'
 import { openInputs } from '../../bulk/input/readers/reader.js'
-import { preparer, skipped } from '../../bulk/input/requests/requests.js'
+import { preparer } from '../../bulk/input/requests/requests.js'
 import { sourcesOf } from '../../bulk/input/requests/sources.js'
 import { EnergyInstrument, isErrorBody, operations } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'

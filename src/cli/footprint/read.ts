@@ -1,11 +1,12 @@
 /** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
 
 import { namedFormat } from '../../bulk/file-formats.js'
+import { skipped } from '../../bulk/input/mapping/field-source.js'
 import { groupedRows, type OpenSource, openSource, type PlacedGroup } from '../../bulk/input/open-source.js'
 import { type Bytes, openBytes } from '../../bulk/input/readers/bytes.js'
 import { plain } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
-import { invalid, preparer, skipped } from '../../bulk/input/requests/requests.js'
+import { invalid, preparer } from '../../bulk/input/requests/requests.js'
 import type { Sources } from '../../bulk/input/requests/sources.js'
 import type { Together } from '../../bulk/inspection/dry-run.js'
 import { refusedCodes } from '../../bulk/notice-policy.js'

@@ -1,7 +1,7 @@
 /** The fields of an operation's request as a table of the help. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Command } from 'commander'
-import { type Field, type FieldKind, fieldsOf } from '../../bulk/input/requests/fields.js'
+import { type Field, type FieldKind, fieldsOf } from '../../bulk/input/fields/fields.js'
 
 const kindWords: Record<FieldKind, string> = {
   string: 'text',

@@ -1,8 +1,8 @@
 /** Mappings as a table, for reviewing in a spreadsheet: written out, edited, read back. */
 import { textFormatOfPath } from '../../bulk/file-formats.js'
+import { normalised } from '../../bulk/input/fields/fields.js'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
-import { normalised } from '../../bulk/input/requests/fields.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { tableText } from '../../bulk/output/writers/table-text.js'
 import { openTarget } from '../../bulk/output/writers/target.js'

@@ -1,5 +1,5 @@
 /** The JSON Schema of mapping files, as editors read it. */
-import { MappingFile } from '../../bulk/input/requests/mapping-schema.js'
+import { MappingFile } from '../../bulk/input/mapping/mapping-schema.js'
 
 /** Path in the package, as drafts name it. */
 export const mappingSchemaPath = 'schemas/mapping.schema.json'

@@ -1,7 +1,7 @@
 /** Every command with its arguments and options, read off the commands themselves: for man pages and completions. */
 import type { TSchema } from '@sinclair/typebox'
 import { Command } from 'commander'
-import { FieldNames, fieldsOf } from '../../bulk/input/requests/fields.js'
+import { FieldNames, fieldsOf } from '../../bulk/input/fields/fields.js'
 import type { Act, Commands } from '../command.js'
 import { dressed } from '../help/dressed.js'
 import { placeOf } from '../help/groups.js'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mappedNumber } from '../../../src/bulk/input/requests/numbers.js'
+import { mappedNumber } from '../../../src/bulk/input/mapping/numbers.js'
 import { dateNotation } from '../../../src/bulk/inspection/date-notation.js'
 import { mayChange } from '../../../src/bulk/inspection/decorated-number.js'
 import { numberNotation } from '../../../src/bulk/inspection/number-notation.js'

@@ -1,7 +1,7 @@
 /** Drafts of small files, as `ghg map` prints them. */
 import { expect } from 'vitest'
 import { parse } from 'yaml'
-import type { ColumnRule } from '../../../src/bulk/input/requests/mapping-schema.js'
+import type { ColumnRule } from '../../../src/bulk/input/mapping/mapping-schema.js'
 import type { DryRun } from '../../../src/bulk/inspection/dry-run-report.js'
 import { fakeWorld, folder } from '../fakes.js'
 import { ghgIn } from '../in-process.js'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { fieldsOf } from '../../../src/bulk/input/requests/fields.js'
+import { fieldsOf } from '../../../src/bulk/input/fields/fields.js'
 import { measureWords, quantityWords } from '../../../src/cli/draft/amount-words.js'
 import { hints } from '../../../src/cli/draft/hints.js'
 import { targets } from '../../../src/cli/draft/targets.js'

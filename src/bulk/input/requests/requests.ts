@@ -1,36 +1,10 @@
 /** Rows as requests: sources of fields, compiled into one function per run. */
 import { badRequest, type ErrorBody } from '../../../contract/contract.js'
 import type { Check } from '../../../contract/validation.js'
+import { blankFinder, withBlankFields } from '../fields/blank-cells.js'
+import { Refused } from '../fields/cells.js'
+import { type FieldSource, type Read, skipped } from '../mapping/field-source.js'
 import type { Cell } from '../readers/table.js'
-import { type BlankRule, blankFinder, withBlankFields } from './blank-cells.js'
-import { Refused } from './cells.js'
-import type { ColumnRule } from './mapping-schema.js'
-
-/** A row that a mapping file leaves out; it is written through, counted apart, and no failure. */
-export const skipped: ErrorBody = Object.freeze({ error: 'skipped', error_code: 'skipped', message: '' })
-
-/** The value of one field for a row: undefined where absent, `Refused` where unusable, `skipped`. */
-export type Read = (cells: Cell[]) => unknown
-
-/** What makes a field come from somewhere: a heading, an entry of the mapping file, or `--set`. */
-export type Origin = { heading: string } | { rule: ColumnRule } | { set: string }
-
-export interface FieldSource {
-  keys: string[]
-  read: Read
-  /** Indices of the columns it looks at. */
-  columns: readonly number[]
-  /** Whether a cell that is a plain number is the value of the field, unchanged. */
-  isPlain: boolean
-  /** What says so; absent where only `fallback` does. */
-  origin?: Origin
-  /** Fills the field where it is absent and something else made its object: alone it makes no request. */
-  fallback?: unknown
-  /** What a blank cell is; undefined: the field is absent. */
-  blank?: BlankRule
-  /** Heading of the quantity that it is a part of. */
-  quantity?: string
-}
 
 /** A request, or the error body (or `skipped`) that stands in its place. */
 export type Prepare = (cells: Cell[]) => object

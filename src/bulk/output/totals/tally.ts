@@ -7,9 +7,9 @@ import {
   type Notice,
   type Severity,
 } from '../../../contract/contract.js'
+import { skipped } from '../../input/mapping/field-source.js'
 import type { Cell } from '../../input/readers/table.js'
 import { repeatedNotices } from '../../input/repeated-rows.js'
-import { skipped } from '../../input/requests/requests.js'
 import type { AnsweredRow } from '../../parts/part.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt, responseColumns } from '../outcome-columns.js'

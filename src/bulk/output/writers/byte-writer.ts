@@ -3,7 +3,7 @@
  * from earlier rows what is written. What it writes is, byte for byte, what a `ResultWriter` would.
  */
 import type { OperationDescription } from '../../../contract/contract.js'
-import type { FieldSource } from '../../input/requests/requests.js'
+import type { FieldSource } from '../../input/mapping/field-source.js'
 import type { WritingPlan } from '../../plan.js'
 import type { ByteText } from '../byte-text.js'
 import type { Groups } from '../totals/groups.js'

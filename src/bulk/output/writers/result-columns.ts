@@ -1,7 +1,7 @@
 /** The columns of a result table, in their order: those of the input, of the response, and what was said. */
 import type { TSchema } from '@sinclair/typebox'
 import { UsageError } from '../../../host/exit.js'
-import { noSuchColumn } from '../../input/requests/columns.js'
+import { noSuchColumn } from '../../input/fields/columns.js'
 import { type ResponseColumn, responseColumns } from '../outcome-columns.js'
 
 export type ResultColumn =

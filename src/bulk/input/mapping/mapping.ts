@@ -1,18 +1,18 @@
 /** Mapping files at work: rules compiled into functions from the cells of a row to the value of a field. */
 import { UsageError } from '../../../host/exit.js'
+import { columnReader, headingsIn } from '../fields/cell-text.js'
+import { type Converter, converterOf, type Decimal, quoted, Refused } from '../fields/cells.js'
+import { noSuchColumn } from '../fields/columns.js'
+import { type Field, normalised } from '../fields/fields.js'
 import type { Cell } from '../readers/table.js'
 import { UnreadableCell } from '../readers/unreadable-cell.js'
-import { columnReader, headingsIn } from './cell-text.js'
-import { type Converter, converterOf, type Decimal, quoted, Refused } from './cells.js'
-import { noSuchColumn } from './columns.js'
 import { dateReader } from './dates.js'
 import { compiledPattern } from './expressions.js'
-import { type Field, normalised } from './fields.js'
+import { type Read, skipped } from './field-source.js'
 import { fillIn } from './fill-in.js'
 import type { Mapping } from './mapping-file.js'
 import type { ColumnRule } from './mapping-schema.js'
 import { mappedNumber } from './numbers.js'
-import { type Read, skipped } from './requests.js'
 
 /** One step from a cell to a value; what it returns goes into the next, unless it ends the matter. */
 type Step = (cell: Cell) => unknown

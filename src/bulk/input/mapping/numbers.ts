@@ -1,7 +1,7 @@
 /** Numbers as a mapping file describes them: decimal sign, thousands sign, accounting negatives. */
 import { UsageError } from '../../../host/exit.js'
+import { type Decimal, quoted, Refused } from '../fields/cells.js'
 import type { Cell } from '../readers/table.js'
-import { type Decimal, quoted, Refused } from './cells.js'
 import type { NumberRule } from './mapping-schema.js'
 
 const signsOfWord = new Map(Object.entries({ point: '.', comma: ',', space: ' ', apostrophe: "'" }))

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox'
 import { describe, expect, it } from 'vitest'
-import { converterOf, Refused } from '../../../../src/bulk/input/requests/cells.js'
-import { fieldsOf } from '../../../../src/bulk/input/requests/fields.js'
+import { converterOf, Refused } from '../../../../src/bulk/input/fields/cells.js'
+import { fieldsOf } from '../../../../src/bulk/input/fields/fields.js'
 
 const schema = Type.Object({
   selector: Type.Union([Type.String({ minLength: 1 }), Type.Object({ id: Type.Optional(Type.String()) })]),

@@ -1,8 +1,8 @@
 /** Conditions on the cells of a row, compiled: which rows are kept, left out, or belong to an activity. */
 import { UsageError } from '../../../host/exit.js'
+import { columnReader } from '../fields/cell-text.js'
+import { noSuchColumn } from '../fields/columns.js'
 import type { Cell } from '../readers/table.js'
-import { columnReader } from './cell-text.js'
-import { noSuchColumn } from './columns.js'
 import { compiledPattern, type Expression } from './expressions.js'
 import type { Condition, Scalar } from './mapping-schema.js'
 

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { dateReader } from '../../../../src/bulk/input/requests/dates.js'
+import { dateReader } from '../../../../src/bulk/input/mapping/dates.js'
 import { runBulk } from '../../../../src/bulk/run.js'
 import { fakeWorld, folder } from '../../../cli/fakes.js'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readYaml } from '../../../../src/bulk/input/requests/yaml-file.js'
+import { readYaml } from '../../../../src/bulk/input/mapping/yaml-file.js'
 import { UsageError } from '../../../../src/host/exit.js'
 import { ghg } from '../../../cli/binary.js'
 import { folder } from '../../../cli/fakes.js'

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { matchColumns } from '../../../../src/bulk/input/requests/columns.js'
-import { FieldNames, fieldsOf } from '../../../../src/bulk/input/requests/fields.js'
+import { matchColumns } from '../../../../src/bulk/input/fields/columns.js'
+import { FieldNames, fieldsOf } from '../../../../src/bulk/input/fields/fields.js'
 import { operations } from '../../../../src/contract/contract.js'
 
 const place = Type.Object({ iata: Type.Optional(Type.String()), query: Type.Optional(Type.String()) })

@@ -1,17 +1,17 @@
 /** A number and its unit in two columns, which together become the fields of the unit's kind. */
 import { UsageError } from '../../../host/exit.js'
 import { conversion, type Quantity, type QuantityPart, quantityUnit } from '../../../units/units.js'
+import { type ColumnReader, columnReader } from '../fields/cell-text.js'
+import { numberOf, quoted, Refused } from '../fields/cells.js'
+import { noSuchColumn } from '../fields/columns.js'
+import { normalised } from '../fields/fields.js'
 import type { Cell } from '../readers/table.js'
-import { type ColumnReader, columnReader } from './cell-text.js'
-import { numberOf, quoted, Refused } from './cells.js'
-import { noSuchColumn } from './columns.js'
 import { compiledPattern, type Expression } from './expressions.js'
-import { normalised } from './fields.js'
+import { type FieldSource, skipped } from './field-source.js'
 import { fillIn } from './fill-in.js'
 import type { QuantityRule, UnitRule } from './mapping-schema.js'
 import { mappedNumber } from './numbers.js'
 import { type QuantityField, type QuantityIn, type QuantityTarget, quantityField } from './quantity-target.js'
-import { type FieldSource, skipped } from './requests.js'
 
 /** What a row's quantity gives: path of a field to its value. */
 type Values = ReadonlyMap<string, unknown>

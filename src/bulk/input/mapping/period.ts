@@ -1,9 +1,9 @@
 /** When the activity of a row was: a day, month or year in one cell, or start and end in two. */
 import { UsageError } from '../../../host/exit.js'
+import { columnReader } from '../fields/cell-text.js'
+import { quoted, Refused } from '../fields/cells.js'
+import { noSuchColumn } from '../fields/columns.js'
 import type { Cell } from '../readers/table.js'
-import { columnReader } from './cell-text.js'
-import { quoted, Refused } from './cells.js'
-import { noSuchColumn } from './columns.js'
 import { rangeReader } from './dates.js'
 import type { Moment, PeriodRule } from './mapping-schema.js'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { askedFields } from '../../../../src/bulk/input/requests/blank-cells.js'
-import { fieldsOf } from '../../../../src/bulk/input/requests/fields.js'
+import { askedFields } from '../../../../src/bulk/input/fields/blank-cells.js'
+import { fieldsOf } from '../../../../src/bulk/input/fields/fields.js'
 import { bomOperation } from '../../../../src/cli/footprint/bom.js'
 import { type Operation, operations } from '../../../../src/contract/contract.js'
 import { estimate, records } from '../../estimating.js'

@@ -1,6 +1,6 @@
 /** What only some runs need of reading rows, and which is loaded for them alone. */
 import { UsageError } from '../../../host/exit.js'
-import { normalised } from './fields.js'
+import { normalised } from '../fields/fields.js'
 import type { Mapping } from './mapping-file.js'
 import type { QuantityIn } from './quantity-target.js'
 

@@ -1,8 +1,8 @@
 /** What mapping files of version 2 can say of a row that makes one request. */
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { dateReader, rangeReader } from '../../../../src/bulk/input/requests/dates.js'
-import { yearShares } from '../../../../src/bulk/input/requests/period.js'
+import { dateReader, rangeReader } from '../../../../src/bulk/input/mapping/dates.js'
+import { yearShares } from '../../../../src/bulk/input/mapping/period.js'
 import { runBulk } from '../../../../src/bulk/run.js'
 import { quantityUnit } from '../../../../src/units/units.js'
 import { fakeWorld, folder } from '../../../cli/fakes.js'

@@ -1,9 +1,9 @@
 /** Which fields of a request the parts of a quantity become: `energy` the parameter of an estimate, or its own field. */
 import type { Quantity } from '../../../units/units.js'
-import type { Decimal } from './cells.js'
-import type { Field } from './fields.js'
+import type { Decimal } from '../fields/cells.js'
+import type { Field } from '../fields/fields.js'
+import type { FieldSource } from './field-source.js'
 import type { QuantityRule } from './mapping-schema.js'
-import type { FieldSource } from './requests.js'
 
 /** A request that a quantity is to fill. */
 export interface QuantityTarget {
