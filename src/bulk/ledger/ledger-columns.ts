@@ -31,6 +31,14 @@ export const ledgerColumns = [
   'notices',
   'error_code',
   'error',
+  // What tables of gases and of energy are made of: blank where the answer has none.
+  'co2',
+  'ch4',
+  'n2o',
+  'energy_source',
+  'energy_kwh',
+  'renewable_kwh',
+  'nuclear_kwh',
 ] as const
 export type LedgerColumn = (typeof ledgerColumns)[number]
 
@@ -49,4 +57,7 @@ export function inputNames(headings: readonly string[]): string[] {
 }
 
 /** Columns with measured numbers, which `--round` rounds. */
-export const measuredColumns: readonly string[] = ['quantity', 'co2e', 'co2e_market', 'co2_biogenic']
+export const measuredColumns: readonly string[] = [
+  ...['quantity', 'co2e', 'co2e_market', 'co2_biogenic', 'co2', 'ch4', 'n2o'],
+  ...['energy_kwh', 'renewable_kwh', 'nuclear_kwh'],
+]

@@ -1,7 +1,9 @@
 /** From the answer to one part of a row to its lines in the ledger: one for every scope and category that it has. */
 import {
+  type ElectricityResponse,
   type EnergyEstimate,
   type ErrorBody,
+  type FuelResponse,
   isErrorBody,
   type SourceDataPoint,
 } from '../../contract/contract.js'
@@ -15,6 +17,8 @@ import type { Route } from '../parts/routes.js'
 import { askedActivity, methodOf } from './activity.js'
 import type { LedgerLine } from './ledger-columns.js'
 
+type Gases = EnergyEstimate['constituent_gases']
+
 /** One figure of an answer. */
 interface Figure {
   /** Which part of the answer; empty where it is the whole. */
@@ -22,6 +26,8 @@ interface Figure {
   location: number | null
   market: number | null
   co2_biogenic: number | null | undefined
+  /** Of the location-based figure. */
+  gases: Gases | null | undefined
   gwp: string | undefined
   points: readonly SourceDataPoint[]
 }
@@ -72,8 +78,27 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       method: methodOf(route, part.request),
       licence: facts.licences(figure.points),
       notices: [...new Set([...codes, ...(known.isOpen ? ['scope_undecided'] : [])])].join(';'),
+      ...(isAvoided ? {} : gasCells(figure)),
+      ...(index === 0 ? energyCells(outcome) : {}),
     }
   })
+}
+
+function gasCells({ gases }: Figure): LedgerLine {
+  return { co2: gases?.co2, ch4: gases?.ch4, n2o: gases?.n2o }
+}
+
+/** Energy of fuels by source; what is bought counts as fossil but for what is known to be renewable or nuclear. */
+function energyCells(outcome: object): LedgerLine {
+  const { energy_use: use } = outcome as Partial<Pick<FuelResponse | ElectricityResponse, 'energy_use'>>
+  if (use === undefined) return {}
+  const isFuel = 'source' in use
+  return {
+    energy_source: isFuel ? use.source : 'purchased',
+    energy_kwh: use.total_kwh,
+    renewable_kwh: use.renewable_kwh,
+    nuclear_kwh: isFuel ? undefined : use.nuclear_kwh,
+  }
 }
 
 function errorCells(error: ErrorBody): LedgerLine {
@@ -128,6 +153,7 @@ function figuresOf({ description }: Route, outcome: object): Figure[] {
       location: total,
       market: total,
       co2_biogenic: biogenicIn(outcome),
+      gases: gasesIn(outcome),
       gwp: methodAt(outcome, keys) ?? gwpOfParts(outcome),
       points,
     },
@@ -141,10 +167,18 @@ function sides(location: Parts, market: Parts, names: readonly string[] = energy
     const either = byGrid ?? byContract
     if (!either) return []
     const { co2_biogenic, co2e_calculation_method: gwp, source_trail: points } = either
-    return [
-      { name, location: byGrid?.co2e ?? null, market: byContract?.co2e ?? null, co2_biogenic, gwp, points },
-    ]
+    const masses = { location: byGrid?.co2e ?? null, market: byContract?.co2e ?? null, co2_biogenic }
+    return [{ name, ...masses, gases: byGrid?.constituent_gases, gwp, points }]
   })
+}
+
+/** Of an answer that is one estimate; null where its factor has none. */
+function gasesIn(outcome: object): Gases | null | undefined {
+  const { estimate, constituent_gases: own } = outcome as {
+    estimate?: { constituent_gases?: Gases | null }
+    constituent_gases?: Gases | null
+  }
+  return own ?? estimate?.constituent_gases
 }
 
 function biogenicIn(outcome: object): number | undefined {

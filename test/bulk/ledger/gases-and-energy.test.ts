@@ -1,0 +1,31 @@
+/** What the ledger says of gases and energy: the answer's own figures, blank where it has none. */
+import { describe, expect, it } from 'vitest'
+import { folder } from '../../cli/fakes.js'
+import { ghgIn, localWorld } from '../../cli/in-process.js'
+
+const mapping = `activities:
+  - { when: { what: power }, operation: energy electricity, set: { region: GB, year: 2025 } }
+  - { when: { what: gas }, operation: energy fuel, set: { fuel_type: natural_gas, region: GB, year: 2025 } }
+  - { when: { what: nights }, operation: travel hotel, set: { location: Lisbon } }
+quantity: { from: amount, unit: { from: unit } }
+`
+const rows = 'what,amount,unit\npower,1000,kWh\npower,2000,kWh\ngas,500,kWh\nnights,2,nights\n'
+
+describe('lines of a ledger', () => {
+  it('have gases where the factor has them, and the energy once for each row', async () => {
+    const { path } = folder({ 'in.csv': rows, 'map.yaml': mapping })
+    const columns = 'row,part,co2e,co2,ch4,energy_source,energy_kwh,renewable_kwh'
+    const args = ['run', path('in.csv'), '--map', path('map.yaml'), '--columns', columns]
+    const { rows: lines } = await ghgIn(localWorld(), ...args)
+    const wholes = lines.filter(({ energy_kwh }) => energy_kwh !== '')
+    expect(wholes.map(({ row, energy_source, energy_kwh }) => [row, energy_source, energy_kwh])).toEqual([
+      ['1', 'purchased', '1000'],
+      ['2', 'purchased', '2000'],
+      ['3', 'natural_gas', '500'],
+    ])
+    const [one, two] = wholes
+    expect(Number(one!.co2)).toBeGreaterThan(0.9 * Number(one!.co2e))
+    expect(Number(two!.co2)).toBeCloseTo(2 * Number(one!.co2), 9)
+    expect(lines.at(-1)).toMatchObject({ row: '4', co2: '', ch4: '', energy_kwh: '' })
+  })
+})
