@@ -1,5 +1,5 @@
 /** The first project file of an inventory, with what else it may say as comments. */
-import type { ProjectFile } from './project-file.js'
+import type { ProjectFile } from './project-schema.js'
 
 export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' | 'consolidation'>> & {
   /** Names of sites with the code of their country. */

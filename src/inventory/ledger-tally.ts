@@ -5,7 +5,7 @@ import { shareWithin } from './days.js'
 import { Largest } from './largest.js'
 import type { LedgerLine } from './ledger.js'
 import { monthsOf } from './months.js'
-import type { ProjectFile } from './project-file.js'
+import type { ProjectFile } from './project-schema.js'
 import { EmissionSums, marketOf } from './sums.js'
 
 /** Lines that the report shows in full. */

@@ -1,89 +1,264 @@
-/** The project file, `ghg.yaml`: what an inventory says of itself that no ledger can. */
-import { type Static, Type } from '@sinclair/typebox'
-import { readYaml } from '../bulk/input/mapping/yaml-file.js'
+/** The project file, `ghg.yaml`: what an inventory says of itself that no ledger can. Reading and checking. */
+import { readYamlLines, type YamlLines } from '../bulk/input/mapping/yaml-file.js'
+import { codeProblem } from '../bulk/notice-policy.js'
 import { compileCheck } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
-import { categories } from './categories.js'
+import { categories, categoryOf } from './categories.js'
 import { isDay } from './days.js'
+import { ProjectFile, type ProjectPeriod, type ProjectRule } from './project-schema.js'
 
-const closed = { additionalProperties: false }
-const text = (description: string) => Type.String({ minLength: 1, description })
-const day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description })
-const positive = (description: string) => Type.Number({ exclusiveMinimum: 0, description })
+/** A text that is wrong in an entry: the path of the entry, and what is wrong with it. */
+type Problem = readonly [entry: string, problem: string]
 
-const Site = Type.Object(
-  {
-    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
-    share: Type.Optional(
-      Type.Number({
-        minimum: 0,
-        maximum: 1,
-        description: 'Share of its emissions that counts; 1 without it',
-      }),
-    ),
-  },
-  closed,
-)
-
-const Denominator = Type.Object(
-  { value: positive('Of the reporting period'), unit: text('Such as million EUR, FTE, m2') },
-  closed,
-)
-
-const reasons = (description: string) =>
-  Type.Record(Type.String(), text('The reason'), { description: `${description}, by category: 3.13` })
-
-export const ProjectFile = Type.Object(
-  {
-    organisation: text('Who reports'),
-    period: Type.Object({ start: day('First day'), end: day('Last day') }, closed),
-    consolidation: Type.Union(
-      [Type.Literal('operational_control'), Type.Literal('financial_control'), Type.Literal('equity_share')],
-      { description: 'Consolidation approach of the GHG Protocol' },
-    ),
-    boundary: Type.Optional(text('What is inside, in a sentence or two')),
-    sites: Type.Optional(Type.Record(Type.String(), Site)),
-    denominators: Type.Optional(
-      Type.Record(Type.String(), Denominator, { description: 'What intensities are per: revenue, staff' }),
-    ),
-    not_relevant: Type.Optional(reasons('Categories that do not occur')),
-    not_estimated: Type.Optional(reasons('Categories that occur and are left out')),
-    emission_trading: Type.Optional(
-      Type.Number({ minimum: 0, maximum: 100, description: 'Per cent of scope 1 under emission trading' }),
-    ),
-    verification: Type.Optional(text('By whom and how the inventory was verified')),
-  },
-  { ...closed, title: 'Project file of ghg' },
-)
-export type ProjectFile = Static<typeof ProjectFile>
-
-/** Reads a project file, YAML or JSON. @throws UsageError naming the file and the entry that is wrong */
+/**
+ * Reads a project file, YAML or JSON.
+ * @throws UsageError naming the file, the line and the entry of everything that is wrong
+ */
 export function readProject(path: string): ProjectFile {
-  const read = readYaml(path)
-  const problem = compileCheck(ProjectFile)(read)
-  if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
-  const project = read as ProjectFile
-  for (const [key, value] of Object.entries(project.period)) {
-    if (!isDay(value)) throw new UsageError(`${path}: period.${key}: ${value} is not a day of the calendar`)
+  const { value, lineOf } = readYamlLines(path)
+  const problem = compileCheck(ProjectFile)(value)
+  if (problem !== undefined) {
+    const { 1: entry = '' } = /^(.*?): /.exec(problem) ?? []
+    throw problemIn(path, lineOf, [[entry, problem.slice(entry.length + 2)]])
   }
-  if (project.period.end < project.period.start) {
-    throw new UsageError(`${path}: period: it ends ${project.period.end}, before it starts`)
-  }
-  assertReasons(path, project)
+  const project = value as ProjectFile
+  const problems = problemsOf(project)
+  if (problems.length > 0) throw problemIn(path, lineOf, problems)
   return project
 }
 
+function problemIn(path: string, lineOf: YamlLines['lineOf'], problems: readonly Problem[]): UsageError {
+  const lines = problems.map(([entry, problem]) => `${path}: line ${lineOf(entry)}: ${entry}: ${problem}`)
+  return new UsageError(lines.join('\n'))
+}
+
+/** Who verified, in one line; null where nobody did. */
+export function verificationText({ verification }: Pick<ProjectFile, 'verification'>): string | null {
+  if (verification === undefined || typeof verification === 'string') return verification ?? null
+  const { by, standard, level, on, statement } = verification
+  const assurance = level && `${level} assurance`
+  return [by, standard, assurance, on, statement].filter((each) => each !== undefined).join(', ')
+}
+
+/** Whether a file is a project, not a mapping: it has `sources`, or says who reports. */
+export function isProject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && ('sources' in value || 'organisation' in value)
+}
+
+function problemsOf(project: ProjectFile): Problem[] {
+  return [
+    ...periodProblems(project),
+    ...reasonProblems(project),
+    ...siteProblems(project),
+    ...sourceProblems(project),
+    ...policyProblems(project),
+    ...ruleProblems(project),
+    ...overrideProblems(project),
+    ...comparisonProblems(project),
+    ...denominatorProblems(project),
+  ]
+}
+
+function periodProblems({ period, sources = {}, base_year, previous }: ProjectFile): Problem[] {
+  const named = (entry: string, each: ProjectPeriod | undefined): Problem[] => {
+    if (each === undefined) return []
+    const wrong = (['start', 'end'] as const).find((key) => !isDay(each[key]))
+    if (wrong) return [[`${entry}.${wrong}`, `${each[wrong]} is not a day of the calendar`]]
+    return each.end < each.start ? [[entry, `it ends ${each.end}, before it starts ${each.start}`]] : []
+  }
+  const own = [
+    ...named('period', period),
+    ...Object.entries(sources).flatMap(([name, source]) => named(`sources.${name}.period`, source.period)),
+    ...named('base_year.period', base_year?.period),
+    ...named('previous.period', previous?.period),
+  ]
+  if (own.length > 0) return own
+  const overlaps = (entry: string, other: ProjectPeriod | undefined): Problem[] =>
+    other !== undefined && other.start <= period.end && other.end >= period.start
+      ? [[entry, `overlaps with the reporting period ${period.start} to ${period.end}`]]
+      : []
+  return [
+    ...overlaps('base_year.period', isSame(base_year?.period, period) ? undefined : base_year?.period),
+    ...overlaps('previous.period', previous?.period),
+  ]
+}
+
+function isSame(a: ProjectPeriod | undefined, b: ProjectPeriod): boolean {
+  return a?.start === b.start && a.end === b.end
+}
+
 /** A category has one reason at most. */
-function assertReasons(path: string, { not_relevant = {}, not_estimated = {} }: ProjectFile): void {
-  const ids = categories.map(({ id }) => id)
-  for (const [key, named] of Object.entries({ not_relevant, not_estimated })) {
-    const unknown = Object.keys(named).find((id) => !ids.includes(id))
-    if (unknown !== undefined) {
-      throw new UsageError(`${path}: ${key}.${unknown} is not a category; available: ${ids.join(', ')}`)
+function reasonProblems({ not_relevant = {}, not_estimated = {} }: ProjectFile): Problem[] {
+  const ids = categories.map(({ id }) => id).filter((id) => id !== '')
+  const unknown = Object.entries({ not_relevant, not_estimated }).flatMap(([key, named]) =>
+    Object.keys(named)
+      .filter((id) => !ids.includes(id))
+      .map((id): Problem => [`${key}.${id}`, `is not a category; available: ${ids.join(', ')}`]),
+  )
+  const both = Object.keys(not_relevant).filter((id) => id in not_estimated)
+  return [
+    ...unknown,
+    ...both.map((id): Problem => [`not_estimated.${id}`, 'cannot be both not_relevant and not_estimated']),
+  ]
+}
+
+function siteProblems({ sites = {}, sources = {}, instruments }: ProjectFile): Problem[] {
+  const known = Object.keys(sites)
+  const available = known.length === 0 ? 'sites names none' : `available: ${known.join(', ')}`
+  const ofSources = Object.entries(sources).flatMap(([name, { site }]): Problem[] =>
+    site === undefined || known.includes(site)
+      ? []
+      : [[`sources.${name}.site`, `${site} is not one of sites; ${available}`]],
+  )
+  const list = Array.isArray(instruments) ? instruments : []
+  const ofInstruments = list.flatMap(({ sites: named = [] }, at) =>
+    named
+      .filter((site) => !known.includes(site))
+      .map((site): Problem => [`instruments.${at}.sites`, `${site} is not one of sites; ${available}`]),
+  )
+  return [...ofSources, ...ofInstruments]
+}
+
+function sourceProblems({ sources = {} }: ProjectFile): Problem[] {
+  return Object.entries(sources).flatMap(([name, source]): Problem[] => {
+    const entry = `sources.${name}`
+    const { map, operation, words, scope, category, spend } = source
+    if ((map === undefined) === (operation === undefined)) {
+      return [[entry, 'needs either map (a mapping file) or operation (the command that its rows are for)']]
     }
-  }
-  const both = Object.keys(not_relevant).find((id) => id in not_estimated)
-  if (both !== undefined) {
-    throw new UsageError(`${path}: ${both} cannot be both not_relevant and not_estimated`)
-  }
+    if (words !== undefined && map === undefined)
+      return [[`${entry}.words`, 'adds to a mapping: name it under map']]
+    if (spend?.vat === 'included' && spend.vat_rate === undefined) {
+      return [[`${entry}.spend`, 'amounts hold value added tax: vat_rate says how much is taken off']]
+    }
+    if (spend?.vat === 'excluded' && spend.vat_rate !== undefined) {
+      return [
+        [
+          `${entry}.spend.vat_rate`,
+          'amounts hold no value added tax: leave out the rate, or say vat: included',
+        ],
+      ]
+    }
+    return scopeProblem(entry, scope, category)
+  })
+}
+
+/** Whether a scope and a category belong together. */
+function scopeProblem(
+  entry: string,
+  scope: string | number | undefined,
+  category: string | undefined,
+): Problem[] {
+  if (scope === undefined || category === undefined || categoryOf(String(scope), category)) return []
+  return [[`${entry}.category`, `${category} is not a category of scope ${scope}`]]
+}
+
+function policyProblems({ policy = {} }: ProjectFile): Problem[] {
+  const { accept = [], refuse = [], allow = {}, deny = {} } = policy
+  const unknown = (['accept', 'refuse'] as const).flatMap((key) =>
+    (policy[key] ?? []).flatMap((code, at): Problem[] => {
+      const problem = codeProblem(code)
+      return problem === undefined ? [] : [[`policy.${key}.${at}`, problem]]
+    }),
+  )
+  const both = accept
+    .filter((code) => refuse.includes(code))
+    .map((code): Problem => ['policy.refuse', `${code} cannot be both accepted and refused; leave out one`])
+  const contradicting = (['datasets', 'licences'] as const).flatMap((key) =>
+    (deny[key] ?? [])
+      .filter((name) => allow[key]?.includes(name))
+      .map(
+        (name): Problem => [`policy.deny.${key}`, `${name} cannot be both allowed and denied; leave out one`],
+      ),
+  )
+  return [...unknown, ...both, ...contradicting]
+}
+
+function ruleProblems({ rules = [], sources = {} }: ProjectFile): Problem[] {
+  const meant = new Map<string, number>()
+  return rules.flatMap((rule, at): Problem[] => {
+    const entry = `rules.${at}`
+    if (rule.scope === undefined && rule.category === undefined) {
+      return [[entry, 'decides nothing: give scope, category or both']]
+    }
+    const unknown = textsOf(rule, 'source').find((name) => !(name in sources))
+    if (unknown !== undefined) return [[`${entry}.when.source`, `${unknown} is not one of sources`]]
+    const key = JSON.stringify(Object.entries(rule.when).sort(([a], [b]) => (a < b ? -1 : 1)))
+    const earlier = meant.get(key)
+    meant.set(key, earlier ?? at)
+    if (earlier !== undefined) {
+      return [
+        [`${entry}.when`, `is the same as that of rule ${earlier + 1}, which comes first; leave out one`],
+      ]
+    }
+    return scopeProblem(entry, rule.scope, rule.category)
+  })
+}
+
+function textsOf({ when }: ProjectRule, field: keyof ProjectRule['when']): string[] {
+  return [when[field] ?? []].flat()
+}
+
+function overrideProblems({ overrides = [], sources = {}, sites = {} }: ProjectFile): Problem[] {
+  const meant = new Set<string>()
+  return overrides.flatMap((each, at): Problem[] => {
+    const entry = `overrides.${at}`
+    const { source, file, row, part, set } = each
+    if (!(source in sources)) return [[`${entry}.source`, `${source} is not one of sources`]]
+    if (Object.keys(set).length === 0) return [[`${entry}.set`, 'decides nothing']]
+    if (set.site !== undefined && !(set.site in sites))
+      return [[`${entry}.set.site`, `${set.site} is not one of sites`]]
+    if (!isDay(each.on)) return [[`${entry}.on`, `${each.on} is not a day of the calendar`]]
+    if ((each.approved_by === undefined) !== (each.approved_on === undefined)) {
+      return [[entry, 'an approval has approved_by and approved_on']]
+    }
+    const key = JSON.stringify([source, file, row, part])
+    if (meant.has(key)) return [[entry, 'the same line is overridden twice; keep one']]
+    meant.add(key)
+    return scopeProblem(`${entry}.set`, set.scope, set.category)
+  })
+}
+
+function comparisonProblems({ base_year, previous, locked, restatements = [] }: ProjectFile): Problem[] {
+  const one = (entry: string, earlier: { period?: unknown; ledger?: unknown } | undefined): Problem[] =>
+    earlier !== undefined && (earlier.period === undefined) === (earlier.ledger === undefined)
+      ? [[entry, 'needs either period (rows of the sources) or ledger (one that was computed before)']]
+      : []
+  const order = restatements.flatMap(({ on }, at): Problem[] =>
+    on < (restatements[at - 1]?.on ?? locked?.on ?? '')
+      ? [[`restatements.${at}.on`, `${on} is before the entry above it; the newest stands last`]]
+      : [],
+  )
+  const without: Problem[] =
+    locked === undefined && restatements.length > 0
+      ? [['restatements', 'nothing is locked: a restatement replaces a locked ledger']]
+      : []
+  return [...one('base_year', base_year), ...one('previous', previous), ...without, ...order]
+}
+
+function denominatorProblems({ denominators = {}, targets = [], base_year }: ProjectFile): Problem[] {
+  const currencies = Object.entries(denominators).flatMap(([name, { unit }]) => {
+    const { 0: currency } = /\b[A-Z]{3}\b/.exec(unit) ?? []
+    return currency === undefined || currency === 'FTE' ? [] : [{ name, currency }]
+  })
+  const [first, ...others] = currencies
+  const mixed = others
+    .filter(({ currency }) => currency !== first!.currency)
+    .map(
+      ({ name, currency }): Problem => [
+        `denominators.${name}.unit`,
+        `is in ${currency}, ${first!.name} in ${first!.currency}; give all in one currency`,
+      ],
+    )
+  const unknown = targets.flatMap(({ denominator, year }, at): Problem[] => {
+    if (denominator !== undefined && !(denominator in denominators)) {
+      return [[`targets.${at}.denominator`, `${denominator} is not one of denominators`]]
+    }
+    if (base_year === undefined) return [[`targets.${at}`, 'a reduction is below a base year: add base_year']]
+    const base = base_year.period?.end.slice(0, 4)
+    return base !== undefined && year <= Number(base)
+      ? [[`targets.${at}.year`, `${year} is not after the base year`]]
+      : []
+  })
+  return [...mixed, ...unknown]
 }

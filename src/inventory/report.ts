@@ -6,7 +6,8 @@ import { type Category, categories, categoryOf, isoNames } from './categories.js
 import { type Activities, changeBetween } from './comparison.js'
 import type { LedgerLine } from './ledger.js'
 import { categoryKey, type LedgerTally, none } from './ledger-tally.js'
-import type { ProjectFile } from './project-file.js'
+import { verificationText } from './project-file.js'
+import type { ProjectFile } from './project-schema.js'
 import { factorRows } from './report-factors.js'
 import type { Bar, InventoryLine, Report, ReportLine, Totals } from './report-model.js'
 import { compare, type EmissionSums, marketOf } from './sums.js'
@@ -44,7 +45,7 @@ export function reportOf(source: ReportSource): Report {
     },
     consolidation: project?.consolidation ?? null,
     boundary: project?.boundary ?? null,
-    verification: project?.verification ?? null,
+    verification: project === undefined ? null : verificationText(project),
     gaps: [],
     gwp_sets: tally.byGwpSet
       .largest()

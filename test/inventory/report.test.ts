@@ -220,7 +220,7 @@ describe('a project file', () => {
     [
       'a category that is none',
       `${facts}not_relevant: {'3.16': no}\n`,
-      /not_relevant\.3\.16 is not a category/,
+      /line 4: not_relevant\.3\.16: is not a category/,
     ],
     [
       'a period that ends before it starts',

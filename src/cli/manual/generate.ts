@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
@@ -15,6 +16,7 @@ export async function generated(): Promise<Map<string, string>> {
   for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, outlines))
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
   files.set(mappingSchemaPath, mappingSchemaText())
+  files.set(projectSchemaPath, projectSchemaText())
   return files
 }
 

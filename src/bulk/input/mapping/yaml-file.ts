@@ -10,11 +10,13 @@ import {
   isAlias,
   isMap,
   isScalar,
+  isSeq,
   Lexer,
   LineCounter,
   type Node,
   Parser,
   parseDocument,
+  type Scalar,
   visit,
   type YAMLError,
   type YAMLMap,
@@ -34,6 +36,18 @@ const repeatsTooMuch = 'aliases repeat too much; write out what they stand for'
 
 /** @returns the file's content as plain values @throws UsageError naming file, line and what is wrong */
 export function readYaml(path: string): unknown {
+  return readYamlLines(path).value
+}
+
+/** What a file holds, and where. */
+export interface YamlLines {
+  value: unknown
+  /** The line of an entry that is named by its path, such as `sites.Leeds.country`, or of the nearest above it. */
+  lineOf: (path: string) => number
+}
+
+/** As `readYaml`, with the lines of its entries. */
+export function readYamlLines(path: string): YamlLines {
   const text = boundedText(path)
   const lines = new LineCounter()
   const problemAt = (offset: number, message: string): UsageError => {
@@ -47,11 +61,28 @@ export function readYaml(path: string): unknown {
   if (problem) throw problemAt(problem.pos[0], messageOf(problem))
   assertClear(document, problemAt)
   try {
-    return document.toJS({ maxAliasCount: mostAliases })
+    const value: unknown = document.toJS({ maxAliasCount: mostAliases })
+    return { value, lineOf: (entry) => lines.linePos(offsetOf(document.contents, entry)).line }
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error
     throw new UsageError(`${path}: ${repeatsTooMuch}`)
   }
+}
+
+/** Where an entry begins. Keys may hold dots themselves: of those that fit, the longest is meant. */
+function offsetOf(node: unknown, path: string): number {
+  const start = (node as Node | null)?.range?.[0] ?? 0
+  const isOf = (key: string) => path === key || path.startsWith(`${key}.`)
+  const entries = isMap(node)
+    ? node.items.map(({ key, value }) => ({ key: String((key as Scalar).value), at: key, value }))
+    : isSeq(node)
+      ? node.items.map((value, index) => ({ key: String(index), at: value, value }))
+      : []
+  const [found] = entries.filter(({ key }) => isOf(key)).sort((a, b) => b.key.length - a.key.length)
+  if (found === undefined) return start
+  const rest = path.slice(found.key.length + 1)
+  const own = (found.at as Node).range![0]
+  return rest === '' ? own : Math.max(own, offsetOf(found.value, rest))
 }
 
 /** @throws UsageError for a file too large to be what it is taken for, without reading all of it */

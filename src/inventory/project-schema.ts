@@ -1,0 +1,312 @@
+/** The shape of project files, `ghg.yaml`: what is checked when one is read, and published as a JSON Schema. */
+import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { categoryWords, scopeWords } from '../bulk/input/mapping/mapping-schema.js'
+import { EnergyInstrument, preferences } from '../contract/contract.js'
+
+const closed = { additionalProperties: false }
+const text = (description: string) => Type.String({ minLength: 1, description })
+const day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description })
+const positive = (description: string) => Type.Number({ exclusiveMinimum: 0, description })
+const words = <const Words extends readonly string[]>(values: Words, description: string) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...values], description })
+const object = <T extends Record<string, TSchema>>(properties: T, description?: string) =>
+  Type.Object(properties, description === undefined ? closed : { ...closed, description })
+const { Optional } = Type
+const codes = (description: string) => Type.Array(Type.String(), { description })
+const oneOrMore = (description: string) =>
+  Type.Union([text(description), Type.Array(text(description), { minItems: 1 })], { description })
+
+const Period = object({ start: day('First day'), end: day('Last day') })
+const period = (description: string) => Type.Unsafe<Static<typeof Period>>({ ...Period, description })
+
+const Site = object({
+  country: Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
+  region: Optional(
+    text('Grid or region of rows that name none, such as GB, US-CAMX or US-94105; without it its country'),
+  ),
+  share: Optional(
+    Type.Number({ minimum: 0, maximum: 1, description: 'Share of its emissions that counts; 1 without it' }),
+  ),
+})
+
+const scope = Type.Union([words(scopeWords, 'Scope: 1, 2 or 3'), Type.Integer({ minimum: 1, maximum: 3 })], {
+  description: 'Scope: 1, 2 or 3',
+})
+const category = words(categoryWords, 'Category, such as stationary, electricity or 3.4')
+
+const Spend = object(
+  {
+    vat: words(['excluded', 'included'], 'Whether the amounts hold value added tax'),
+    vat_rate: Optional(
+      Type.Number({ minimum: 0, maximum: 100, description: 'Per cent, taken off amounts that hold it' }),
+    ),
+    currency: Optional(text('Currency of rows that name none: EUR')),
+    price_year: Optional(
+      Type.Integer({ minimum: 1990, maximum: 2100, description: 'Year of the prices, where rows name none' }),
+    ),
+  },
+  'Policy for amounts of money',
+)
+
+export const gapRules = ['daily_average'] as const
+
+const Source = object({
+  files: oneOrMore('Files or patterns, from the folder of the project file'),
+  map: Optional(text('Mapping file, from the folder of the project file')),
+  operation: Optional(
+    text('Without a mapping: the command that its rows are for, such as energy electricity'),
+  ),
+  words: Optional(text('List of translations, beside the tables of the mapping')),
+  site: Optional(text('Site of rows whose mapping names none')),
+  period: Optional(period('Period of rows that name none')),
+  scope: Optional(scope),
+  category: Optional(category),
+  set: Optional(
+    Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
+      description: 'Constants for fields; they win over columns',
+    }),
+  ),
+  spend: Optional(Spend),
+  sheet: Optional(
+    Type.Union([Type.String({ minLength: 1 }), Type.Integer({ minimum: 1 })], {
+      description: 'Sheet of a workbook, by name or number',
+    }),
+  ),
+  range: Optional(text('Cells of a sheet, such as B4:K900')),
+  encoding: Optional(text('Encoding, such as windows-1252')),
+  delimiter: Optional(text('Delimiter: a character, or tab')),
+  decimal: Optional(words(['point', 'comma'], 'Decimal sign')),
+  months: Optional(
+    words(
+      ['every', 'any'],
+      'every: a month without rows is missing; any: it is not. Without it every, where rows have periods of days',
+    ),
+  ),
+  fill_gaps: Optional(
+    words(
+      gapRules,
+      'Rule that fills days without rows: daily_average of the same series; without it gaps stay open',
+    ),
+  ),
+})
+
+const { hours: _, ...instrumentFields } = EnergyInstrument.properties
+const Instrument = object({
+  ...instrumentFields,
+  sites: Optional(
+    Type.Array(Type.String(), { minItems: 1, description: 'Sites that it is for; all without' }),
+  ),
+})
+
+const Lists = object({
+  datasets: Optional(codes('Datasets, or publishers, as `ghg catalogue datasets` names them')),
+  licences: Optional(codes('Licences, as identifiers of SPDX where there are some')),
+})
+const lists = (description: string) => Type.Unsafe<Static<typeof Lists>>({ ...Lists, description })
+
+const Policy = object(
+  {
+    prefer: Optional(words(preferences, 'Which factor rows without a year get')),
+    gwp: Optional(words(['ar4', 'ar5', 'ar6'], 'GWP set of rows that name none')),
+    release: Optional(
+      Type.Union([Type.String(), Type.Integer({ minimum: 1 })], {
+        description: 'Release of the catalogue: 2 for ever the same, ^2 or none the newest',
+      }),
+    ),
+    country: Optional(
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Where places are looked for first' }),
+    ),
+    min_confidence: Optional(
+      Type.Number({ minimum: 0, maximum: 1, description: 'Of places that are found' }),
+    ),
+    accept: Optional(codes('Notices whose rows are taken')),
+    refuse: Optional(codes('Notices whose rows fail')),
+    allow: Optional(lists('Rows with factors of others fail')),
+    deny: Optional(lists('Rows with such factors fail')),
+  },
+  'How factors are chosen, and which rows are taken',
+)
+
+const oneOrSeveral = Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])
+export const ruleFields = ['source', 'site', 'item', 'operation', 'activity', 'scope', 'category'] as const
+const Rule = object({
+  when: Type.Partial(
+    Type.Object(
+      Object.fromEntries(ruleFields.map((name) => [name, oneOrSeveral])) as Record<
+        (typeof ruleFields)[number],
+        typeof oneOrSeveral
+      >,
+      {
+        ...closed,
+        minProperties: 1,
+        description: 'Lines that it is for: each of these columns has one of these texts',
+      },
+    ),
+  ),
+  scope: Optional(scope),
+  category: Optional(category),
+  reason: text('Why'),
+})
+
+const signed = { by: text('Who'), on: day('When'), reason: text('Why') }
+const kilograms = (description: string) => Type.Number({ description })
+const Override = object({
+  source: text('Source of the line'),
+  file: Optional(text('File, where the source has several')),
+  row: Type.Integer({ minimum: 1, description: 'Number of its row' }),
+  part: Optional(text('Part of the row; all of it without')),
+  set: Type.Partial(
+    object({
+      site: text('Site'),
+      scope,
+      category,
+      co2e: kilograms('kg CO2e, location-based'),
+      co2e_market: kilograms('kg CO2e, market-based'),
+      co2_biogenic: kilograms('kg of biogenic CO2'),
+    }),
+  ),
+  ...signed,
+  approved_by: Optional(text('Who agreed')),
+  approved_on: Optional(day('When they agreed')),
+})
+
+const Earlier = {
+  period: Optional(period('Its days, where its rows are in the sources of this project')),
+  ledger: Optional(text('Its ledger, where it was computed before, from the folder of the project file')),
+}
+
+const Denominator = object({
+  value: positive('Of the reporting period'),
+  unit: text('Such as million EUR, FTE, m2'),
+  base_year: Optional(positive('Of the base year, in the same unit')),
+  previous: Optional(positive('Of the period before, in the same unit')),
+  source: Optional(text('Where the figure is from')),
+})
+
+const Target = object({
+  name: text('What it is called'),
+  scopes: Type.Array(words(scopeWords, 'Scope: 1, 2 or 3'), { minItems: 1 }),
+  method: Optional(words(['location', 'market'], 'Method of scope 2; location without it')),
+  year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'When it is to be reached' }),
+  reduction: Type.Number({ minimum: 0, maximum: 100, description: 'Per cent below the base year' }),
+  denominator: Optional(text('Name of a denominator, for a target of intensity')),
+})
+
+const Verification = object({
+  by: text('Who verified'),
+  standard: Optional(text('Such as ISO 14064-3')),
+  level: Optional(words(['limited', 'reasonable'], 'Level of assurance')),
+  on: Optional(day('When')),
+  statement: Optional(text('What was stated, or where it stands')),
+})
+
+const reasons = (description: string) =>
+  Type.Record(Type.String(), text('The reason'), { description: `${description}, by category: 3.13` })
+
+export const ProjectFile = Type.Object(
+  {
+    organisation: text('Who reports'),
+    period: period('Reporting period'),
+    consolidation: Type.Union(
+      [Type.Literal('operational_control'), Type.Literal('financial_control'), Type.Literal('equity_share')],
+      { description: 'Consolidation approach of the GHG Protocol' },
+    ),
+    boundary: Optional(text('What is inside, in a sentence or two')),
+    sites: Optional(Type.Record(Type.String(), Site, { description: 'By name' })),
+    sources: Optional(
+      Type.Record(Type.String(), Source, { description: 'Files with activity data, by a name for each' }),
+    ),
+    instruments: Optional(
+      Type.Union([text('File with a row for each'), Type.Array(Instrument)], {
+        description: 'Certificates and contracts, used up by rows of electricity in the order of the sources',
+      }),
+    ),
+    policy: Optional(Policy),
+    rules: Optional(
+      Type.Array(Rule, { description: 'Scope and category of lines; the first that fits a line decides' }),
+    ),
+    overrides: Optional(Type.Array(Override, { description: 'Lines that somebody decided' })),
+    keep_columns: Optional(codes('Columns of the inputs that the ledger keeps')),
+    output: Optional(text('Name of the ledger without its extension; ledger without it')),
+    base_year: Optional(
+      object(
+        {
+          ...Earlier,
+          threshold: Optional(
+            positive(
+              'Per cent of its total; a change of structure or method above it recalculates the base year',
+            ),
+          ),
+          reason: Optional(text('Why this year')),
+        },
+        'What later years are compared with',
+      ),
+    ),
+    previous: Optional(object(Earlier, 'The period before')),
+    denominators: Optional(
+      Type.Record(Type.String(), Denominator, { description: 'What intensities are per: revenue, staff' }),
+    ),
+    targets: Optional(Type.Array(Target)),
+    exclusions: Optional(
+      Type.Array(
+        object({
+          what: text('Site, source or activity that is left out'),
+          reason: text('Why'),
+          share: Optional(
+            Type.Number({
+              minimum: 0,
+              maximum: 100,
+              description: 'Per cent of the total it is thought to be',
+            }),
+          ),
+        }),
+      ),
+    ),
+    not_relevant: Optional(reasons('Categories that do not occur')),
+    not_estimated: Optional(reasons('Categories that occur and are left out')),
+    emission_trading: Optional(
+      Type.Number({ minimum: 0, maximum: 100, description: 'Per cent of scope 1 under emission trading' }),
+    ),
+    verification: Optional(
+      Type.Union([text('By whom and how the inventory was verified'), Verification], {
+        description: 'By whom and how the inventory was verified',
+      }),
+    ),
+    locked: Optional(
+      object(
+        {
+          sha256: Type.String({
+            pattern: '^[0-9a-f]{64}$',
+            description: 'Of the ledger, as its manifest has it',
+          }),
+          ...signed,
+        },
+        'The inventory was published: a run that gives another ledger needs a restatement',
+      ),
+    ),
+    restatements: Optional(
+      Type.Array(
+        object({
+          sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the restated ledger' }),
+          ...signed,
+        }),
+        { description: 'What the locked inventory was replaced by, the newest last' },
+      ),
+    ),
+  },
+  { ...closed, title: 'Project file of ghg' },
+)
+export type ProjectFile = Static<typeof ProjectFile>
+export type ProjectSource = Static<typeof Source>
+export type ProjectOverride = Static<typeof Override>
+export type ProjectRule = Static<typeof Rule>
+export type ProjectInstrument = Static<typeof Instrument>
+export type ProjectPeriod = Static<typeof Period>
+
+/** Path of the schema in the package, as projects name it. */
+export const projectSchemaPath = 'schemas/project.schema.json'
+
+export function projectSchemaText(): string {
+  const schema = { $schema: 'https://json-schema.org/draft/2020-12/schema', ...ProjectFile }
+  return `${JSON.stringify(schema, null, 2)}\n`
+}
