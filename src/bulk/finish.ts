@@ -31,10 +31,9 @@ export async function finish(
     return manifestText(path, manifestOf(facts))
   }
   await orAbandon(flow, async () => {
-    const path = plan.writing.manifest
-    const text = path === undefined ? undefined : await manifest(path)
     if (journal?.rows !== undefined) await saveCheckpoint(flow, true)
-    await sinks.finish(text)
+    tally.addRunNotices(() => sinks.notices())
+    await sinks.finish(() => manifest(plan.writing.manifest!))
     await sinks.commit()
   })
 }

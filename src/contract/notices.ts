@@ -70,6 +70,7 @@ export const noticeCodes = [
   'hidden_cells',
   'merged_cells',
   'cells_left_out',
+  'text_shortened',
 ] as const
 export type NoticeCode = (typeof noticeCodes)[number]
 

@@ -4,7 +4,7 @@ import type { ErrorBody, OperationDescription } from '../../contract/contract.js
 import { UsageError } from '../../host/exit.js'
 import type { OutputFormat } from '../file-formats.js'
 import type { SideFilePlan, WritingPlan } from '../plan.js'
-import { mostRows } from '../sheet-size.js'
+import { mostColumns, mostRows } from '../sheet-size.js'
 import { componentsWriter } from './components-file.js'
 import { FastPath } from './kernel/fast-path.js'
 import { legsWriter } from './legs-file.js'
@@ -133,11 +133,13 @@ function conversionTo(format: OutputFormat): Conversion | undefined {
     case 'xlsx':
       return {
         mostRows: mostSheetRows,
+        mostColumns,
         convert: async (...paths) => (await import('./excel/write-excel.js')).writeExcel(...paths),
       }
     case 'parquet':
       return {
         mostRows: Number.POSITIVE_INFINITY,
+        mostColumns: Number.POSITIVE_INFINITY,
         convert: async (...paths) => (await import('./parquet/write-parquet.js')).writeParquet(...paths),
       }
     default:

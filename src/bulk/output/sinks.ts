@@ -1,6 +1,7 @@
 /** Everything a run writes: results and side files, opened together, and committed or abandoned together. */
 import { existsSync, realpathSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Notice } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import type { OutputText } from './outputs.js'
@@ -14,8 +15,10 @@ export interface Sinks {
   writeTexts: (texts: readonly Uint8Array[]) => Promise<void>
   /** How far each output has come once everything written so far has arrived there. */
   positions: () => Promise<Position[]>
-  /** The outputs are complete but for their names; `manifest` is the text of that side file. */
-  finish: (manifest: string | undefined) => Promise<void>
+  /** The outputs are complete but for their names; `manifest` is the text of that side file, asked for last. */
+  finish: (manifest: () => Promise<string>) => Promise<void>
+  /** What came up on the way, after `finish`. */
+  notices: () => Notice[]
   /** Every file appears under its name. */
   commit: () => Promise<void>
   /** What was needed to resume the run goes. */
@@ -66,9 +69,13 @@ export async function openSinks(
     positions: async () => await Promise.all(targets.map((target) => target.position())),
     finish: async (text) => {
       for (const [index, { writer }] of outputs.entries()) await targets[index]!.write(writer.foot())
-      for (const target of manifests) await target.write(text ?? '')
-      for (const target of all()) await target.finish()
+      for (const target of targets) await target.finish()
+      for (const target of manifests) {
+        await target.write(await text())
+        await target.finish()
+      }
     },
+    notices: () => targets.flatMap((target) => target.notices?.() ?? []),
     commit: async () => {
       for (const target of all()) await target.commit()
     },

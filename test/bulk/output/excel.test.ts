@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Manifest } from '../../../src/bulk/manifest.js'
 import { convertedTarget } from '../../../src/bulk/output/writers/converted-target.js'
 import { openTarget } from '../../../src/bulk/output/writers/target.js'
 import { fakeWorld, folder } from '../../cli/fakes.js'
@@ -148,20 +149,41 @@ describe('what a workbook has no room for', () => {
   it('is refused at the first row too many where it cannot', async () => {
     const { path } = folder({})
     const target = await openTarget(fakeWorld(), path('r.xlsx'))
-    const conversion = { mostRows: 2, convert: async () => {} }
+    const conversion = { mostRows: 2, mostColumns: 2, convert: async () => [] }
     const converted = await convertedTarget(target, path('r.xlsx'), conversion, new AbortController().signal)
-    await converted.write('[]\n1\n2\n')
+    await converted.write('[]\n')
+    await converted.write('1\n2\n')
     await expect(converted.write('3\n')).rejects.toThrow(/room for 2 rows below its heading/)
     await converted.abandon(false)
   })
 
-  it('is refused cell by cell', async () => {
-    const long = JSON.stringify({ activity_id: 'elec', energy: 1, note: 'x'.repeat(32_768) })
-    const error = await estimate({ 'a.ndjson': long }, ['a.ndjson'], { output: 'r.xlsx' }).catch(
-      (thrown: Error) => thrown,
+  it('has texts that are too long for a cell cut off there, which is said', async () => {
+    const long = (note: string) => JSON.stringify({ activity_id: 'elec', region: 'GB', energy: 1, note })
+    const lines = [long(`${'x'.repeat(32_766)}\u{1F600}`), long('y'.repeat(32_767)), long('z'.repeat(40_000))]
+    const options = {
+      output: 'r.xlsx',
+      manifest: 'm.json',
+      columns: ['activity_id', 'region', 'energy', 'note'],
+    }
+    const { err, read, path } = await estimate({ 'a.ndjson': lines.join('\n') }, ['a.ndjson'], options)
+    const said =
+      '2 texts cut off after 32,767 characters, the most that a cell holds, the first in row 2, column `note`'
+    expect(err).toContain(`text_shortened: r.xlsx: ${said}`)
+    const manifest = JSON.parse(read('m.json')) as Manifest
+    expect(manifest.run_notices?.map(({ code }) => code)).toEqual(['text_shortened'])
+    const again = await estimate({}, [path('r.xlsx')], { columns: ['note'] })
+    expect(records(again.out).map(({ note }) => note!.length)).toEqual([32_766, 32_767, 32_767])
+  })
+
+  it('is refused before the run where it has too many columns', async () => {
+    const conversion = { mostRows: 2, mostColumns: 2, convert: async () => [] }
+    const { path } = folder({})
+    const target = await openTarget(fakeWorld(), path('r.xlsx'))
+    const converted = await convertedTarget(target, path('r.xlsx'), conversion, new AbortController().signal)
+    const three = JSON.stringify(['a', 'b', 'c'])
+    await expect(converted.write(`${three}\n`)).rejects.toThrow(
+      /room for 2 columns, not 3; choose some with --columns/,
     )
-    expect((error as Error).message).toMatch(
-      /r\.xlsx: row 2, column `note`: the text is longer than the 32,767 signs of a cell/,
-    )
+    await converted.abandon(false)
   })
 })

@@ -201,7 +201,9 @@ async function orDamaged<T>(name: string, work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof UsageError || (error instanceof Error && 'errno' in error && 'syscall' in error))
       throw error
-    throw damaged(name, error instanceof Error ? error.message : String(error))
+    // What the library trips over says nothing of the file.
+    const isTrip = error instanceof TypeError || error instanceof RangeError
+    throw damaged(name, isTrip ? 'its footer does not describe what is in it' : (error as Error).message)
   }
 }
 

@@ -1,8 +1,8 @@
 /** A workbook of one sheet: typed cells, a heading that stays in view, filters, and columns as wide as their texts. */
 import { basename } from 'node:path'
-import { UsageError } from '../../../host/exit.js'
+import { type Notice, warning } from '../../../contract/contract.js'
+import { plural } from '../../../host/numbers.js'
 import { columnName } from '../../input/excel/addresses.js'
-import { mostColumns } from '../../sheet-size.js'
 import { type ColumnType, columnTypes } from '../writers/column-types.js'
 import { openTypedRows, type TypedCell, type TypedColumn } from '../writers/typed-rows.js'
 import { cellXml, escaped, numberFor, style, textCell } from './cells.js'
@@ -15,20 +15,17 @@ const longestSheetName = 31
 
 /**
  * @param from a file of typed rows
+ * @returns what is to be said of the run
  * @throws UsageError for what a sheet has no room for
  */
-export async function writeExcel(from: string, to: string, signal: AbortSignal): Promise<void> {
+export async function writeExcel(from: string, to: string, signal: AbortSignal): Promise<Notice[]> {
   const seen = await openTypedRows(from, signal)
   const { columns } = seen
   const name = basename(to, '.complete')
-  if (columns.length > mostColumns) {
-    throw new UsageError(
-      `${name}: a sheet has room for 16,384 columns, not ${columns.length}; choose some with --columns`,
-    )
-  }
   const widths = new Widths(columns)
   const { types, count } = await columnTypes(columns, seen.rows, (row) => widths.see(row))
   const { rows } = await openTypedRows(from, signal)
+  const texts = new CellTexts()
   const zip = await ZipFile.create(to)
   try {
     await zip.add('[Content_Types].xml', contentTypes)
@@ -40,10 +37,34 @@ export async function writeExcel(from: string, to: string, signal: AbortSignal):
       relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
     )
     await zip.add('xl/styles.xml', styles)
-    await zip.addPieces('xl/worksheets/sheet1.xml', sheet(name, columns, types, rows, widths, area))
+    await zip.addPieces('xl/worksheets/sheet1.xml', sheet(columns, types, rows, widths, area, texts))
     await zip.finish()
   } finally {
     await zip.close()
+  }
+  return texts.notices(name)
+}
+
+/** Of a cell (ECMA-376 does not say; Excel's own limit). */
+const longestText = 32_767
+const highSurrogate = /[\ud800-\udbff]$/
+
+/** Texts as they fit into cells: what is longer is cut off, and said. */
+class CellTexts {
+  #cut = 0
+  #first = ''
+
+  fitting(text: string, { name }: TypedColumn, row: number): string {
+    if (text.length <= longestText) return text
+    if (this.#cut++ === 0) this.#first = `row ${row}, column \`${name}\``
+    return text.slice(0, longestText).replace(highSurrogate, '')
+  }
+
+  notices(name: string): Notice[] {
+    if (this.#cut === 0) return []
+    const what = `${plural(this.#cut, 'text')} cut off after 32,767 characters, the most that a cell holds`
+    const cure = 'write .csv or .parquet for all of it'
+    return [warning('text_shortened', `${name}: ${what}, the first in ${this.#first}; ${cure}`)]
   }
 }
 
@@ -106,12 +127,12 @@ function workbook(name: string, area: string): string {
 const styles = `${header}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
 async function* sheet(
-  name: string,
   columns: readonly TypedColumn[],
   types: readonly ColumnType[],
   lists: AsyncIterable<TypedCell[][]>,
   widths: Widths,
   area: string,
+  texts: CellTexts,
 ): AsyncGenerator<string> {
   const cols = widths.all.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -130,9 +151,8 @@ async function* sheet(
       for (let index = 0; index < types.length; index++) {
         const cell = row[index]!
         if (cell === null || cell === '') continue
-        text += cellXml(letters[index]! + number, typed(cell, types[index]!), types[index]! === 'date')
-        if (typeof cell === 'string' && cell.length > longestText)
-          throw tooLong(name, columns[index]!, number)
+        const shown = typeof cell === 'string' ? texts.fitting(cell, columns[index]!, number) : cell
+        text += cellXml(letters[index]! + number, typed(shown, types[index]!), types[index]! === 'date')
       }
       text += '</row>'
       number++
@@ -140,16 +160,6 @@ async function* sheet(
     yield text
   }
   yield `</sheetData><autoFilter ref="${area}"/></worksheet>`
-}
-
-/** Of a cell (ECMA-376 does not say; Excel's own limit). */
-const longestText = 32_767
-
-function tooLong(name: string, column: TypedColumn, row: number): UsageError {
-  return new UsageError(
-    `${name}: row ${row}, column \`${column.name}\`: the text is longer than the 32,767 signs of a cell; ` +
-      'write .parquet or .csv, or leave the column out with --columns',
-  )
 }
 
 function typed(cell: string | number | boolean, type: ColumnType): string | number | boolean {

@@ -13,7 +13,7 @@ const rowsOfGroup = 20_000
 const mostShared = 20_000
 
 /** @param from a file of typed rows */
-export async function writeParquet(from: string, to: string, signal: AbortSignal): Promise<void> {
+export async function writeParquet(from: string, to: string, signal: AbortSignal): Promise<[]> {
   const seen = await openTypedRows(from, signal)
   const { columns } = seen
   const { types } = await columnTypes(columns, seen.rows)
@@ -45,6 +45,7 @@ export async function writeParquet(from: string, to: string, signal: AbortSignal
   } finally {
     await file.close()
   }
+  return []
 }
 
 /** The rows of a row group, column by column. */

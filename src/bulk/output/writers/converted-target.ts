@@ -4,6 +4,7 @@
  */
 import { createReadStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import type { Notice } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import { grouped } from '../../../host/numbers.js'
 import { countNewlines } from '../../input/readers/bytes.js'
@@ -13,25 +14,33 @@ import { type Position, partialPath, type Target } from './target.js'
 export interface Conversion {
   /** Rows that the format holds at most. */
   mostRows: number
-  /** Writes `to`, which is not there yet; ends early with what the signal was aborted with. */
-  convert: (from: string, to: string, signal: AbortSignal) => Promise<void>
+  mostColumns: number
+  /**
+   * Writes `to`, which is not there yet; ends early with what the signal was aborted with.
+   * @returns what is to be said of the run
+   */
+  convert: (from: string, to: string, signal: AbortSignal) => Promise<readonly Notice[]>
 }
 
 /** @param done up to where an earlier run has written the lines */
 export async function convertedTarget(
   target: Target,
   path: string,
-  { mostRows, convert }: Conversion,
+  { mostRows, mostColumns, convert }: Conversion,
   signal: AbortSignal,
   done?: Position,
 ): Promise<Target> {
   const [partial, complete] = [partialPath(path), `${path}.complete`]
   // The first line describes the columns.
+  let isHead = done === undefined
+  let notices: readonly Notice[] = []
   let left = mostRows + 1 - (done ? await linesIn(partial, done.bytes) : 0)
   return {
     ...target,
     write: async (text) => {
       const bytes = typeof text === 'string' ? Buffer.from(text) : text
+      if (isHead) assertColumns(path, bytes, mostColumns)
+      isHead = false
       left -= countNewlines(bytes)
       if (left < 0) throw tooManyRows(path, mostRows)
       await target.write(bytes)
@@ -39,8 +48,9 @@ export async function convertedTarget(
     finish: async () => {
       await target.finish()
       await rm(complete, { force: true })
-      await convert(partial, complete, signal)
+      notices = await convert(partial, complete, signal)
     },
+    notices: () => notices,
     commit: () => rename(complete, path),
     cleanUp: () => rm(partial, { force: true }),
     abandon: async (keepPartial) => {
@@ -48,6 +58,15 @@ export async function convertedTarget(
       await target.abandon(keepPartial)
     },
   }
+}
+
+/** @param head the line that describes the columns */
+function assertColumns(path: string, head: Uint8Array, most: number): void {
+  const { length } = JSON.parse(Buffer.from(head).toString()) as unknown[]
+  if (length <= most) return
+  throw new UsageError(
+    `${path}: an Excel sheet has room for ${grouped(most)} columns, not ${grouped(length)}; choose some with --columns`,
+  )
 }
 
 async function linesIn(path: string, bytes: number): Promise<number> {

@@ -2,6 +2,7 @@
 import { closeSync, constants, existsSync, lstatSync, openSync, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Notice } from '../../../contract/contract.js'
 import { CannotResume, UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
 import { type Compress, compressorOf, frameSize } from './compressor.js'
@@ -32,6 +33,8 @@ export interface Target {
   finish: () => Promise<void>
   /** The same, and then the file appears under its name. */
   commit: () => Promise<void>
+  /** What came up while it was finished is to be said of the run; absent where nothing can. */
+  notices?: () => readonly Notice[]
   /** What was only needed until then goes; absent where nothing was. */
   cleanUp?: () => Promise<void>
   /** The run was interrupted or failed. An interrupted one leaves what was written beside the target's name. */
