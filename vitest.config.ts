@@ -9,8 +9,8 @@ export default defineConfig({
     maxWorkers: '100%',
     globalSetup: ['./test/fresh-build.ts', './test/temporary-folder.ts'],
     setupFiles: './test/random.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // The generator of typed clients works with the TypeScript that has a programming interface.
     alias: { typescript: new URL('./test/server/typed-client/typescript.ts', import.meta.url).pathname },
     server: { deps: { inline: ['openapi-typescript'] } },
