@@ -1,5 +1,5 @@
 /**
- * Machines with graphics processors against whole-machine watts of the EC2 Carbon Footprint Dataset (Teads
+ * Machines with graphics processors, and some without, against whole-machine watts of the EC2 Carbon Footprint Dataset (Teads
  * Engineering, CC BY 4.0): printed totals at 10 %, 50 % and 100 % load, processor, memory, graphics and the rest.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,6 +31,17 @@ const published: [instance: string, at10: number, at50: number, at100: number][]
   ['p3.16xlarge', 1050.5, 2234.8, 3038.8],
   ['p3dn.24xlarge', 1191.2, 2721.3, 3786.1],
   ['p4d.24xlarge', 1687.5, 3781.8, 5245],
+]
+
+/** Machines without graphics processors: the default model has them 20 to 50 % short, the measured one not. */
+const withoutGraphics: typeof published = [
+  ['t3.medium', 6, 11.6, 16],
+  ['c5.large', 7.8, 13.3, 18],
+  ['c5a.8xlarge', 67.6, 114.5, 152.1],
+  ['c6g.16xlarge', 116.1, 194, 259.6],
+  ['m4.10xlarge', 156.9, 245.6, 329.9],
+  ['m5.4xlarge', 55.8, 113, 159.6],
+  ['r5.24xlarge', 427.4, 915.9, 1341.6],
 ]
 
 /** One small graphics processor beside many vCPUs: mostly what their processor is short of. */
@@ -72,6 +83,14 @@ describe.each(published)('%s', (instance, at10, at50, at100) => {
     expect(Math.abs((await wattsOf(byMeasurement, instance, 0.1)) / at10 - 1)).toBeLessThan(0.25)
   })
 })
+
+it.each(withoutGraphics)(
+  '%s draws what was measured with the model for it',
+  async (instance, _, at50, at100) => {
+    expect(Math.abs((await wattsOf(byMeasurement, instance, 0.5)) / at50 - 1)).toBeLessThan(0.01)
+    expect(Math.abs((await wattsOf(byMeasurement, instance, 1)) / at100 - 1)).toBeLessThan(0.01)
+  },
+)
 
 it('p4d.24xlarge for a day: 71 kWh of graphics processors, 90.8 kWh in all as measured', async () => {
   const kwh = (24 * (await wattsOf(byMeasurement, 'p4d.24xlarge', 0.5))) / 1000

@@ -102,6 +102,25 @@ describe('routes of rows', () => {
     ])
   })
 
+  it('records have the details of a leg as an object', async () => {
+    const lane = {
+      origin: 'CNSGH',
+      destination: 'NLRTM',
+      transport_mode: 'sea',
+      weight: 10,
+      weight_unit: 't',
+    }
+    const details = [{ tonnage: 'gte_8000teu' }, {}, { avoid: ['suez', 'panama'] }, { avoid: ['kiel'] }]
+    const rows = details.map((leg_details) => JSON.stringify({ ...lane, leg_details }))
+    writeFileSync(file('lanes.ndjson'), rows.join('\n'))
+    const columns = ['--columns', 'co2e,distance_km,error', '--format', 'csv', '--quiet']
+    const run = await ghg(['freight', file('lanes.ndjson'), ...columns])
+    const found = records(String(run.stdout))
+    expect(found.map(({ distance_km }) => Math.round(Number(distance_km)))).toEqual([19596, 19596, 25744, 0])
+    expect(Number(found[0]!.co2e) / Number(found[1]!.co2e)).toBeCloseTo(0.786, 3)
+    expect(found[3]!.error).toMatch(/^leg_details\.avoid\.0: must be one of babelmandeb/)
+  })
+
   it('several modes with a sign between', async () => {
     const run = await ghg(
       [

@@ -56,6 +56,22 @@ export function partsOfScalars(headings: readonly string[], fields: FieldNames):
   return parts
 }
 
+/**
+ * Columns of JSON records that are parts of an object which may have any: `leg_details.tonnage` of `leg_details`.
+ * @returns keys of the part to the index of its column
+ */
+export function partsOfOpenObjects(
+  headings: readonly string[],
+  fields: FieldNames,
+): { keys: string[]; index: number }[] {
+  return headings.flatMap((heading, index) => {
+    const field = fields.find(heading) ? undefined : fieldAbove(heading, fields)
+    if (field?.kind !== 'object' || fields.hasParts(field)) return []
+    const below = heading.split('.').slice(field.keys.length)
+    return [{ keys: [...field.keys, ...below], index }]
+  })
+}
+
 /** The nearest field that a path leads through. */
 function fieldAbove(path: string, fields: FieldNames): Field | undefined {
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {

@@ -120,6 +120,11 @@ export class FieldNames {
     return found === 'ambiguous' ? undefined : found
   }
 
+  /** Whether the schema names parts of an object, rather than taking any. */
+  hasParts({ path }: Field): boolean {
+    return this.#fields.some((field) => field.path.startsWith(`${path}.`))
+  }
+
   /** The paths a short name could mean; empty where it means none or one. */
   meanings(heading: string): string[] {
     const name = normalised(heading)

@@ -1,5 +1,10 @@
 /** Where the fields of a request come from in this run: columns, a mapping file, constants, the default release. */
-import { type NoticeCode, nearest, type OperationDescription } from '../../../contract/contract.js'
+import {
+  type NoticeCode,
+  nearest,
+  type OperationDescription,
+  withoutNulls,
+} from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import { type NoticePolicy, refusedCodes } from '../../notice-policy.js'
 import { totalKeysOf } from '../../output/totals/tally.js'
@@ -7,7 +12,7 @@ import { newestRelease } from '../../plan.js'
 import { askedFields, type BlankRule } from '../fields/blank-cells.js'
 import { columnReader } from '../fields/cell-text.js'
 import { converterOf, type Decimal, Refused } from '../fields/cells.js'
-import { matchColumns, partsOfScalars } from '../fields/columns.js'
+import { matchColumns, partsOfOpenObjects, partsOfScalars } from '../fields/columns.js'
 import { type Field, FieldNames, fieldsOf, gwpField, normalised } from '../fields/fields.js'
 import type { FieldSource, Origin } from '../mapping/field-source.js'
 import { mappedHeadings, ruleReader } from '../mapping/mapping.js'
@@ -61,6 +66,7 @@ export function sourcesOf(
   const remarks = mapping
     ? fromMapping(mapping, columns, names, decimal, byPath)
     : fromHeadings(columns, names, decimal, byPath)
+  if (plan.arePaths && !mapping) addParts(columns, names, byPath)
   if (plan.arePaths) refuseObjects(mapping, columns, names, byPath)
   for (const [name, text] of Object.entries(plan.set ?? {})) {
     const field = namedField(name, names, '--set')
@@ -221,6 +227,15 @@ function fromHeadings(
     ([heading, meant]) =>
       `column \`${heading}\` means no field and is passed through; did you mean ${meant}?`,
   )
+}
+
+/** What records have inside an object that may have anything is taken as it is. */
+function addParts(columns: readonly string[], names: FieldNames, byPath: Map<string, FieldSource>): void {
+  for (const { keys, index } of partsOfOpenObjects(columns, names)) {
+    const read: FieldSource['read'] = (cells) => withoutNulls(cells[index]) ?? undefined
+    const origin = { heading: columns[index]! }
+    byPath.set(keys.join('.'), { keys, read, columns: [index], isPlain: false, origin })
+  }
 }
 
 function fromMapping(
