@@ -164,6 +164,13 @@ export const SimpleComponent = Type.Object(
     type: Type.Literal('simple'),
     product: name('What it is, in words'),
     weight: FootprintWeight,
+    number: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 1e15,
+        description: 'How many pieces the weight is of: a finished product takes a factor per piece, where one is',
+      }),
+    ),
     production_year: year('Year in which it is made'),
     location: Type.Optional(Location),
     metadata: Type.Optional(Metadata),

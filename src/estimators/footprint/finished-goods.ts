@@ -1,9 +1,11 @@
 /** Finished products among the parts of a product: a raw material says little about them. */
 import { tellingWords } from '../../catalogue/catalogue.js'
 import type { SuggestedFactor } from '../../contract/contract.js'
+import type { LabelContext } from '../context.js'
 import { remember } from '../remember.js'
 import { likelyFactors } from '../suggestion/suggestion.js'
 import { leastScore } from './matching.js'
+import { materialNamed } from './materials.js'
 
 /** Heads of English names (`steel chair`; a `chair leg` is a part), and of French ones (`chaise en acier`). */
 const english = new Set(
@@ -27,22 +29,97 @@ export function isFinishedGood(text: string): boolean {
   return english.has(words.at(-1) ?? '') || french.has(words[0] ?? '')
 }
 
-/** What publishers call it. */
-const publishedName = /\b(laptops?|notebooks?)\b/i
+/** What publishers call it; `isProxy` where that is not quite the same thing. */
+const published: readonly { words: RegExp; name: string; isProxy?: true }[] = [
+  { words: /\b(laptops?|notebooks?)( computers?)?$/i, name: 'portable computer' },
+  { words: /\b(computer )?monitors?$/i, name: 'screen' },
+  { words: /\b(tvs?|tv sets?)$/i, name: 'television' },
+  { words: /\brefrigerators?$/i, name: 'fridge' },
+  { words: /\b(couch|couches)$/i, name: 'sofa' },
+  { words: /\bdesktops?( computers?)?$/i, name: 'fixed office computer' },
+  { words: /\b((mobile|cell|cellular) )?(phones?|telephones?)$/i, name: 'smartphone', isProxy: true },
+  { words: /\bdesks?$/i, name: 'table', isProxy: true },
+]
 
-/** The factor per piece that is most like a text; undefined where none is. */
+/** In the name of a factor these make it another thing, unless the text says so too. */
+const otherThing = tellingWords('advertising electrically professional mini mobile console set robot connected')
+
+export interface PerPiece {
+  factor: SuggestedFactor
+  /** It is another variant of what the text names, or a thing like it. */
+  isProxy: boolean
+  /** Other variants that fit as well; they emit less. */
+  others: string[]
+}
+
+interface Wanted {
+  text: string
+  year: number
+  /** Sources to choose from; all of them where there are none. */
+  sources: readonly string[]
+}
+
+/** Factors found that are looked at. */
+const mostRead = 20
+
+/**
+ * The factor per piece of a finished product: of such things the one that shares most words with the text, of equals
+ * the one that emits most; undefined where none is of such a thing.
+ */
 export const factorPerPiece = remember({
   dependsOn: 'labels',
-  key: ({ text, year }: { text: string; year: number }) => `${year}\n${text}`,
-  compute: ({ text, year }, context): SuggestedFactor | undefined => {
+  key: (wanted: Wanted) => JSON.stringify(wanted),
+  compute: ({ text, year, sources }, context): PerPiece | undefined => {
+    const { name, isProxy } = asPublished(text, context)
     const asked = {
-      text: text.replace(publishedName, 'portable computer'),
+      text: name,
       year,
       unit_type: ['Number'],
       source_lca_activity: ['cradle_to_gate', 'cradle_to_grave', 'unknown'],
+      ...(sources.length > 0 && { source: [...sources] }),
     }
-    const [best] = likelyFactors(asked, 1, context)
-    return best && best.score >= leastScore ? best.factor : undefined
+    const words = withMaterial(name)
+    const shared = ({ name }: SuggestedFactor) => tellingWords(name).filter((word) => words.has(word)).length
+    const emitted = ({ id }: SuggestedFactor) => context.selector.select({ id }, { number: 1 }).value
+    const found = likelyFactors(asked, mostRead, context)
+      .filter(({ factor, score }) => score >= leastScore && isSuchAThing(factor, name, words))
+      .map(({ factor }) => ({ factor, shared: shared(factor), emitted: emitted(factor) }))
+      .sort((a, b) => b.shared - a.shared || b.emitted - a.emitted)
+    const [best] = found
+    if (!best) return undefined
+    const named = withMaterial(best.factor.name)
+    return {
+      factor: best.factor,
+      isProxy: isProxy || tellingWords(name).some((word) => !named.has(word) && !isOfMaterial(word, named)),
+      others: found.slice(1).flatMap(({ factor, shared }) => (shared === best.shared ? [factor.name] : [])),
+    }
   },
   capacity: 1000,
 })
+
+/** The head of the text in the words of publishers, and what follows it. */
+function asPublished(text: string, { suggestions }: LabelContext): { name: string; isProxy: boolean } {
+  const isFrench = french.has(tellingWords(text)[0] ?? '')
+  const [head, ...rest] = (isFrench ? suggestions.translation.toEnglish(text) : text).split(/(?=[,(;])/)
+  const synonym = published.find(({ words }) => words.test(head!.trim()))
+  const named = synonym ? head!.trim().replace(synonym.words, synonym.name) : head!
+  return { name: [named, ...rest].join(''), isProxy: synonym?.isProxy ?? false }
+}
+
+function withMaterial(text: string): Set<string> {
+  return new Set([...tellingWords(text), ...tellingWords(materialNamed(text)?.name ?? '')])
+}
+
+/** `wooden` of wood. */
+function isOfMaterial(word: string, named: ReadonlySet<string>): boolean {
+  const material = materialNamed(word)
+  return material !== undefined && tellingWords(material.name).every((each) => named.has(each))
+}
+
+/** Its head is that of the text, and nothing in its name makes it another thing. */
+function isSuchAThing({ name }: SuggestedFactor, text: string, words: ReadonlySet<string>): boolean {
+  const head = tellingWords(name.split(/[,(]/)[0]!)
+  const asked = tellingWords(text.split(/[,(;]/)[0]!)
+  const isNamed = head.every((word) => words.has(word)) && asked.includes(head.at(-1) ?? '')
+  return isNamed && tellingWords(name).every((word) => words.has(word) || !otherThing.includes(word))
+}

@@ -1,5 +1,5 @@
 /** Production of a single part: its weight times a factor that is named, or chosen for its text. */
-import { figure, type Selection } from '../../catalogue/catalogue.js'
+import { figure, percent, type Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type FactorExplanation,
@@ -15,7 +15,7 @@ import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 import { entryOf, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
-import { factorPerPiece, isFinishedGood } from './finished-goods.js'
+import { factorPerPiece, isFinishedGood, type PerPiece } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
 import { materialOfFactor, materialOfText } from './material-type.js'
 import { candidatesFor } from './memory.js'
@@ -33,6 +33,9 @@ export interface Produced {
   /** What it is made of, as far as its text or its factor tell. */
   material: MaterialType | undefined
 }
+
+/** The release from which finished products take a factor per piece. */
+const piecesSince = 2
 
 /** A part with its weight in kilograms, of the share that a variation has. */
 export interface Making {
@@ -65,16 +68,20 @@ export function production(making: Making, search: Search, context: EstimatorCon
   }
   const candidates = candidatesFor(wanted, context)
   const [best] = candidates
-  if (!best || best.score < leastScore) throw nothingFits(component.product, best)
+  const piece = pieceOf(component, search, context)
+  if (piece && component.number !== undefined && context.catalogue.release >= piecesSince) {
+    return {
+      entry: fromPieces(making, component.number, piece, best, context),
+      material: materialOfText(component.product) ?? materialOfFactor(piece.factor.name, piece.factor.category),
+    }
+  }
+  if (!best || best.score < leastScore) throw nothingFits(component.product, best, piece)
   const explanation =
     search.explain && search.effort === 'high'
       ? explanationOf(component.product, best, candidates.slice(1))
       : undefined
-  const entry = best.factor
-    ? fromFactor(making, best, context)
-    : fromBorder(making, best.cn_code!, best, context)
   return {
-    entry: explained(entry, explanation),
+    entry: explained(weighed(making, best, piece, context), explanation),
     material: materialOfText(component.product) ?? materialOfFactor(best.name, best.factor?.category),
   }
 }
@@ -83,23 +90,92 @@ function explained(entry: FootprintEntry, explanation: FactorExplanation | undef
   return explanation === undefined ? entry : { ...entry, top_1_explanation: explanation }
 }
 
-function nothingFits(text: string, nearest: Candidate | undefined) {
+function nothingFits(text: string, nearest: Candidate | undefined, piece: PerPiece | undefined) {
   const near = nearest ? `; the nearest is ${JSON.stringify(nearest.name)}` : ''
+  const cure = piece
+    ? `; available per piece: ${piece.factor.name} (give number, how many pieces it is)`
+    : '; say what it is made of, or give emission_factor'
   return badRequest(
     'no_emission_factors_found',
-    `product: no factor of production fits ${JSON.stringify(text.slice(0, 80))}${near}; say what it is made of, or give emission_factor`,
+    `product: no factor of production fits ${JSON.stringify(text.slice(0, 80))}${near}${cure}`,
   )
+}
+
+/** Of a finished product: the factor per piece of such a thing. */
+function pieceOf(
+  { product: text, production_year: year }: SimpleComponent,
+  { sources }: Search,
+  context: EstimatorContext,
+): PerPiece | undefined {
+  return isFinishedGood(text) ? factorPerPiece({ text, year, sources }, context) : undefined
+}
+
+function fromPieces(
+  making: Making,
+  number: number,
+  piece: PerPiece,
+  byWeight: Candidate | undefined,
+  context: EstimatorContext,
+): FootprintEntry {
+  const pieces = { number: number * (making.subject.ratio ?? 1) }
+  const selection = context.selector.select({ id: piece.factor.id }, pieces)
+  const notices = [
+    takenPerPiece(making, selection, pieces.number, piece, byWeight, context),
+    ...elsewhere(making, selection, context),
+  ]
+  return withFactor(making, selection, notices, piece.isProxy ? 2 : 1, 'selector', context, pieces)
+}
+
+/** Names both figures: per piece, and what its material would have had. */
+function takenPerPiece(
+  making: Making,
+  { value, factor }: Selection,
+  number: number,
+  { isProxy, others }: PerPiece,
+  byWeight: Candidate | undefined,
+  context: EstimatorContext,
+): Notice {
+  const text = JSON.stringify(making.component.product.slice(0, 80))
+  const like = isProxy ? ', which is like it' : ''
+  const most = others.length > 0 ? `, the highest beside ${others.join('; ')}` : ''
+  const instead =
+    byWeight?.material && byWeight.score >= leastScore
+      ? `; by weight as ${byWeight.material.name}: ${against(weighed(making, byWeight, undefined, context), value * number)}`
+      : ''
+  const message = `${text} was taken for ${figure(number)} of ${factor.name}${like}, with ${figure(value)} ${factor.unit}${most}${instead}`
+  return (isProxy || others.length > 0 ? warning : info)('proxy_factor', message)
+}
+
+/** `34.8 kg (-78 %)` */
+function against({ co2e }: FootprintEntry, used: number): string {
+  return `${figure(co2e!)} kg (${percent(co2e! / used - 1)})`
 }
 
 function inKilograms(weight: number) {
   return { weight, weight_unit: 'kg' }
 }
 
-function fromFactor(making: Making, best: Candidate, context: EstimatorContext): FootprintEntry {
+function weighed(
+  making: Making,
+  best: Candidate,
+  piece: PerPiece | undefined,
+  context: EstimatorContext,
+): FootprintEntry {
+  return best.factor
+    ? fromFactor(making, best, piece, context)
+    : fromBorder(making, best.cn_code!, best, piece, context)
+}
+
+function fromFactor(
+  making: Making,
+  best: Candidate,
+  piece: PerPiece | undefined,
+  context: EstimatorContext,
+): FootprintEntry {
   const selection = context.selector.select({ id: best.factor!.id }, inKilograms(making.kilograms))
   const technological = technologicalRating(making, best)
   const notices = [
-    ...standIn(making, best, context),
+    ...standIn(making, best, piece, context),
     ...elsewhere(making, selection, context),
     ...boundary(selection),
   ]
@@ -113,12 +189,13 @@ function withFactor(
   technological: number,
   audit_trail: string,
   context: EstimatorContext,
+  amount: { number: number } | { weight: number; weight_unit: string } = inKilograms(kilograms),
 ): FootprintEntry {
   const { factor } = selection
   const year = component.production_year
   const { co2e, co2e_calculation_method, emission_factor, source_trail, ...rest } = estimation(
     selection,
-    inKilograms(kilograms),
+    amount,
   )
   const rated = { technological, region: factor.region, country, factorYear: factor.year, year }
   return entryOf(subject, {
@@ -141,6 +218,7 @@ function fromBorder(
   { subject, component, kilograms, country }: Making,
   cn_code: string,
   best: Candidate,
+  piece: PerPiece | undefined,
   context: EstimatorContext,
 ): FootprintEntry {
   const priced = cbam({ cn_code, production_region: country ?? 'ROW', weight: kilograms }, context)
@@ -164,7 +242,7 @@ function fromBorder(
     data_quality: qualityOf(rated, component.production_data_quality, context),
     notices: [
       ...notices.filter(({ code }) => code !== 'price_assumption'),
-      ...standIn({ component }, best, context),
+      ...standIn({ component }, best, piece, context),
       ...otherYear(year, component.production_year, name),
     ],
     source_trail: [...direct_emissions.source_trail, ...(indirect_emissions?.source_trail ?? [])],
@@ -189,13 +267,13 @@ function perPieceOf(id: string, { selector }: EstimatorContext): string {
 function standIn(
   { component }: Pick<Making, 'component'>,
   { material, name }: Candidate,
+  piece: PerPiece | undefined,
   context: EstimatorContext,
 ): Notice[] {
   const text = JSON.stringify(component.product.slice(0, 80))
   if (material && isFinishedGood(component.product)) {
-    const piece = factorPerPiece({ text: component.product, year: component.production_year }, context)
     const perPiece = piece
-      ? `; per piece the catalogue has ${piece.name} with ${perPieceOf(piece.id, context)} (${piece.id}): estimate it by number instead`
+      ? `; per piece the catalogue has ${piece.factor.name} with ${perPieceOf(piece.factor.id, context)} (${piece.factor.id}): give number, how many pieces it is`
       : ''
     const by = `was taken for ${material.name} by weight (${name}), without what makes it a product${perPiece}`
     return [warning('proxy_factor', `${text} is a finished product and ${by}`)]

@@ -44,6 +44,59 @@ describe('a finished product among the parts', () => {
   )
 })
 
+describe('a finished product with its number', () => {
+  async function pieces(text: string, number: number, kilograms: number, engine_ = engine) {
+    const { production } = await engine_.call('footprint', product([part(text, kilograms, { number })]))
+    const [entry] = production.entries
+    return {
+      co2e: entry!.co2e,
+      quality: entry!.data_quality!.technological,
+      notice: entry!.notices!.find(({ code }) => code === 'proxy_factor'),
+    }
+  }
+
+  it('takes the factor per piece, and names what its weight would have had', async () => {
+    const { co2e, quality, notice } = await pieces('laptop', 1, 1.4)
+    expect(co2e).toBe(156)
+    expect(quality).toBe(1)
+    expect(notice).toMatchObject({
+      severity: 'info',
+      message: expect.stringMatching(
+        /taken for 1 of Computer, portable, with 156 kg\/number; by weight as IT equipment: 34\.8\d+ kg \(-77\.7 %\)/,
+      ),
+    })
+    expect((await pieces('laptop', 3, 4.2)).co2e).toBe(468)
+  })
+
+  it.each([
+    ['steel chair', 34.4, 'Chair, plastic, which is like it'],
+    ['wooden chair', 24.8, 'Chair, textile wood, with 24.8 kg/number, the highest beside Chair, wood'],
+    ['chaise en acier', 34.4, 'Chair, plastic, which is like it'],
+    ['mobile phone', 39.1, 'Smartphone, more than 5.5 inches, which is like it'],
+    ['monitor', 248, 'Screen, 23.8 inches, with 248 kg/number, the highest beside Screen, 21.5 inches'],
+    ['office desk', 80.2, 'Table, solid wood, which is like it'],
+  ])('is rated and warned about where it is one alike or of several: %s', async (text, each, says) => {
+    const { co2e, notice } = await pieces(text, 1, 5)
+    expect(co2e).toBe(each)
+    expect(notice).toMatchObject({ severity: 'warning', message: expect.stringContaining(says) })
+  })
+
+  it.each(['bicycle, steel', 'desk lamp, aluminium', 'electric bike, aluminium'])(
+    'is by weight where none is of such a thing: %s',
+    async (text) => {
+      const { quality, notice } = await pieces(text, 1, 5)
+      expect(quality).toBe(3)
+      expect(notice!.message).toContain('without what makes it a product')
+    },
+  )
+
+  it('is by weight in release 1, which had it so', async () => {
+    const first = await keepingEngine(1)
+    expect((await pieces('laptop', 1, 1.4, first)).co2e).toBeCloseTo(34.811665784, 9)
+    await first.close()
+  })
+})
+
 it('refuses a key that a reference does not have', () => {
   const check = compileCheck(FootprintRequest)
   const reference = { type: 'reference' as const, version_id: 'abc', multiplier: 3 }

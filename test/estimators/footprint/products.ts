@@ -9,8 +9,8 @@ import type { Engine } from '../../../src/engine/engine.js'
 import { localEngine } from '../../../src/engine/open.js'
 import { folder } from '../../cli/fakes.js'
 
-export function keepingEngine(): Promise<Engine> {
-  return localEngine({ store: folder().path('store.sqlite') })
+export function keepingEngine(release?: number): Promise<Engine> {
+  return localEngine({ store: folder().path('store.sqlite'), release })
 }
 
 /** A part of so many kilograms; without a location of its own it comes from where the product is made. */
