@@ -168,7 +168,8 @@ export const SimpleComponent = Type.Object(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 1e15,
-        description: 'How many pieces the weight is of: a finished product takes a factor per piece, where one is',
+        description:
+          'How many pieces the weight is of: a finished product takes a factor per piece, where one is',
       }),
     ),
     production_year: year('Year in which it is made'),

@@ -42,7 +42,9 @@ const published: readonly { words: RegExp; name: string; isProxy?: true }[] = [
 ]
 
 /** In the name of a factor these make it another thing, unless the text says so too. */
-const otherThing = tellingWords('advertising electrically professional mini mobile console set robot connected')
+const otherThing = tellingWords(
+  'advertising electrically professional mini mobile console set robot connected',
+)
 
 export interface PerPiece {
   factor: SuggestedFactor

@@ -72,7 +72,8 @@ export function production(making: Making, search: Search, context: EstimatorCon
   if (piece && component.number !== undefined && context.catalogue.release >= piecesSince) {
     return {
       entry: fromPieces(making, component.number, piece, best, context),
-      material: materialOfText(component.product) ?? materialOfFactor(piece.factor.name, piece.factor.category),
+      material:
+        materialOfText(component.product) ?? materialOfFactor(piece.factor.name, piece.factor.category),
     }
   }
   if (!best || best.score < leastScore) throw nothingFits(component.product, best, piece)
