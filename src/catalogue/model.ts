@@ -30,6 +30,9 @@ export interface DatasetInfo extends DatasetOrigin {
   factors: number
 }
 
+/** Which licence a publication has. */
+export type DatasetLicence = Pick<DatasetInfo, 'source' | 'source_dataset' | 'licence'>
+
 /** Where a factor was published, in the words of its dataset's manifest. */
 export type Publication = Pick<DatasetInfo, 'publisher' | 'licence' | 'licence_url' | 'attribution'>
 
@@ -88,6 +91,8 @@ export interface Catalogue {
   regions(): Region[]
   /** By folder, source and dataset. */
   datasets(): DatasetInfo[]
+  /** Licences of the same, in their order, without a count of their factors: that takes longer than a small run. */
+  licences(): DatasetLicence[]
   /** Every folder of data as an edition, of all releases. */
   editions(): Editions
   size(): CatalogueSize

@@ -13,6 +13,7 @@ import type {
   Catalogue,
   CatalogueSize,
   DatasetInfo,
+  DatasetLicence,
   GridShare,
   Publication,
   Region,
@@ -209,6 +210,15 @@ class ReferenceCatalogue implements Catalogue, Collection {
       LEFT JOIN factors f ON f.publication = p.key AND ${inRelease('?1')}
       GROUP BY d.id, p.key ORDER BY d.id, 2, 3`,
       this.release,
+    )
+  }
+
+  licences(): DatasetLicence[] {
+    return this.#all<DatasetLicence>(
+      `
+      SELECT coalesce(p.source, d.source) AS source, coalesce(p.source_dataset, d.source_dataset) AS source_dataset,
+             coalesce(p.licence, d.licence) AS licence
+      FROM datasets d LEFT JOIN publications p ON p.dataset = d.id ORDER BY d.id, 1, 2, p.key`,
     )
   }
 

@@ -150,6 +150,13 @@ describe('the shipped factors', () => {
     }
   })
 
+  it('have the same licences in the list without counts', () => {
+    const listed = catalogue
+      .datasets()
+      .map(({ source, source_dataset, licence }) => ({ source, source_dataset, licence }))
+    expect(catalogue.licences()).toEqual(listed)
+  })
+
   it('have whole numbers for years in every dataset', () => {
     expect(select('SELECT 1 FROM publications WHERE year_released NOT BETWEEN 2000 AND 2030')).toEqual([])
   })

@@ -40,7 +40,7 @@ export class FactorFacts {
 
   #licenceOf({ source, source_dataset }: SourceDataPoint): string | undefined {
     this.#licences ??= new Map(
-      this.#opened.datasets().map((each) => [`${each.source}\n${each.source_dataset}`, each.licence]),
+      this.#opened.licences().map((each) => [`${each.source}\n${each.source_dataset}`, each.licence]),
     )
     return this.#licences.get(`${source}\n${source_dataset}`)
   }

@@ -8,6 +8,7 @@ import type {
   Catalogue,
   CatalogueSize,
   DatasetInfo,
+  DatasetLicence,
   GridShare,
   Publication,
   Region,
@@ -95,6 +96,10 @@ export class ProjectCatalogue implements Catalogue {
 
   datasets(): DatasetInfo[] {
     return this.#shared.datasets()
+  }
+
+  licences(): DatasetLicence[] {
+    return this.#shared.licences()
   }
 
   editions(): Editions {
