@@ -40,7 +40,7 @@ const loadedTogether = [
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',
         '/engine/remote/secrets\\.js$',
-        '/contract/(?!validation|write-checks)[\\w-/]+\\.js$',
+        '/contract/(?!validation)[\\w-/]+\\.js$',
         '/bulk/output/(digits|outcome-columns|writers/delimited)\\.js$',
         '/bulk/input/readers/unreadable-cell\\.js$',
         '/dist/(cache|sha256|turns)\\.js$',

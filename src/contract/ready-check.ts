@@ -1,6 +1,6 @@
 /**
- * Checks of requests that the build has compiled (`write-checks.ts`): compiling one, and loading the compiler,
- * takes a fifth of a short command.
+ * Checks that the build has compiled (`cli/write-checks.ts`): compiling one, and loading the compiler, takes a fifth
+ * of a short command.
  */
 import type { TSchema } from '@sinclair/typebox'
 import type { ValidateFunction } from 'ajv'
@@ -11,11 +11,16 @@ import { type Check, checkWith } from './problems.js'
 export async function requestCheck(schema: TSchema, { coerce = false } = {}): Promise<Check> {
   const name = Object.entries(operations).find(([, { request }]) => request === schema)?.[0]
   if (name === undefined) return (await import('./validation.js')).compileCheck(schema, { coerce })
-  const { default: validate } = await import(checkFile(name, coerce).href)
+  return readyCheck(coerce ? `${name}-coerced` : name)
+}
+
+/** The check that the build has compiled under this name. */
+export async function readyCheck(name: string): Promise<Check> {
+  const { default: validate } = await import(checkFile(name).href)
   return checkWith(validate as ValidateFunction)
 }
 
-/** Where the build puts the check of an operation. */
-export function checkFile(operation: string, coerce: boolean): URL {
-  return new URL(`../../dist/checks/${operation}${coerce ? '-coerced' : ''}.cjs`, import.meta.url)
+/** Where the build puts it. */
+export function checkFile(name: string): URL {
+  return new URL(`../../dist/checks/${name}.cjs`, import.meta.url)
 }

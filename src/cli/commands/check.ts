@@ -52,7 +52,7 @@ export async function check(
   names: string[],
   options: CheckOptions,
 ): Promise<ExitCode> {
-  const mapping = readMapping(file, options.words)
+  const mapping = await readMapping(file, options.words)
   const asked = mapping.operation ?? options.for
   const run = await partsRun(asked === undefined ? mapping : { ...mapping, operation: asked }, undefined)
   if (options.unmapped !== undefined && existsSync(options.unmapped)) {

@@ -1,12 +1,11 @@
 /** The part of a mapping that sends rows to several commands, and what the file says of the ledger. */
-import { compileCheck } from '../../../contract/validation.js'
+import type { Check } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
 import { conditionProblem } from './conditions.js'
 import {
   type ActivityRule,
   type ColumnRule,
   type Condition,
-  ConditionSchema,
   categoryWords,
   type LedgerRule,
   type MappingContent,
@@ -44,15 +43,18 @@ export interface ActivityRules {
 type RulesFor = (where: string, rules: MappingContent['columns']) => Map<string, ColumnRule>
 
 /**
- * The activities of a file; a file with `operation` alone has one that takes every row, where it is asked for.
+ * The activities of a file.
+ * @param operation of those that name none
+ * @param check of conditions
  * @throws UsageError naming the entry that is wrong
  */
 export function activitiesOf(
   path: string,
-  { activities, operation }: MappingContent,
+  activities: NonNullable<MappingContent['activities']>,
+  operation: string | undefined,
   rulesFor: RulesFor,
-): ActivityRules | undefined {
-  if (!activities) return undefined
+  check: Check,
+): ActivityRules {
   const last = activities.length - 1
   let otherwise: ActivityRules['otherwise'] = 'error'
   const list: Activity[] = []
@@ -65,7 +67,7 @@ export function activitiesOf(
       otherwise = rule.otherwise
       continue
     }
-    list.push(activityOf(path, rule, position, operation, rulesFor))
+    list.push(activityOf(path, rule, position, operation, rulesFor, check))
   }
   if (list.length === 0) throw new UsageError(`${path}: activities has no activity but otherwise`)
   return { list, otherwise }
@@ -77,6 +79,7 @@ function activityOf(
   position: number,
   operation: string | undefined,
   rulesFor: RulesFor,
+  check: Check,
 ): Activity {
   const at = `activities.${position}`
   const command = rule.operation ?? operation
@@ -93,7 +96,7 @@ function activityOf(
   return {
     name: rule.name ?? command,
     position,
-    when: rule.when && conditionOf(rule.when, `${path}: ${at}.when`),
+    when: rule.when && conditionOf(rule.when, `${path}: ${at}.when`, check),
     also: rule.also ?? false,
     operation: command,
     columns,
@@ -105,13 +108,13 @@ function activityOf(
 const longForm = ['column', 'all', 'any', 'not']
 
 /** `{Heading: word}` or `{Heading: [words]}` as the condition it is short for. @throws UsageError for neither */
-export function conditionOf(when: Record<string, unknown>, where: string): Condition {
+export function conditionOf(when: Record<string, unknown>, where: string, check: Check): Condition {
   const keys = Object.keys(when)
   if (keys.length === 0) throw new UsageError(`${where} is empty; leave it out for every row`)
   const written = keys.some((key) => longForm.includes(key))
     ? when
     : { all: keys.map((key) => short(key, when[key])) }
-  const problem = compileCheck(ConditionSchema)(written)
+  const problem = check(written)
   if (problem !== undefined) {
     const hint = keys.some((key) => longForm.includes(key)) && !keys.every((key) => longForm.includes(key))
     const cure = hint

@@ -6,7 +6,7 @@ import {
   type NoticeCode,
   type Preference,
 } from '../../../contract/contract.js'
-import { compileCheck } from '../../../contract/validation.js'
+import { readyCheck } from '../../../contract/ready-check.js'
 import { UsageError } from '../../../host/exit.js'
 import { assertClear, codeProblem, isNoticeCode, type NoticePolicy } from '../../notice-policy.js'
 import { headingRows } from '../heading-rows.js'
@@ -18,7 +18,6 @@ import {
   type Condition,
   keysOfVersion2,
   type MappingContent,
-  MappingFile,
   type PeriodRule,
   type QuantityRule,
   type UnpivotRule,
@@ -76,9 +75,9 @@ export interface Mapping {
  * @param words path of a list of further translations
  * @throws UsageError naming the file and the entry that is wrong
  */
-export function readMapping(path: string, words?: string): Mapping {
+export async function readMapping(path: string, words?: string): Promise<Mapping> {
   const read = readYaml(path)
-  const problem = compileCheck(MappingFile)(read)
+  const problem = (await readyCheck('mapping-file'))(read)
   if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
   const written = read as MappingContent
   const content = words === undefined ? written : withWords(written, words)
@@ -107,6 +106,7 @@ export function readMapping(path: string, words?: string): Mapping {
   const expression: Expression = (source) => RE2JS.compile(source)
   if (quantity) assertQuantity(path, 'quantity', quantity)
   const rulesFor = (where: string, rules: MappingContent['columns']) => columnRules(path, where, rules)
+  const { operation, activities } = content
   return {
     name: path,
     columns,
@@ -123,8 +123,10 @@ export function readMapping(path: string, words?: string): Mapping {
     quantity,
     period,
     ledger: ledgerRules(path, 'ledger', content.ledger),
-    operation: content.operation,
-    activities: activitiesOf(path, content, rulesFor),
+    operation,
+    activities:
+      activities &&
+      activitiesOf(path, activities, operation, rulesFor, await readyCheck('mapping-condition')),
     expression,
     leavesOut: (headings) => [
       ...keep.map((rule, index) => keptOnly(rule, `${path}: keep.${index}`, headings, expression)),

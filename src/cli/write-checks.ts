@@ -1,0 +1,25 @@
+/** Compiles checks to files, as a step of the build: those of all operations' requests and of mapping files. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import type { TSchema } from '@sinclair/typebox'
+import { Ajv } from 'ajv'
+import standaloneModule from 'ajv/dist/standalone/index.js'
+import { ConditionSchema, MappingFile } from '../bulk/input/mapping/mapping-schema.js'
+import { type OperationDescription, operations } from '../contract/contract.js'
+import { checkFile } from '../contract/ready-check.js'
+import { compilerOptions } from '../contract/validation.js'
+
+const { default: standaloneCode } = standaloneModule
+
+for (const [name, { request }] of Object.entries<OperationDescription>(operations)) {
+  writeCheck(name, request, false)
+  writeCheck(`${name}-coerced`, request, true)
+}
+writeCheck('mapping-file', MappingFile, false)
+writeCheck('mapping-condition', ConditionSchema, false)
+
+function writeCheck(name: string, schema: TSchema, coerce: boolean): void {
+  const ajv = new Ajv({ ...compilerOptions(coerce), code: { source: true } })
+  const file = checkFile(name)
+  mkdirSync(new URL('.', file), { recursive: true })
+  writeFileSync(file, standaloneCode(ajv, ajv.compile(schema)))
+}
