@@ -183,7 +183,7 @@ _ghg_set() {
   local -a fields
   case $command in
     'estimate') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
-    'run') fields=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic factor_id factor_name source source_dataset factor_year factor_region gwp_set method quality licence notices error_code error) ;;
+    'run') fields=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic factor_id factor_name source source_dataset factor_year factor_region gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh) ;;
     'explain') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'spend') fields=(classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
     'classify') fields=(classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
@@ -217,7 +217,9 @@ _ghg() {
       'search:Search emission factors'
       'places:Show which place a text, a code or coordinates mean'
       'estimate:Estimate emissions of activities with an emission factor'
-      'run:Estimate a file whose rows belong to several commands, as one ledger'
+      'run:Estimate a project, or a file whose rows belong to several commands, as one ledger'
+      'verify:Check that a run of a project is what its manifest says, and compute it again'
+      'sample:Draw lines of a ledger for an auditor, by their kilograms'
       'explain:Explain where an emission factor comes from, and why it was chosen'
       'spend:Estimate emissions of purchases\: margins, currencies, inflation'
       'classify:Estimate emissions of money by industry classification code'
@@ -362,6 +364,9 @@ _ghg() {
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
         --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+        --fail-above'[status 3 where the total is more, by either method\: 1200t, 500kg]:value:_files' \
+        --fail-on'[status 3 where rows have these notices, such as proxy_factor]:value:_files' \
+        --max-unestimated'[status 3 where more of the rows are not estimated\: 2%]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -405,6 +410,23 @@ _ghg() {
         --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
         --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
         --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    verify)
+      _ghg_leaf \
+        --no-recompute'[compare checksums only]' \
+        --store'[where your own factors are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors they are (default\: default)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    sample)
+      _ghg_leaf \
+        --rows'[how many lines]:value:_files' \
+        --seed'[the same seed draws the same lines]:value:_files' \
+        '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
         '--help[show help]' \
         '*:file:_files'
       ;;

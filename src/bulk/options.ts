@@ -3,6 +3,8 @@
 import type { CalculationMethod, NoticeCode } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
 import type { InputFormat, OutputFormat } from './file-formats.js'
+import type { Gates } from './gates.js'
+import type { Given } from './parts/given.js'
 
 export interface BulkOptions extends EngineOptions {
   inputFormat?: InputFormat
@@ -31,6 +33,8 @@ export interface BulkOptions extends EngineOptions {
   /** As these two, of `ghg config`: a mapping file wins over them. */
   usualAccept?: NoticeCode[]
   usualRefuse?: NoticeCode[]
+  /** What a project says of rows that say nothing themselves. */
+  given?: Given
   output?: string
   format?: OutputFormat
   columns?: string[]
@@ -48,6 +52,8 @@ export interface BulkOptions extends EngineOptions {
   manifest?: string
   summaryBy?: string[]
   dryRun?: boolean
+  /** Limits of a ledger that end the run with a status of its own. */
+  gates?: Gates
   resume?: boolean
   workers?: number
   failFast?: boolean

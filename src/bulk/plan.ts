@@ -14,12 +14,14 @@ import {
   type OutputFormat,
   textFormatOfPath,
 } from './file-formats.js'
+import type { Gates } from './gates.js'
 import { headingRows, type NamedHeading } from './input/heading-rows.js'
 import { assertClear, type NoticePolicy } from './notice-policy.js'
 import type { BulkOptions } from './options.js'
 import { allDigits, textDigits } from './output/digits.js'
 import { isCompressed } from './output/writers/compressor.js'
 import { isRegular } from './output/writers/target.js'
+import type { Given } from './parts/given.js'
 
 /** How inputs are read; what is undefined is sniffed from their content. */
 export interface ReadingPlan extends NamedHeading {
@@ -55,6 +57,8 @@ export interface MappingPlan {
   /** The same, where the mapping says nothing of a notice. */
   usualNoticePolicy: NoticePolicy
   decimal: 'point' | 'comma'
+  /** What a project says of rows that say nothing themselves. */
+  given: Given | undefined
 }
 
 /** What answers the requests. */
@@ -107,6 +111,8 @@ export interface LimitsPlan {
   mostFailures: number
   /** The option that says so. */
   stopOption: string | undefined
+  /** Limits of a ledger that end the run with a status of its own. */
+  gates: Gates
   /** Threads wanted; undefined: as many as are worth it. */
   workers: number | undefined
   /** Whether chunks can be written apart from each other; elements of a JSON array cannot. */
@@ -152,6 +158,7 @@ const withoutEffect = new Set([
   'concurrency',
   'retries',
   'timeout',
+  'gates',
 ])
 
 /** What a mapping file decides for the whole run. */
@@ -210,6 +217,7 @@ export function planRun(options: BulkOptions): RunPlan {
       noticePolicy,
       usualNoticePolicy,
       decimal: options.decimal ?? 'point',
+      given: options.given,
     },
     answering: { engine: planEngine(options) },
     writing,
@@ -274,6 +282,7 @@ function planLimits(options: BulkOptions, { format, sideFiles }: WritingPlan): L
     resume,
     mostFailures: failFast ? 1 : (maxErrors ?? Number.POSITIVE_INFINITY),
     stopOption,
+    gates: options.gates ?? {},
     workers,
     canSplit: format !== 'json' && sideFiles.every((file) => file.format !== 'json'),
   }

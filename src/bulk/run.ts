@@ -98,7 +98,8 @@ export async function runBulk(
   try {
     await assertRelease(opened, description, answering.engine.dataVersion)
     if (extension?.passes) {
-      const again = () => openSource(world, inputs, plan, description)
+      const again = () =>
+        parts ? parts.open(world, inputs, plan) : openSource(world, inputs, plan, description)
       rows = await inPasses({ ...source, rows }, extension.passes, {
         world,
         engine: opened,
@@ -129,7 +130,9 @@ export async function runBulk(
     const progress = await startProgress(world, messages.isQuiet || rows.isSingle, rows.inputs, tally)
     const canStop = limits.mostFailures !== Number.POSITIVE_INFINITY
     const kind = parts && (parts.isLedger ? 'ledger' : 'lines')
-    const isPlain = parts ? !parts.plan.routes.some((route) => route.extension) : !extension
+    const isPlain = parts
+      ? !extension?.passes && !parts.plan.routes.some((route) => route.extension)
+      : !extension
     const job =
       isPlain && !canStop ? chunkJob(operation, plan, rows, headings, written, kind, typing!) : undefined
     // After a failure nothing more is to be kept.
@@ -162,11 +165,24 @@ export async function runBulk(
     if (!isAbandoned) await sinks.cleanUp()
     const canAskGwp = gwpField(fieldsOf(description.request)) !== undefined
     if (!messages.isQuiet) conclude(flow, plan, headings.length, isAbandoned, canAskGwp, grouping?.words)
+    const passed = await limitsPassed(tally, limits)
+    for (const each of passed) say(world, `ghg: ${each}`)
+    if (passed.length > 0) return exit.aboveLimit
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
   } finally {
     release()
     await engine.close()
   }
+}
+
+/** A sentence for each limit of a ledger that was passed. */
+async function limitsPassed(tally: Tally, { gates }: RunPlan['limits']): Promise<string[]> {
+  if (Object.keys(gates).length === 0) return []
+  const { passedGates } = await import('./gates.js')
+  const { total: co2e = 0, estimated, failed, watched } = tally
+  const notices = new Map(tally.notices.all().map(({ code, rows }) => [code, rows]))
+  const co2e_market = watched?.marketTotal?.() ?? co2e
+  return passedGates(gates, { co2e, co2e_market, estimated, failed, notices })
 }
 
 /** Where rows have several parts, or go to several commands. @throws UsageError for a mapping of another command */

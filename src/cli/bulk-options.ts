@@ -83,7 +83,8 @@ export function addNoticeOptions(command: Command): Command {
     .option('--refuse <codes>', 'fail rows with these notices, such as region_not_given', codesOf)
 }
 
-function codesOf(argument: string): NoticeCode[] {
+/** @throws InvalidArgumentError for what is no code of a notice */
+export function codesOf(argument: string): NoticeCode[] {
   return listOf(argument).map((code) => {
     if (isNoticeCode(code)) return code
     throw new InvalidArgumentError(`${codeProblem(code)}`)

@@ -18,8 +18,16 @@ export const commands: Commands = {
     load: () => import('./commands/estimate.js'),
   },
   run: {
-    summary: 'Estimate a file whose rows belong to several commands, as one ledger',
+    summary: 'Estimate a project, or a file whose rows belong to several commands, as one ledger',
     load: () => import('./commands/run.js'),
+  },
+  verify: {
+    summary: 'Check that a run of a project is what its manifest says, and compute it again',
+    load: () => import('./commands/verify.js'),
+  },
+  sample: {
+    summary: 'Draw lines of a ledger for an auditor, by their kilograms',
+    load: () => import('./commands/sample.js'),
   },
   explain: {
     summary: 'Explain where an emission factor comes from, and why it was chosen',

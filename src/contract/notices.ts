@@ -70,6 +70,9 @@ export const noticeCodes = [
   'hidden_cells',
   'merged_cells',
   'cells_left_out',
+  'period_clipped',
+  'gap_filled',
+  'overridden',
   'text_shortened',
 ] as const
 export type NoticeCode = (typeof noticeCodes)[number]

@@ -94,7 +94,8 @@ export class LedgerTally {
     if (inside < 1 && entry.error_code === '') this.outside.add(none, entry, 1 - inside)
     if (inside === 0) return undefined
     if (site !== none && !(site in this.#sites)) this.unknownSites.add(site)
-    const line = inPart(entry, inside * (this.#sites[site]?.share ?? 1))
+    const share = entry.share === '' ? (this.#sites[site]?.share ?? 1) : 1
+    const line = inPart(entry, inside * share)
     this.lines++
     const place = `${line.file}|${line.row}`
     if (place !== this.#place) {

@@ -33,6 +33,8 @@ export interface LedgerLine {
   notices: string
   error_code: string
   error: string
+  /** Share of its site that its figures are of already; empty where they are of all of it. */
+  share: string
 }
 
 /** What a line is counted by: without these a table is no ledger. */
@@ -115,6 +117,7 @@ function lineReader(columns: readonly string[]): Read {
     notices: textIn(cells[at.notices]),
     error_code: textIn(cells[at.error_code]),
     error: textIn(cells[at.error]),
+    share: textIn(cells[at.share]),
   })
 }
 

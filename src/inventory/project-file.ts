@@ -122,12 +122,7 @@ function siteProblems({ sites = {}, sources = {}, instruments }: ProjectFile): P
 function sourceProblems({ sources = {} }: ProjectFile): Problem[] {
   return Object.entries(sources).flatMap(([name, source]): Problem[] => {
     const entry = `sources.${name}`
-    const { map, operation, words, scope, category, spend } = source
-    if ((map === undefined) === (operation === undefined)) {
-      return [[entry, 'needs either map (a mapping file) or operation (the command that its rows are for)']]
-    }
-    if (words !== undefined && map === undefined)
-      return [[`${entry}.words`, 'adds to a mapping: name it under map']]
+    const { scope, category, spend } = source
     if (spend?.vat === 'included' && spend.vat_rate === undefined) {
       return [[`${entry}.spend`, 'amounts hold value added tax: vat_rate says how much is taken off']]
     }

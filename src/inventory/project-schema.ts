@@ -52,10 +52,7 @@ export const gapRules = ['daily_average'] as const
 
 const Source = object({
   files: oneOrMore('Files or patterns, from the folder of the project file'),
-  map: Optional(text('Mapping file, from the folder of the project file')),
-  operation: Optional(
-    text('Without a mapping: the command that its rows are for, such as energy electricity'),
-  ),
+  map: text('Mapping file, from the folder of the project file; ghg map drafts one'),
   words: Optional(text('List of translations, beside the tables of the mapping')),
   site: Optional(text('Site of rows whose mapping names none')),
   period: Optional(period('Period of rows that name none')),

@@ -62,7 +62,8 @@ function noted<A>(request: object, answer: A): A {
   return notice ? (withNotice(answer as object, notice) as A) : answer
 }
 
-function refusalError({ code, message }: Notice) {
+/** Why a row is refused for a notice. */
+export function refusalError({ code, message }: Notice) {
   const how = code === avoidedCode ? ', apart from the total' : ''
   return badRequest(code as NoticeCode, `${message}; --accept ${code} takes such rows${how}`)
 }

@@ -45,9 +45,12 @@ export type LedgerColumn = (typeof ledgerColumns)[number]
 /** A line of the ledger but for its file and row; what is absent is blank. */
 export type LedgerLine = Partial<Record<LedgerColumn, string | number | null | undefined>>
 
-/** The input's columns behind those of the ledger, under names of their own. */
-export function inputNames(headings: readonly string[]): string[] {
-  const taken = new Set<string>(ledgerColumns)
+/**
+ * The input's columns behind those of the ledger, under names of their own.
+ * @param own columns of the ledger
+ */
+export function inputNames(headings: readonly string[], own: readonly string[] = ledgerColumns): string[] {
+  const taken = new Set<string>(own)
   return headings.map((heading) => {
     let name = heading
     while (taken.has(name)) name = `input.${name}`

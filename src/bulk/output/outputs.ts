@@ -128,7 +128,7 @@ function typedColumn(column: ResultColumn, { typing }: OutputShape): TypedColumn
 }
 
 /** Undefined for formats that are written as they grow. */
-function conversionTo(format: OutputFormat): Conversion | undefined {
+export function conversionTo(format: OutputFormat): Conversion | undefined {
   switch (format) {
     case 'xlsx':
       return {

@@ -26,6 +26,8 @@ export interface Part {
   name: string
   period: Period | undefined
   ledger: LedgerCells
+  /** What was assumed of the request itself. */
+  assumed?: Notice
 }
 
 /** What the mapping says for the ledger. */

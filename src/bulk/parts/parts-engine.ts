@@ -10,7 +10,7 @@ import {
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { outcomesOf } from '../answer/outcomes.js'
-import { refusing } from '../answer/refusals.js'
+import { refusalError, refusing } from '../answer/refusals.js'
 import { classifiedEngine, withDecided } from '../classification/classified.js'
 import { classifiedDescription, isClassified } from '../classification/described.js'
 import type { FactorFacts } from '../classification/factor-facts.js'
@@ -33,6 +33,8 @@ interface OpenRoute {
   engine: Engine
   /** What of an answer is counted. */
   countedOf: (outcome: object) => Pick<AnsweredPart, 'notices' | 'co2e' | 'method'>
+  /** Codes of notices whose parts fail. */
+  refused: ReadonlySet<string>
 }
 
 /**
@@ -102,7 +104,12 @@ function answered(
   const each = parts.map((part): AnsweredPart => {
     const outcome = outcomeOf(part)
     if (part.route === undefined || isErrorBody(outcome)) return { ...part, outcome, ...nothing }
-    return { ...part, outcome, ...open[part.route]!.countedOf(outcome) }
+    const counted = open[part.route]!.countedOf(outcome)
+    const { assumed } = part
+    if (!assumed) return { ...part, outcome, ...counted }
+    if (open[part.route]!.refused.has(assumed.code))
+      return { ...part, outcome: refusalError(assumed).body(), ...nothing }
+    return { ...part, outcome, ...counted, notices: [...counted.notices, assumed] }
   })
   const whole = wholeRecords(each)
   return answeredRow(linesOf ? whole.map((part) => inLedger(part, linesOf(part))) : whole, blank)
@@ -140,6 +147,7 @@ function openRoute(
   return {
     operation,
     engine: refusing(classified, description, refused),
+    refused: new Set(refused),
     countedOf: (outcome) => ({
       notices: noticesOf(outcome),
       co2e: (totalKeys && numberAt(outcome, totalKeys)) ?? 0,

@@ -4,7 +4,6 @@ import { plural, tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../ledger/ledger-columns.js'
 import type { RunWatch } from '../output/totals/run-watch.js'
 import { Sum } from '../output/totals/sum.js'
-import { EnergyTwice } from './energy-twice.js'
 import { type AnsweredPart, type AnsweredRow, isAnsweredRow, isLeftOut } from './part.js'
 
 /** Kinds of counts; what is counted follows behind a tab. */
@@ -16,7 +15,6 @@ export class PartsWatch implements RunWatch {
   /** kg CO2e of ledger lines, by scope and method. */
   readonly #sums = new Map<string, Sum>()
   readonly #commands: readonly string[]
-  readonly #energy = new EnergyTwice()
 
   /** @param commands of the run, in the order of its routes */
   constructor(commands: readonly string[]) {
@@ -44,9 +42,7 @@ export class PartsWatch implements RunWatch {
     for (const command of commands) this.#count('command', command, 1)
   }
 
-  #addLine(line: LedgerLine): void {
-    const { scope, co2e, co2e_market: market } = line
-    this.#energy.add(line)
+  #addLine({ scope, co2e, co2e_market: market }: LedgerLine): void {
     if (typeof co2e === 'number') this.#sum(`location\t${scope ?? ''}`).add(co2e)
     if (typeof market === 'number') this.#sum(`market\t${scope ?? ''}`).add(market)
   }
@@ -64,20 +60,18 @@ export class PartsWatch implements RunWatch {
     const sums = [...this.#sums].flatMap(([key, { parts }]) =>
       parts.map((part): [string, number] => [`sum\t${key}`, part]),
     )
-    const energy = this.#energy.state().map(([key, value]): [string, number] => [`energy\t${key}`, value])
-    return [...this.#counts, ...sums, ...energy]
+    return [...this.#counts, ...sums]
   }
 
   merge(state: readonly [string, number][]): void {
     for (const [key, count] of state) {
-      if (key.startsWith('energy\t')) this.#energy.merge([[key.slice('energy\t'.length), count]])
-      else if (key.startsWith('sum\t')) this.#sum(key.slice(4)).add(count)
+      if (key.startsWith('sum\t')) this.#sum(key.slice(4)).add(count)
       else this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
     }
   }
 
   notices(): Notice[] {
-    return this.#energy.notices()
+    return []
   }
 
   /** Of every kind: what was counted, the most first. */
@@ -101,6 +95,10 @@ export class PartsWatch implements RunWatch {
     return [...scopes]
       .sort((a, b) => (a || '9').localeCompare(b || '9'))
       .map((scope) => ({ scope, location: value('location', scope), market: value('market', scope) }))
+  }
+
+  marketTotal(): number {
+    return this.scopes().reduce((sum, { market }) => sum + market, 0)
   }
 
   #scopeLines(): string[] {

@@ -1,5 +1,5 @@
 /** From the cells of a row to its parts: unpivoted, kept or left out, sent to activities, split by years. */
-import { badRequest, type ErrorBody, isErrorBody } from '../../contract/contract.js'
+import { badRequest, type ErrorBody, info, isErrorBody, type Notice } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
@@ -15,6 +15,7 @@ import type { Cell } from '../input/readers/table.js'
 import { invalid, type Prepare, preparer } from '../input/requests/requests.js'
 import { type SourcePlan, type Sources, sourcesOf, yearField } from '../input/requests/sources.js'
 import { changedAmounts } from './amounts.js'
+import { type Given, givenSources, yearOf } from './given.js'
 import { type LedgerCells, leftOut, type Part, type PartedRow } from './part.js'
 import type { Route } from './routes.js'
 import { type RecordOfRow, unpivoted } from './unpivot.js'
@@ -38,6 +39,9 @@ export interface PlannedParts {
   refused: Sources['refused']
 }
 
+/** With what a project says of rows that say nothing themselves. */
+type PartsSourcePlan = SourcePlan & { given?: Given | undefined }
+
 interface CompiledActivity {
   activity: Activity
   /** Its position in the plan. */
@@ -49,6 +53,10 @@ interface CompiledActivity {
   /** Scales the amounts of a request; undefined where its years cannot be parted. */
   scaled: (request: object, share: number) => object | undefined
   hasYear: boolean
+  /** The same for amounts of money. */
+  inMoney: (request: object) => object
+  /** What is said where the project gives the year of a request; undefined where it does not. */
+  assumedYear: (request: object) => Notice | undefined
 }
 
 const noRule = 'no activity of the mapping takes it'
@@ -59,7 +67,7 @@ const noRule = 'no activity of the mapping takes it'
  */
 export async function partsPlanner(
   plan: PartsPlan,
-): Promise<(columns: readonly string[], sourcePlan: SourcePlan) => PlannedParts> {
+): Promise<(columns: readonly string[], sourcePlan: PartsSourcePlan) => PlannedParts> {
   const checks = await Promise.all(plan.routes.map(({ description }) => requestCheck(description.request)))
   return (columns, sourcePlan) => plannedParts(plan, columns, sourcePlan, checks)
 }
@@ -67,11 +75,12 @@ export async function partsPlanner(
 function plannedParts(
   plan: PartsPlan,
   columns: readonly string[],
-  sourcePlan: SourcePlan,
+  sourcePlan: PartsSourcePlan,
   checks: readonly Check[],
 ): PlannedParts {
   const { mapping, routes, activities, otherwise } = plan
   const { columns: headings, recordsOf } = unpivoted(mapping, columns)
+  const { given } = sourcePlan
   assertServed(plan, sourcePlan)
   const rules = mapping.leavesOut(headings)
   const period = mapping.periodIn(headings)
@@ -101,7 +110,7 @@ function plannedParts(
     if (taken.length === 0) return without(otherwise === 'skip' ? leftOut(noRule) : unknownActivity())
     return taken.flatMap((each) => {
       const name = taken.length > 1 ? `${each.activity.position + 1}` : ''
-      return activityParts(each, { ...base, name }, headings.length, period)
+      return activityParts(each, { ...base, name }, headings.length, period, given)
     })
   }
   return {
@@ -143,10 +152,11 @@ function takers(compiled: readonly CompiledActivity[], cells: Cell[]): CompiledA
 
 /** The parts that an activity makes of a record: one, or one for each year. @param width of a record */
 function activityParts(
-  { route, index, prepare, ledger, scaled, hasYear, activity }: CompiledActivity,
+  { route, index, prepare, ledger, scaled, hasYear, activity, inMoney, assumedYear }: CompiledActivity,
   record: Omit<Part, 'route' | 'activity' | 'request'>,
   width: number,
   periods: PeriodReader | undefined,
+  given: Given | undefined,
 ): Part[] {
   const { cells } = record
   const base = { ...record, activity: index }
@@ -158,15 +168,21 @@ function activityParts(
   if (isErrorBody(said)) return [{ ...base, route, request: said }]
   const shares = sharesOf(found, periods, hasYear)
   return shares.map(({ year, period, share }) => {
-    const part = { ...base, route, ledger: said, period }
+    const part = { ...base, route, ledger: said, period: period ?? given?.period }
     if (shares.length === 1) {
-      const request = prepare(cells)
-      return { ...part, request: request === skipped ? leftOut('a rule of its columns') : request }
+      const request = inMoney(prepare(cells))
+      const notice = period === undefined && !isErrorBody(request) ? assumedYear(request) : undefined
+      const assumed = notice && { assumed: notice }
+      return {
+        ...part,
+        ...assumed,
+        request: request === skipped ? leftOut('a rule of its columns') : request,
+      }
     }
     const name = [base.name, String(year)].filter((text) => text !== '').join('.')
     const ofYear = cells.slice(0, width)
     ofYear[width] = year
-    const request = prepare(ofYear)
+    const request = inMoney(prepare(ofYear))
     if (isErrorBody(request))
       return { ...part, name, request: request === skipped ? leftOut('a rule of its columns') : request }
     const cure = `${activity.operation} cannot be split by days over ${shares.length} years; say year_of: start or end under period`
@@ -203,7 +219,7 @@ function compiledActivity(
   activity: Activity,
   { description, command }: Route,
   headings: readonly string[],
-  sourcePlan: SourcePlan,
+  sourcePlan: PartsSourcePlan,
   check: Check,
 ) {
   const where = mapping.activities ? `activities.${activity.position}` : ''
@@ -221,8 +237,19 @@ function compiledActivity(
     quantityIn: (columns, target) => mapping.quantityIn(columns, target, activity.quantity),
   }
   const set = Object.fromEntries(served(Object.entries(sourcePlan.set ?? {})))
+  const { given } = sourcePlan
+  const ledger = ledgerReader(mapping, activity.ledger, headings, given?.ledger)
+  const siteOf = (cells: Cell[]) => {
+    const said = ledger(cells)
+    return isErrorBody(said) ? undefined : said.site
+  }
   const sources = named(effective.name, () =>
-    sourcesOf(description, headings, { ...sourcePlan, set, mapping: effective }),
+    sourcesOf(description, headings, {
+      ...sourcePlan,
+      set,
+      mapping: effective,
+      givenSources: given && givenSources(given, description, siteOf),
+    }),
   )
   const years = yearField(fields)
   return {
@@ -231,10 +258,38 @@ function compiledActivity(
       activity.when &&
       compileCondition(activity.when, `${mapping.name}: ${where}.when`, headings, mapping.expression),
     prepare: preparer(sources.fields, check, () => false),
-    ledger: ledgerReader(mapping, activity.ledger, headings),
+    ledger,
     scaled: (request: object, share: number) => changedAmounts(request, description, share),
     hasYear: years !== undefined,
+    inMoney: netOfTax(given, description),
+    assumedYear: yearAssumption(given, years, sources),
   }
+}
+
+/** Amounts of money without the tax in them. */
+function netOfTax(given: Given | undefined, description: Route['description']): CompiledActivity['inMoney'] {
+  const { moneyShare } = given ?? {}
+  if (moneyShare === undefined) return (request) => request
+  return (request) => {
+    const { money, parameters } = request as { money?: number; parameters?: { money?: number } }
+    if (isErrorBody(request) || (money ?? parameters?.money) === undefined) return request
+    return changedAmounts(request, description, moneyShare) ?? request
+  }
+}
+
+/** Whether the year of requests is that of the project: no column and no constant feeds it. */
+function yearAssumption(
+  given: Given | undefined,
+  field: Field | undefined,
+  { fields }: Sources,
+): CompiledActivity['assumedYear'] {
+  const source = field && fields.find(({ keys }) => keys.join('.') === field.path)
+  const year = given && yearOf(given)
+  if (!field || year === undefined || source === undefined || source.origin) return () => undefined
+  const message = `no year given; ${year}, that of the ${given?.period ? 'source' : 'reporting period'}`
+  const isGiven = (request: object) =>
+    field.keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], request)
+  return (request) => (isGiven(request) === year ? info('year_not_given', message) : undefined)
 }
 
 /** Errors say which activity they are of. */
@@ -263,13 +318,14 @@ function ledgerReader(
   mapping: Mapping,
   own: LedgerRules,
   headings: readonly string[],
+  usual: LedgerCells = {},
 ): (cells: Cell[]) => LedgerCells | ErrorBody {
   const reads: [string, Read][] = [...new Map([...mapping.ledger, ...own])].map(([field, rule]) => [
     field,
     ruleReader(mapping, rule, textField(field), headings, 'point', `${mapping.name}: ledger.${field}`),
   ])
   return (cells) => {
-    const said: Record<string, string> = {}
+    const said: Record<string, string> = { ...usual }
     for (const [field, read] of reads) {
       const value = read(cells)
       if (value === undefined || value === skipped) continue

@@ -1,19 +1,35 @@
-/** `ghg run`: files whose rows go to several commands, into one ledger. */
-import type { Command } from 'commander'
+/** `ghg run`: files whose rows go to several commands, or all sources of a project, into one ledger. */
+import { existsSync } from 'node:fs'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
 import { ledgerDescription } from '../../bulk/ledger/ledger-description.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
+import type { NoticeCode } from '../../contract/contract.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
-import { addLedgerOptions } from '../bulk-options.js'
+import { addLedgerOptions, codesOf } from '../bulk-options.js'
 import type { Act } from '../command.js'
 
 /** Its rows are not of one operation: that of a plain estimate only carries them. */
 const ledger: RowExtension = { description: ledgerDescription, wrap: (engine) => engine, isLedger: true }
 
+/** Where a project is looked for. */
+const usualProject = 'ghg.yaml'
+
+export interface RunOptions extends BulkOptions {
+  /** kg CO2e. */
+  failAbove?: number
+  failOn?: NoticeCode[]
+  /** Per cent of rows. */
+  maxUnestimated?: number
+}
+
 export function define(command: Command, act: Act): void {
   addLedgerOptions(command, ledger)
+    .option('--fail-above <mass>', 'status 3 where the total is more, by either method: 1200t, 500kg', massOf)
+    .option('--fail-on <codes>', 'status 3 where rows have these notices, such as proxy_factor', codesOf)
+    .option('--max-unestimated <percent>', 'status 3 where more of the rows are not estimated: 2%', percentOf)
     .addHelpText(
       'after',
       `
@@ -21,19 +37,103 @@ Examples:
   $ ghg run ledger.csv --map ledger.yaml -o result.csv
   $ ghg run ledger.csv --map ledger.yaml --dry-run
   $ ghg run ledger.csv --map ledger.yaml --summary-by scope,category --errors wrong.csv -o result.csv
+  $ ghg run ghg.yaml --max-unestimated 2%
 
 The mapping says which row goes to which command (activities), or names one for all (operation). Every row of the
-input is in the result: estimated, skipped or failed. See ghg-mapping(5).`,
+input is in the result: estimated, skipped or failed. See ghg-mapping(5).
+
+Without an input it reads ./ghg.yaml, a project: all its sources into ledger.csv and ledger.parquet, with a record of
+every input in ledger.manifest.json. Sources that did not change are not computed again. The ledger is written before
+a limit is looked at.`,
     )
     .action(act(run))
 }
 
 /** Sends every row of the inputs to the command it belongs to. @throws UsageError without a mapping */
-export async function run(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  if (options.map === undefined) {
+export async function run(world: World, inputs: string[], options: RunOptions): Promise<ExitCode> {
+  const { failAbove, failOn, maxUnestimated, ...bulk } = options
+  const gates = {
+    ...(failAbove !== undefined && { failAbove }),
+    ...(failOn !== undefined && { failOn }),
+    ...(maxUnestimated !== undefined && { maxUnestimated }),
+  }
+  const project = await projectAmong(inputs, options)
+  if (project !== undefined) {
+    assertOfProject(project, bulk)
+    const { runProject } = await import('../../inventory/project/run-project.js')
+    const { workers, store, project: own, quiet } = options
+    const given = { workers, store, project: own, quiet }
+    const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    return (await runProject(world, project, { ...settled, gates })).status
+  }
+  if (bulk.map === undefined) {
     throw new UsageError(
-      'ghg run needs a mapping that says which row goes where: --map FILE; ghg map FILE drafts one',
+      `ghg run needs a mapping that says which row goes where: --map FILE (ghg map FILE drafts one); or a project: ghg init writes ${usualProject}`,
     )
   }
-  return await runBulk(world, 'estimate', inputs, options, ledger)
+  return await runBulk(world, 'estimate', inputs, { ...bulk, gates }, ledger)
+}
+
+/** The project that is meant; undefined where the inputs are rows. */
+async function projectAmong(inputs: readonly string[], { map }: BulkOptions): Promise<string | undefined> {
+  if (map !== undefined) return undefined
+  const [file, ...others] = inputs
+  if (file === undefined) return existsSync(usualProject) ? usualProject : undefined
+  if (others.length > 0 || !/\.(ya?ml|json)$/i.test(file)) return undefined
+  const [{ isProject }, { readYaml }] = await Promise.all([
+    import('../../inventory/project-file.js'),
+    import('../../bulk/input/mapping/yaml-file.js'),
+  ])
+  return /\.json$/i.test(file) || isProject(readYaml(file)) ? file : undefined
+}
+
+/** Options of a run of files that a project says in its file. */
+const ofFiles = [
+  ...[
+    'output',
+    'format',
+    'columns',
+    'words',
+    'set',
+    'accept',
+    'refuse',
+    'gwp',
+    'prefer',
+    'country',
+    'dataVersion',
+  ],
+  ...[
+    'notices',
+    'trail',
+    'errors',
+    'manifest',
+    'summaryBy',
+    'round',
+    'csvSafe',
+    'failFast',
+    'maxErrors',
+    'dryRun',
+  ],
+  ...['inputFormat', 'encoding', 'delimiter', 'sheet', 'range', 'headerRow', 'visibleOnly', 'decimal'],
+] as const
+
+/** @throws UsageError for an option that would make the ledger another one than the project says */
+function assertOfProject(path: string, options: BulkOptions): void {
+  const given = ofFiles.find((name) => options[name as keyof BulkOptions] !== undefined)
+  if (given === undefined) return
+  const flag = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  throw new UsageError(`${flag} is for files with --map; a project says it in ${path}`)
+}
+
+function massOf(argument: string): number {
+  const { 1: amount, 2: unit } = /^(\d+(?:\.\d+)?)\s*(t|kg)$/.exec(argument.trim()) ?? []
+  if (amount === undefined) throw new InvalidArgumentError('A mass has its unit: 1200t or 500kg.')
+  return Number(amount) * (unit === 't' ? 1000 : 1)
+}
+
+function percentOf(argument: string): number {
+  const { 1: amount } = /^(\d+(?:\.\d+)?)\s*%?$/.exec(argument.trim()) ?? []
+  if (amount === undefined || Number(amount) > 100)
+    throw new InvalidArgumentError('Per cent from 0 to 100: 2%.')
+  return Number(amount)
 }

@@ -1,12 +1,12 @@
 /** What stands beside the rows of electricity: instruments of the run, hours of one request, a folder of profiles. */
 import { electricityExtension } from '../../bulk/answer/row-extensions/electricity/electricity.js'
 import { readHours } from '../../bulk/answer/row-extensions/electricity/hours-file.js'
+import { readInstruments } from '../../bulk/answer/row-extensions/electricity/instruments-file.js'
 import { ProfileFolder } from '../../bulk/answer/row-extensions/electricity/profile-folder.js'
+import { withHours } from '../../bulk/answer/row-extensions/electricity/with-hours.js'
 import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
 import type { EnergyInstrument } from '../../contract/contract.js'
 import type { World } from '../../host/world.js'
-import { readInstruments } from './instruments-file.js'
-import { withHours } from './with-hours.js'
 
 export interface Named {
   instruments: string | undefined

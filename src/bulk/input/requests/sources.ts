@@ -40,6 +40,10 @@ export interface SourcePlan {
   arePaths?: boolean | undefined
   /** Takes columns `quantity` and `unit` where there is no mapping. */
   plainQuantity?: QuantityIn | undefined
+  /** What a project says of fields that nothing feeds. */
+  givenSources?:
+    | ((fields: readonly Field[], byPath: ReadonlyMap<string, FieldSource>) => FieldSource[])
+    | undefined
 }
 
 export interface Sources {
@@ -82,6 +86,7 @@ export function sourcesOf(
   }
   const period = mapping?.periodIn(columns)
   if (period) addPeriodYear(period, fields, columns.length, byPath)
+  for (const source of plan.givenSources?.(fields, byPath) ?? []) byPath.set(source.keys.join('.'), source)
   const leftOut = mapping?.leavesOut(columns) ?? []
   if (columns.length > 0) assertSupplied(operation, fields, byPath)
   addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)

@@ -9,6 +9,8 @@ export interface RunWatch {
   merge(state: readonly [string, number][]): void
   /** Notices of the run. */
   notices(): Notice[]
+  /** kg CO2e by the market-based method, where the total is by the location-based one. */
+  marketTotal?(): number
   /** Lines of the closing summary. */
   lines?(): string[]
   /** The same in the manifest. */

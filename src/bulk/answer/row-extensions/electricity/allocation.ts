@@ -92,12 +92,28 @@ export class Allocation {
     }
   }
 
-  /** The request with its share of the instruments; the next one gets what it leaves. */
-  async apply(request: ElectricityRequest): Promise<ElectricityRequest> {
+  /** kWh that are left of each, in their order: what a later run over the next rows begins with. */
+  get left(): number[] {
+    return this.#stocks.map(({ left }) => left)
+  }
+
+  set left(kwh: readonly number[]) {
+    for (const [at, stock] of this.#stocks.entries()) stock.left = kwh[at] ?? stock.left
+  }
+
+  /**
+   * The request with its share of the instruments; the next one gets what it leaves.
+   * @param isFor whether an instrument is for the row, by its name
+   */
+  async apply(
+    request: ElectricityRequest,
+    isFor: (name: string) => boolean = () => true,
+  ): Promise<ElectricityRequest> {
     let open = uncoveredOrNone(request)
     if (!(open > 0)) return request
     const shares: EnergyInstrument[] = []
     for (const stock of await this.#fittingOf(request)) {
+      if (!isFor(stock.instrument.name)) continue
       const taken = Math.min(stock.left, open)
       if (!(taken > 0)) continue
       stock.left -= taken

@@ -3,15 +3,15 @@
  * profiles, `hours` names a file of it: what was generated, hour by hour.
  */
 import { Type } from '@sinclair/typebox'
-import type { ProfileFolder } from '../../bulk/answer/row-extensions/electricity/profile-folder.js'
-import { skipped } from '../../bulk/input/mapping/field-source.js'
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import { preparer } from '../../bulk/input/requests/requests.js'
-import { sourcesOf } from '../../bulk/input/requests/sources.js'
-import { EnergyInstrument, isErrorBody, operations } from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
-import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { EnergyInstrument, isErrorBody, operations } from '../../../../contract/contract.js'
+import { compileCheck } from '../../../../contract/validation.js'
+import { UsageError } from '../../../../host/exit.js'
+import type { World } from '../../../../host/world.js'
+import { skipped } from '../../../input/mapping/field-source.js'
+import { openInputs } from '../../../input/readers/reader.js'
+import { preparer } from '../../../input/requests/requests.js'
+import { sourcesOf } from '../../../input/requests/sources.js'
+import type { ProfileFolder } from './profile-folder.js'
 import { withHours } from './with-hours.js'
 
 export interface InstrumentsFile {

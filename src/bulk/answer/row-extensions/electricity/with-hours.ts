@@ -1,6 +1,6 @@
 /** An instrument with what it generated in each hour. */
-import type { EnergyInstrument } from '../../contract/contract.js'
-import { UsageError } from '../../host/exit.js'
+import type { EnergyInstrument } from '../../../../contract/contract.js'
+import { UsageError } from '../../../../host/exit.js'
 
 /** @throws UsageError where the amount is not in kWh as hours are: the engine compares it with their sum */
 export function withHours(instrument: EnergyInstrument, kwh: number[]): EnergyInstrument {

@@ -1,0 +1,94 @@
+/**
+ * What a project says of rows that say nothing themselves: their site, the region and country of sites, the year of
+ * the reporting period, the currency and prices of money. Plain data, so that it can be sent to threads.
+ */
+import type { OperationDescription } from '../../contract/contract.js'
+import type { Field } from '../input/fields/fields.js'
+import type { FieldSource, Read } from '../input/mapping/field-source.js'
+import type { Cell } from '../input/readers/table.js'
+import { yearField } from '../input/requests/sources.js'
+import type { LedgerCells } from './part.js'
+
+export interface GivenSite {
+  /** Grid or region of electricity. */
+  region?: string
+  country?: string
+}
+
+export interface Given {
+  /** Of lines for which the mapping says nothing. */
+  ledger: LedgerCells
+  sites: Record<string, GivenSite>
+  /** Of the project, for rows without a year. */
+  year?: number
+  /** Period of rows that name none. */
+  period?: { start: string; end: string }
+  currency?: string
+  priceYear?: number
+  /** What of an amount of money counts: 1 / 1.19 where value added tax is taken off. */
+  moneyShare?: number
+}
+
+const ofSpend = 'spend'
+
+/**
+ * Fields that rows of an operation get where neither a column nor the mapping feeds them.
+ * @param siteOf the site of a row
+ */
+export function givenSources(
+  given: Given,
+  { name }: OperationDescription,
+  siteOf: (cells: Cell[]) => string | undefined,
+): (fields: readonly Field[], byPath: ReadonlyMap<string, FieldSource>) => FieldSource[] {
+  const place = (kind: keyof GivenSite): Read => {
+    return (cells) => {
+      const site = given.sites[siteOf(cells) ?? '']
+      return kind === 'region' ? (site?.region ?? site?.country) : site?.country
+    }
+  }
+  const places: Record<string, [path: string, read: Read]> = {
+    energyElectricity: ['region', place('region')],
+    energyHeat: ['region', place('country')],
+    energyFuel: ['region', place('country')],
+    estimate: ['emission_factor.region', place('country')],
+    spend: ['spend_region', place('country')],
+  }
+  return (fields, byPath) => {
+    const year = yearField(fields)?.path
+    const wanted: [string | undefined, Read | undefined][] = [
+      ...(Object.keys(given.sites).length > 0 ? [places[name] ?? [undefined, undefined]] : []),
+      [year, constant(name === ofSpend ? (given.priceYear ?? yearOf(given)) : yearOf(given))],
+      [name === ofSpend ? 'money_unit' : undefined, constant(given.currency)],
+      [name === 'estimate' ? 'parameters.money_unit' : undefined, constant(given.currency)],
+    ]
+    return wanted.flatMap(([path, read]): FieldSource[] => {
+      const field = fields.find((each) => each.path === path)
+      if (field === undefined || read === undefined || byPath.has(field.path)) return []
+      if (field.keys.length > 1 && byPath.has(field.keys[0]!)) return []
+      const own = besideWhat(field, byPath)
+      return own === undefined ? [] : [{ keys: field.keys, read: own(read), columns: [], isPlain: false }]
+    })
+  }
+}
+
+/** The year that rows without one have. */
+export function yearOf({ period, year }: Given): number | undefined {
+  return period === undefined ? year : Number(period.end.slice(0, 4))
+}
+
+/** A factor that is named by its id has its own region and year; a unit stands beside an amount. */
+function besideWhat(
+  { keys, path }: Field,
+  byPath: ReadonlyMap<string, FieldSource>,
+): ((read: Read) => Read) | undefined {
+  if (path === 'parameters.money_unit') {
+    const money = byPath.get('parameters.money')
+    return money && ((read) => (cells) => (money.read(cells) === undefined ? undefined : read(cells)))
+  }
+  const id = byPath.get([...keys.slice(0, -1), 'id'].join('.'))
+  return (read) => (cells) => (id?.read(cells) === undefined ? read(cells) : undefined)
+}
+
+function constant(value: string | number | undefined): Read | undefined {
+  return value === undefined ? undefined : () => value
+}

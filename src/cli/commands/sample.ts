@@ -1,0 +1,71 @@
+/** `ghg sample`: lines of a ledger for an auditor, drawn by their kilograms. */
+import { type Command, InvalidArgumentError } from 'commander'
+import { assertDistinct } from '../../bulk/output/sinks.js'
+import { delimited } from '../../bulk/output/writers/delimited.js'
+import { whileLocked } from '../../bulk/output/writers/lock.js'
+import { openTarget } from '../../bulk/output/writers/target.js'
+import { type ExitCode, exit } from '../../host/exit.js'
+import { plural, tonnes } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import type { Act } from '../command.js'
+
+const usualRows = 25
+
+interface SampleOptions {
+  rows: number
+  seed: string
+  output?: string
+}
+
+export function define(command: Command, act: Act): void {
+  command
+    .argument('[ledger]', 'what ghg run wrote', 'ledger.csv')
+    .option('--rows <count>', 'how many lines', countOf, usualRows)
+    .option('--seed <text>', 'the same seed draws the same lines', '1')
+    .option('-o, --output <file>', 'CSV file (default: standard output)')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg sample ledger.csv
+  $ ghg sample ledger.csv --rows 25 --seed 2026-audit -o sample.csv
+  $ ghg sample ledger.csv --rows 60 > sample-of-60.csv
+
+A line with twice the kilograms is twice as likely to be drawn; lines without kilograms are not. Each comes with its
+file and row, so that its voucher can be found.`,
+    )
+    .action(act(sample))
+}
+
+/** @throws UsageError for a table that is no ledger */
+export async function sample(
+  world: World,
+  path: string,
+  { rows, seed, output }: SampleOptions,
+): Promise<ExitCode> {
+  assertDistinct([output], [path])
+  const { sampled } = await import('../../inventory/project/sample.js')
+  const { columns, lines, drawnFrom, total, drawn } = await sampled(world, path, rows, seed)
+  const { line } = delimited(',', true)
+  const text = [['line', ...columns], ...lines.map(({ number, cells }) => [number, ...cells])]
+    .map(line)
+    .join('')
+  await whileLocked(output, async () => {
+    const target = await openTarget(world, output)
+    await target.write(text)
+    await target.commit()
+  })
+  const share = total === 0 ? 0 : (100 * drawn) / total
+  say(
+    world,
+    `ghg: ${plural(lines.length, 'line')} of ${drawnFrom} with kilograms, ${tonnes(drawn)} of ${tonnes(total)} t CO2e (${Number(share.toPrecision(3))} %), seed ${JSON.stringify(seed)}`,
+  )
+  return exit.ok
+}
+
+function countOf(argument: string): number {
+  const count = Number(argument)
+  if (!Number.isInteger(count) || count < 1)
+    throw new InvalidArgumentError('A count is a whole number from 1.')
+  return count
+}

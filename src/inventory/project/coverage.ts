@@ -1,0 +1,252 @@
+/**
+ * What a ledger covers: for each site, source and activity, month by month, which days have rows, which have none, and
+ * which have several. Gaps are filled where the project says by which rule, and never otherwise.
+ */
+
+import { measuredColumns } from '../../bulk/ledger/ledger-columns.js'
+import { Sum } from '../../bulk/output/totals/sum.js'
+import { dayOf, daysOf } from '../days.js'
+import type { ProjectPeriod, ProjectSource } from '../project-schema.js'
+import { compare } from '../sums.js'
+import { type Line, text, withNotice } from './line.js'
+
+const day = 86_400_000
+/** More series than people look at, and bounded memory. */
+const mostSeries = 5_000
+
+export type MonthStatus = 'there' | 'partial' | 'missing' | 'overlapping' | 'none'
+
+export interface CoveredMonth {
+  month: string
+  status: MonthStatus
+  rows: number
+  /** Days with rows, of those of the month in the period. */
+  covered: number
+  days: number
+  /** Days that several rows of one item cover. */
+  overlapping: number
+  /** Days that the rule of the source filled. */
+  filled: number
+}
+
+export interface CoveredSeries {
+  site: string
+  source: string
+  /** Empty where the source as a whole is looked at: it does not say `months: every`. */
+  activity: string
+  undated_rows: number
+  months: CoveredMonth[]
+}
+
+export interface Completeness {
+  series: CoveredSeries[]
+  /** Series beyond the number that is looked at. */
+  series_left_out: number
+}
+
+/** Figures of one kind of line, and what such a line looks like. */
+interface Kind {
+  line: Line
+  sums: Map<string, Sum>
+}
+
+interface Series {
+  site: string
+  activity: string
+  undated: number
+  /** Per month of the period. */
+  rows: number[]
+  /** Rows that cover each day of the period, 255 at most. */
+  days: Uint8Array
+  /** The same by item. */
+  items: Map<string, Uint8Array>
+  overlapping: Uint8Array
+  filled: Uint8Array
+  /** Whether some row has a period of several days. */
+  hasSpans: boolean
+  kinds: Map<string, Kind>
+}
+
+/** How closely a source is looked at. */
+export interface Looking {
+  /** Whether each activity is expected in every month, or only the source. */
+  isByActivity: boolean
+  /** Whether its gaps are going to be filled. */
+  fills: boolean
+}
+
+export class Coverage {
+  readonly #first: number
+  readonly #days: number
+  readonly #months: { month: string; from: number; to: number }[]
+  readonly #series = new Map<string, Map<string, Series>>()
+  #count = 0
+  #leftOut = new Set<string>()
+
+  constructor({ start, end }: ProjectPeriod) {
+    this.#first = dayOf(start)!
+    this.#days = (dayOf(end)! - this.#first) / day + 1
+    this.#months = monthsIn(this.#first, this.#days)
+  }
+
+  /** @param isFirst whether it is the first line of its request: a request is counted once */
+  add(line: Line, source: string, isFirst: boolean, { isByActivity, fills }: Looking): void {
+    const series = this.#of(line, source, isByActivity)
+    if (series === undefined) return
+    const days = daysOf(text(line, 'period_start'), text(line, 'period_end'))
+    if (days === undefined) {
+      if (isFirst) series.undated++
+      return
+    }
+    const from = Math.max(0, (days.first - this.#first) / day)
+    const to = Math.min(this.#days - 1, (days.last - this.#first) / day)
+    const item = `${text(line, 'item')}\t${text(line, 'activity')}`
+    if (isFirst) this.#cover(series, item, from, to)
+    if (fills) addFigures(series, line)
+  }
+
+  #of(line: Line, source: string, isByActivity: boolean): Series | undefined {
+    const activity = isByActivity ? text(line, 'activity') || text(line, 'operation') : ''
+    const site = text(line, 'site')
+    const key = `${site}\t${activity}`
+    const ofSource = this.#series.get(source) ?? new Map<string, Series>()
+    this.#series.set(source, ofSource)
+    const known = ofSource.get(key)
+    if (known) return known
+    if (this.#count >= mostSeries) {
+      if (this.#leftOut.size < mostSeries) this.#leftOut.add(`${source}\t${key}`)
+      return undefined
+    }
+    this.#count++
+    const created: Series = {
+      ...{ site, activity, undated: 0, rows: this.#months.map(() => 0), hasSpans: false },
+      ...{ days: new Uint8Array(this.#days), overlapping: new Uint8Array(this.#days) },
+      ...{ filled: new Uint8Array(this.#days), items: new Map(), kinds: new Map() },
+    }
+    ofSource.set(key, created)
+    return created
+  }
+
+  #cover(series: Series, item: string, from: number, to: number): void {
+    const { days, items, rows, overlapping } = series
+    for (const [at, month] of this.#months.entries()) {
+      if (from <= month.to && to >= month.from) rows[at]!++
+    }
+    const isSpan = to > from
+    if (isSpan) series.hasSpans = true
+    let own = items.get(item)
+    if (isSpan && own === undefined && items.size < mostSeries) {
+      own = new Uint8Array(this.#days)
+      items.set(item, own)
+    }
+    for (let at = from; at <= to; at++) {
+      days[at] = 1
+      // Two bills of one day may be two deliveries; two of one month hardly are.
+      if (!isSpan || own === undefined) continue
+      if (own[at]! > 0) overlapping[at] = 1
+      own[at] = 1
+    }
+  }
+
+  /** Lines for the days of a source that no row covers, by its rule. */
+  *gaps(source: string): Generator<Line> {
+    for (const series of this.#series.get(source)?.values() ?? []) {
+      const covered = series.days.reduce((sum, each) => sum + each, 0)
+      if (covered === 0 || covered === this.#days) continue
+      for (const { from, to } of runsOf(series.days)) {
+        const share = (to - from + 1) / covered
+        series.filled.fill(1, from, to + 1)
+        for (const { line, sums } of series.kinds.values()) yield this.#filled(line, sums, share, from, to)
+      }
+    }
+  }
+
+  #filled(line: Line, sums: Kind['sums'], share: number, from: number, to: number): Line {
+    const { row: _, period_start: __, period_end: ___, item: ____, column: _____, ...cells } = line.cells
+    for (const [name, sum] of sums) (cells as Record<string, unknown>)[name] = share * sum.value
+    const days = { period_start: this.#dayAt(from), period_end: this.#dayAt(to) }
+    return withNotice({ cells: { ...cells, ...days }, kept: line.kept.map(() => undefined) }, 'gap_filled')
+  }
+
+  #dayAt(index: number): string {
+    return new Date(this.#first + index * day).toISOString().slice(0, 10)
+  }
+
+  completeness(sources: Record<string, ProjectSource>): Completeness {
+    const series = [...this.#series].flatMap(([source, ofSource]) =>
+      [...ofSource.values()].map((each): CoveredSeries => {
+        const { site, activity, undated } = each
+        const expected = sources[source]?.months ?? (each.hasSpans ? 'every' : 'any')
+        const months = this.#months.map((month, at) => monthOf(each, month, at, expected === 'every'))
+        return { site, source, activity, undated_rows: undated, months }
+      }),
+    )
+    series.sort(
+      (a, b) => compare(a.site, b.site) || compare(a.source, b.source) || compare(a.activity, b.activity),
+    )
+    return { series, series_left_out: this.#leftOut.size }
+  }
+}
+
+function monthOf(
+  { rows, days, overlapping, filled, hasSpans }: Series,
+  { month, from, to }: { month: string; from: number; to: number },
+  at: number,
+  isExpected: boolean,
+): CoveredMonth {
+  const count = (of: Uint8Array) => of.subarray(from, to + 1).reduce((sum, each) => sum + each, 0)
+  const facts = {
+    ...{ month, rows: rows[at]!, covered: count(days), days: to - from + 1 },
+    ...{ overlapping: count(overlapping), filled: count(filled) },
+  }
+  const status = (): MonthStatus => {
+    if (facts.rows === 0) return isExpected ? 'missing' : 'none'
+    if (facts.overlapping > 0) return 'overlapping'
+    return hasSpans && isExpected && facts.covered < facts.days ? 'partial' : 'there'
+  }
+  return { ...facts, status: status() }
+}
+
+function addFigures({ kinds }: Series, line: Line): void {
+  const names = ['scope', 'category', 'operation', 'unit', 'factor_id'] as const
+  // The years and activities that a row is divided by are not what the figure is of.
+  const part = text(line, 'part').replace(/^[\d.]+/, '')
+  const key = [part, ...names.map((name) => text(line, name))].join('\t')
+  let kind = kinds.get(key)
+  if (kind === undefined) {
+    const { part: _, ...cells } = line.cells
+    kind = { line: { ...line, cells: part === '' ? cells : { ...cells, part } }, sums: new Map() }
+    kinds.set(key, kind)
+  }
+  for (const name of measuredColumns) {
+    const value = line.cells[name as 'co2e']
+    if (typeof value !== 'number') continue
+    const sum = kind.sums.get(name) ?? new Sum()
+    sum.add(value)
+    kind.sums.set(name, sum)
+  }
+}
+
+/** Runs of days that nothing covers. */
+function runsOf(days: Uint8Array): { from: number; to: number }[] {
+  const runs: { from: number; to: number }[] = []
+  for (let at = 0; at < days.length; at++) {
+    if (days[at] !== 0) continue
+    const last = runs.at(-1)
+    if (last && last.to === at - 1) last.to = at
+    else runs.push({ from: at, to: at })
+  }
+  return runs
+}
+
+/** Months of the period, with their days in it. */
+function monthsIn(first: number, days: number): { month: string; from: number; to: number }[] {
+  const months: { month: string; from: number; to: number }[] = []
+  for (let at = 0; at < days; at++) {
+    const month = new Date(first + at * day).toISOString().slice(0, 7)
+    const last = months.at(-1)
+    if (last?.month === month) last.to = at
+    else months.push({ month, from: at, to: at })
+  }
+  return months
+}

@@ -1,0 +1,140 @@
+/** What a project decides of single lines: its rules, overrides, lists of datasets and licences, and shares of sites. */
+
+import { scopeOf } from '../../bulk/classification/classified.js'
+import { UsageError } from '../../host/exit.js'
+import type { ProjectFile, ProjectOverride, ProjectRule } from '../project-schema.js'
+import { failed, inPart, type Line, text, withNotice } from './line.js'
+import type { Project } from './sources.js'
+
+export class Decisions {
+  readonly #project: Project
+  readonly #policy: NonNullable<ProjectFile['policy']>
+  readonly #used = new Set<ProjectOverride>()
+  /** Sites of lines that the project does not name, where it names any. */
+  readonly unknownSites = new Set<string>()
+
+  constructor(project: Project) {
+    this.#project = project
+    this.#policy = project.file.policy ?? {}
+  }
+
+  /** The lines of a row after all that the project decides; where one factor is not allowed, none of them counts. */
+  applied(row: readonly Line[], source: string): Line[] {
+    const { sites = {} } = this.#project.file
+    this.#assertOneLine(row, source)
+    const lines = row.map((line) => this.#overridden(this.#ruled(line, source), source))
+    const problem = lines.map((line) => this.#notAllowed(line)).find((each) => each !== undefined)
+    if (problem !== undefined) return lines.map((line) => failed(line, 'factor_not_allowed', problem))
+    return lines.map((line) => {
+      const site = text(line, 'site')
+      if (site !== '' && !(site in sites) && Object.keys(sites).length > 0) this.unknownSites.add(site)
+      const share = sites[site]?.share ?? 1
+      const part = inPart(line, share)
+      return { ...part, cells: { ...part.cells, share } }
+    })
+  }
+
+  /** @throws UsageError naming overrides that are of no line */
+  assertUsed(): void {
+    const { path, file } = this.#project
+    const unused = (file.overrides ?? []).flatMap((each, at) => (this.#used.has(each) ? [] : [{ each, at }]))
+    if (unused.length === 0) return
+    const lines = unused.map(({ each: { source, row, part }, at }) => {
+      const which = part === undefined ? `row ${row}` : `row ${row}, part ${part}`
+      return `${path}: overrides.${at}: the ledger has no line of ${source}, ${which}; correct it or leave it out`
+    })
+    throw new UsageError(lines.join('\n'))
+  }
+
+  #ruled(line: Line, source: string): Line {
+    if (text(line, 'error_code') !== '') return line
+    const rules = this.#project.file.rules ?? []
+    const at = rules.findIndex((rule) => fits(rule, line, source))
+    const rule = rules[at]
+    return rule ? decided(line, rule, `rule ${at + 1}`) : line
+  }
+
+  #overridden(line: Line, source: string): Line {
+    const overrides = this.#project.file.overrides ?? []
+    const at = overrides.findIndex((each) => isOf(each, line, source))
+    const override = overrides[at]
+    if (override === undefined) return line
+    this.#used.add(override)
+    const { site, co2e, co2e_market, co2_biogenic } = override.set
+    const figures = Object.fromEntries(
+      Object.entries({ site, co2e, co2e_market, co2_biogenic }).filter(([, value]) => value !== undefined),
+    )
+    const cells = { ...line.cells, ...figures }
+    if (co2e !== undefined) {
+      // The gases are those of the factor, which no longer is what the line comes from.
+      for (const name of ['co2', 'ch4', 'n2o', 'error_code', 'error'] as const) delete cells[name]
+      cells.co2e_market = co2e_market ?? co2e
+    }
+    return withNotice(
+      decided({ ...line, cells }, override.set, `override ${at + 1}, ${override.by}`),
+      'overridden',
+    )
+  }
+
+  /** @throws UsageError for figures that would be those of several lines */
+  #assertOneLine(row: readonly Line[], source: string): void {
+    for (const [at, override] of (this.#project.file.overrides ?? []).entries()) {
+      const { co2e, co2e_market, co2_biogenic } = override.set
+      if ([co2e, co2e_market, co2_biogenic].every((each) => each === undefined)) continue
+      const lines = row.filter((line) => isOf(override, line, source))
+      if (lines.length < 2) continue
+      const parts = lines.map((line) => text(line, 'part')).join(', ')
+      throw new UsageError(
+        `${this.#project.path}: overrides.${at}: row ${override.row} has ${lines.length} lines, each would get the figure; name one with part: ${parts}`,
+      )
+    }
+  }
+
+  #notAllowed(line: Line): string | undefined {
+    const { allow = {}, deny = {} } = this.#policy
+    if (text(line, 'error_code') !== '' || text(line, 'source_dataset') === '') return undefined
+    const datasets = [text(line, 'source'), text(line, 'source_dataset')]
+    const shown = datasets.join(', ')
+    if (deny.datasets?.some((name) => datasets.includes(name))) return `policy.deny.datasets: ${shown}`
+    if (allow.datasets && !allow.datasets.some((name) => datasets.includes(name))) {
+      return `policy.allow.datasets does not name ${shown}`
+    }
+    const licences = text(line, 'licence')
+      .split(';')
+      .filter((each) => each !== '')
+    const denied = licences.find((each) => deny.licences?.includes(each))
+    if (denied !== undefined) return `policy.deny.licences: ${denied} (${shown})`
+    const other = licences.find((each) => allow.licences && !allow.licences.includes(each))
+    return other === undefined ? undefined : `policy.allow.licences does not name ${other} (${shown})`
+  }
+}
+
+function decided(line: Line, { scope, category }: Pick<ProjectRule, 'scope' | 'category'>, by: string): Line {
+  const cells: Line['cells'] = { ...line.cells, decided_by: by }
+  const meant = scope === undefined ? scopeOf(category) : String(scope)
+  if (meant !== undefined) cells.scope = meant
+  if (category !== undefined) cells.category = category
+  // A scope alone leaves open what category of it is meant.
+  else if (meant !== undefined && scopeOf(text(line, 'category') || undefined) !== meant)
+    delete cells.category
+  if (cells.scope !== undefined && cells.category !== undefined && typeof cells.notices === 'string') {
+    cells.notices = cells.notices
+      .split(';')
+      .filter((code) => code !== 'scope_undecided')
+      .join(';')
+  }
+  return { ...line, cells }
+}
+
+function fits({ when }: ProjectRule, line: Line, source: string): boolean {
+  return Object.entries(when).every(([name, wanted]) => {
+    const cell = name === 'source' ? source : text(line, name as 'site')
+    return [wanted].flat().includes(cell)
+  })
+}
+
+function isOf({ source, file, row, part }: ProjectOverride, line: Line, of: string): boolean {
+  if (source !== of || line.cells.row !== row) return false
+  if (file !== undefined && line.cells.file !== file) return false
+  return part === undefined || text(line, 'part') === part
+}

@@ -1,0 +1,107 @@
+/** What may be counted twice: listed, never taken out, since only people know which of two is right. */
+import { Sum } from '../../bulk/output/totals/sum.js'
+import { compare } from '../sums.js'
+import type { Completeness } from './coverage.js'
+import { type Line, number, text } from './line.js'
+import type { Part } from './parts.js'
+
+export interface PossibleDouble {
+  kind: 'same_file' | 'repeated_rows' | 'overlapping_periods' | 'spend_beside_activity' | 'upstream_twice'
+  what: string
+  /** kg CO2e, location-based, of the smaller side; absent where it is not known. */
+  co2e?: number
+}
+
+const bySpend = 'spend_based'
+const upstream = '3.3'
+
+export class Doubles {
+  /** By site and category: kilograms by money, and by anything else. */
+  readonly #methods = new Map<string, { spend: Sum; other: Sum }>()
+  /** By site: kilograms of 3.3 that energy operations give, and of lines that others do. */
+  readonly #upstream = new Map<string, { energy: Sum; other: Sum }>()
+
+  add(line: Line): void {
+    const [site, category] = [text(line, 'site'), text(line, 'category')]
+    const co2e = number(line, 'co2e')
+    if (category === '' || co2e === undefined) return
+    const methods = entry(this.#methods, `${site}\t${category}`, () => ({
+      spend: new Sum(),
+      other: new Sum(),
+    }))
+    methods[text(line, 'method') === bySpend ? 'spend' : 'other'].add(co2e)
+    if (category !== upstream) return
+    const sides = entry(this.#upstream, site, () => ({ energy: new Sum(), other: new Sum() }))
+    sides[text(line, 'operation').startsWith('energy ') ? 'energy' : 'other'].add(co2e)
+  }
+
+  found(parts: readonly Part[], { series }: Completeness): PossibleDouble[] {
+    return [
+      ...sameFiles(parts),
+      ...parts.flatMap(({ source, manifest }) =>
+        (manifest.run_notices ?? [])
+          .filter(({ code }) => code === 'possible_duplicate')
+          .map(
+            ({ message }): PossibleDouble => ({ kind: 'repeated_rows', what: `${source.name}: ${message}` }),
+          ),
+      ),
+      ...series.flatMap(({ site, source, activity, months }) => {
+        const days = months.reduce((sum, { overlapping }) => sum + overlapping, 0)
+        if (days === 0) return []
+        const where = [site, source, activity].filter((each) => each !== '').join(', ')
+        const named = months.filter(({ overlapping }) => overlapping > 0).map(({ month }) => month)
+        return [
+          { kind: 'overlapping_periods' as const, what: `${where}: ${days} days in ${named.join(', ')}` },
+        ]
+      }),
+      ...pairs(this.#methods, 'spend', 'other').map(({ key, co2e }): PossibleDouble => {
+        const [site, category] = key.split('\t')
+        return {
+          kind: 'spend_beside_activity',
+          what: `${category} of ${site || 'no site'}: by money and by activity`,
+          co2e,
+        }
+      }),
+      ...pairs(this.#upstream, 'energy', 'other').map(
+        ({ key, co2e }): PossibleDouble => ({
+          kind: 'upstream_twice',
+          what: `3.3 of ${key || 'no site'}: from energy commands and from rows of its own`,
+          co2e,
+        }),
+      ),
+    ]
+  }
+}
+
+function sameFiles(parts: readonly Part[]): PossibleDouble[] {
+  const seen = new Map<string, string>()
+  return parts.flatMap(({ source, inputs }) =>
+    inputs.flatMap(({ name, sha256 }): PossibleDouble[] => {
+      const key = `${sha256} ${source.source.sheet ?? ''} ${source.source.map}`
+      const other = seen.get(key)
+      seen.set(key, `${name} of ${source.name}`)
+      return other === undefined
+        ? []
+        : [{ kind: 'same_file', what: `${name} of ${source.name} is the same as ${other}` }]
+    }),
+  )
+}
+
+function pairs<A extends string, B extends string>(
+  sums: ReadonlyMap<string, Record<A | B, Sum>>,
+  a: A,
+  b: B,
+): { key: string; co2e: number }[] {
+  return [...sums]
+    .filter(([, sides]) => sides[a].value !== 0 && sides[b].value !== 0)
+    .map(([key, sides]) => ({ key, co2e: Math.min(sides[a].value, sides[b].value) }))
+    .sort((x, y) => compare(x.key, y.key))
+}
+
+function entry<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

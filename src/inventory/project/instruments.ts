@@ -1,0 +1,139 @@
+/** Certificates and contracts of a project, held against the rows of electricity of all its sources, in their order. */
+import { Allocation } from '../../bulk/answer/row-extensions/electricity/allocation.js'
+import { readInstruments } from '../../bulk/answer/row-extensions/electricity/instruments-file.js'
+import { type RowPass, type RowPasses, withRequests } from '../../bulk/answer/row-passes.js'
+import { isLeftOut, type PartedRow } from '../../bulk/parts/part.js'
+import { partsRun } from '../../bulk/parts/parts-run.js'
+import { planRun, withMapping } from '../../bulk/plan.js'
+import { preparation } from '../../bulk/strategy.js'
+import { type ElectricityRequest, type EnergyInstrument, isErrorBody } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import type { World } from '../../host/world.js'
+import type { ProjectInstrument } from '../project-schema.js'
+import { type Project, pathIn, type ResolvedSource } from './sources.js'
+
+const electricity = 'energy electricity'
+
+export interface Instruments {
+  list: readonly EnergyInstrument[]
+  /** By the name of an instrument: the sites that it is for; not there: all. */
+  sites: ReadonlyMap<string, readonly string[]>
+  /** Where they stand, for messages. */
+  where: string
+  /** Path of their file, where they have one. */
+  file: string | undefined
+}
+
+/** @throws UsageError that names file, row and field of what is wrong */
+export async function instrumentsOf(world: World, project: Project): Promise<Instruments | undefined> {
+  const { instruments } = project.file
+  if (instruments === undefined) return undefined
+  if (typeof instruments === 'string') {
+    const file = pathIn(project, instruments)
+    const { instruments: list } = await readInstruments(world, file, undefined)
+    return { list, sites: new Map(), where: file, file }
+  }
+  const sites = instruments.flatMap(({ name, sites: named }): [string, string[]][] =>
+    named ? [[name, named]] : [],
+  )
+  const list = instruments.map(({ sites: _, ...instrument }: ProjectInstrument) => instrument)
+  return { list, sites: new Map(sites), where: `${project.path}: instruments`, file: undefined }
+}
+
+export function hasElectricity({ mapping }: ResolvedSource): boolean {
+  const { activities, operation } = mapping
+  const named = activities ? activities.list.map((each) => each.operation) : [operation ?? '']
+  return named.some((name) => name.trim().replace(/\s+/g, ' ') === electricity)
+}
+
+export interface Use {
+  /** kWh left before each source that has electricity, by its name. */
+  before: Map<string, number[]>
+  /** kWh of each instrument. */
+  kwh: number[]
+}
+
+/**
+ * Looks at all rows of electricity before any is answered.
+ * @throws UsageError that names every instrument of which something is left, or that no row fits
+ */
+export async function surveyed(
+  world: World,
+  engine: Engine,
+  instruments: Instruments,
+  sources: readonly ResolvedSource[],
+): Promise<Use> {
+  const allocation = allocationOf(instruments, engine, world.signal)
+  await allocation.assertSound()
+  const kwh = allocation.left
+  const before = new Map<string, number[]>()
+  let refused = 0
+  for (const { name, inputs, mapping, options } of sources) {
+    before.set(name, allocation.left)
+    const parts = await partsRun(mapping, undefined)
+    const source = await parts.open(world, inputs, withMapping(planRun(options), mapping))
+    const prepare = await preparation(source.parts!.description, source)
+    const pass = passOf(
+      parts.plan.routes.map(({ command }) => command),
+      allocation,
+      instruments,
+    )
+    for await (const { requests } of withRequests(source.rows.batches, prepare, pass)) {
+      world.signal.throwIfAborted()
+      for (const row of requests!) {
+        const isRefused =
+          isErrorBody(row) ||
+          (row as PartedRow).parts.some(({ request }) => isErrorBody(request) && !isLeftOut(request))
+        if (isRefused) refused++
+      }
+    }
+  }
+  allocation.assertUsed(refused)
+  return { before, kwh }
+}
+
+/** Passes of the rows of one source. @param left kWh of each instrument before its first row */
+export function instrumentPasses(
+  instruments: Instruments,
+  { mapping }: ResolvedSource,
+  left: readonly number[],
+): RowPasses {
+  return {
+    isSurveyed: false,
+    begin: async (engine, signal) => {
+      const allocation = allocationOf(instruments, engine, signal)
+      allocation.left = left
+      const { plan } = await partsRun(mapping, undefined)
+      return passOf(
+        plan.routes.map(({ command }) => command),
+        allocation,
+        instruments,
+      )
+    },
+  }
+}
+
+function allocationOf({ where, list }: Instruments, engine: Engine, signal: AbortSignal): Allocation {
+  return new Allocation({ file: where, list }, engine, signal)
+}
+
+function passOf(commands: readonly string[], allocation: Allocation, { sites }: Instruments): RowPass {
+  return {
+    request: async (row) => {
+      const { parts, blank } = row as PartedRow
+      const held = []
+      for (const part of parts) {
+        const isOf =
+          part.route !== undefined && commands[part.route] === electricity && !isErrorBody(part.request)
+        if (!isOf) {
+          held.push(part)
+          continue
+        }
+        const isFor = (name: string) => sites.get(name)?.includes(part.ledger.site ?? '') ?? true
+        held.push({ ...part, request: await allocation.apply(part.request as ElectricityRequest, isFor) })
+      }
+      return { parts: held, blank }
+    },
+    end: () => {},
+  }
+}

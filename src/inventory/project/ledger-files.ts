@@ -1,0 +1,68 @@
+/** The ledger of a project, written as CSV and as Parquet while its lines are made. */
+import { ledgerColumns, measuredColumns } from '../../bulk/ledger/ledger-columns.js'
+import { rounded, textDigits } from '../../bulk/output/digits.js'
+import { conversionTo } from '../../bulk/output/outputs.js'
+import { openSinks } from '../../bulk/output/sinks.js'
+import { tableText } from '../../bulk/output/writers/table-text.js'
+import type { TypedColumn } from '../../bulk/output/writers/typed-rows.js'
+import type { World } from '../../host/world.js'
+import { sha256Hash } from '../../sha256.js'
+import { columnsOf, type Line, projectColumns } from './line.js'
+
+export interface LedgerFiles {
+  write: (lines: readonly Line[]) => Promise<void>
+  /** Of the CSV, once all lines are written. */
+  sha256: () => string
+  /** Both files appear under their names. */
+  commit: () => Promise<void>
+  abandon: () => Promise<void>
+}
+
+export const ledgerExtensions = ['.csv', '.parquet'] as const
+
+/** @param stem path without an extension @param keep columns of the inputs */
+export async function ledgerFiles(world: World, stem: string, keep: readonly string[]): Promise<LedgerFiles> {
+  const own = [...ledgerColumns, ...projectColumns]
+  const kept = columnsOf(keep)
+  const types: TypedColumn[] = [
+    ...own.map((name): TypedColumn => ({ name, kind: 'seen' })),
+    ...kept.map((name): TypedColumn => ({ name, kind: 'seen', numericTexts: 'exact' })),
+  ]
+  const names = [...own, ...kept]
+  const [csv, typed] = [tableText('csv', names), tableText('parquet', names, false, types)]
+  const writer = ({ head }: { head: () => string }) => ({ head, rows: () => '', foot: () => '' })
+  const sinks = await openSinks(
+    world,
+    [
+      { path: `${stem}.csv`, writer: writer(csv) },
+      { path: `${stem}.parquet`, writer: writer(typed), conversion: conversionTo('parquet') },
+    ],
+    undefined,
+  )
+  const hash = sha256Hash().update(csv.head())
+  const isMeasured = new Set(measuredColumns)
+  const shown = own.map((name) => isMeasured.has(name))
+  return {
+    write: async (lines) => {
+      let [text, rows] = ['', '']
+      for (const { cells, kept: others } of lines) {
+        const values = [...own.map((name) => cells[name]), ...others]
+        rows += typed.row(values)
+        text += csv.row(
+          values.map((value, at) =>
+            shown[at] && typeof value === 'number' ? rounded(value, textDigits) : value,
+          ),
+        )
+      }
+      hash.update(text)
+      await sinks.writeTexts([Buffer.from(text), Buffer.from(rows)])
+    },
+    sha256: () => hash.digest('hex'),
+    commit: async () => {
+      await sinks.finish(async () => '')
+      await sinks.commit()
+      await sinks.cleanUp()
+    },
+    abandon: () => sinks.abandon(false),
+  }
+}

@@ -1,0 +1,145 @@
+/** The record of a run of a project: what was computed, from which bytes, with which result. The same run, the same bytes. */
+
+import { passedGates } from '../../bulk/gates.js'
+import type { Manifest } from '../../bulk/manifest.js'
+import { withTextDigits } from '../../bulk/output/digits.js'
+import type { EngineIdentity } from '../../engine/engine.js'
+import { version } from '../../host/version.js'
+import type { ProjectFile, ProjectPeriod, ProjectSource } from '../project-schema.js'
+import type { Assembled } from './assembly.js'
+import type { Completeness } from './coverage.js'
+import type { PossibleDouble } from './doubles.js'
+import type { CheckedFile, Part } from './parts.js'
+import type { Counts, Masses } from './totals.js'
+
+type Notices = Record<string, { rows: number; co2e: number }>
+
+export interface ManifestSource {
+  name: string
+  site: string | null
+  inputs: CheckedFile[]
+  mapping: CheckedFile
+  words: CheckedFile | null
+  spend: NonNullable<ProjectSource['spend']> | null
+  fill_gaps: string | null
+  counts: Counts
+  totals: Masses
+  notices: Notices
+  errors: Record<string, number>
+  /** Of its files as a whole. */
+  run_notices: NonNullable<Manifest['run_notices']>
+}
+
+export interface ManifestLedger {
+  period: ProjectPeriod
+  files: CheckedFile[]
+  lines: number
+  counts: Counts
+  totals: Masses
+  scopes: ({ scope: string | null } & Masses)[]
+}
+
+export interface ProjectManifest {
+  format: 'ghg-project-run/1'
+  tool: { name: 'ghg'; version: string }
+  project: CheckedFile
+  organisation: string
+  catalogue: { release: string | null; checksum: string | null; private_revision?: number }
+  policy: NonNullable<ProjectFile['policy']>
+  sources: ManifestSource[]
+  instruments: { file: CheckedFile | null; list: { name: string; kwh: number }[] } | null
+  ledger: ManifestLedger
+  base_year: ManifestLedger | null
+  previous: ManifestLedger | null
+  notices: Notices
+  errors: Record<string, number>
+  unknown_sites: string[]
+  completeness: Completeness
+  possible_double_counting: PossibleDouble[]
+  overrides: NonNullable<ProjectFile['overrides']>
+  restatements: NonNullable<ProjectFile['restatements']>
+  attribution: readonly string[]
+}
+
+/** A ledger whose files have their names. */
+export interface Written {
+  period: ProjectPeriod
+  files: CheckedFile[]
+  assembled: Assembled
+}
+
+export interface ManifestFacts {
+  project: CheckedFile
+  file: ProjectFile
+  identity: EngineIdentity
+  parts: readonly Part[]
+  beside: ReadonlyMap<string, { mapping: CheckedFile; words: CheckedFile | null }>
+  instruments: ProjectManifest['instruments']
+  ledger: Written
+  baseYear: Written | undefined
+  previous: Written | undefined
+}
+
+export function projectManifest(facts: ManifestFacts): ProjectManifest {
+  const { file, identity, parts, beside, ledger, baseYear, previous } = facts
+  const { totals, bySource, completeness, doubles, unknownSites } = ledger.assembled
+  return {
+    format: 'ghg-project-run/1',
+    tool: { name: 'ghg', version: version() },
+    project: facts.project,
+    organisation: file.organisation,
+    catalogue: {
+      release: identity.catalogue_version,
+      checksum: identity.catalogue_checksum,
+      ...(identity.private_revision ? { private_revision: identity.private_revision } : {}),
+    },
+    policy: file.policy ?? {},
+    sources: parts.map(({ source: { name, source }, inputs, manifest }): ManifestSource => {
+      const own = bySource.get(name)!
+      return {
+        name,
+        site: source.site ?? null,
+        inputs,
+        ...beside.get(name)!,
+        spend: source.spend ?? null,
+        fill_gaps: source.fill_gaps ?? null,
+        counts: own.counts,
+        totals: own.masses,
+        notices: own.notices,
+        errors: own.errors,
+        run_notices: manifest.run_notices ?? [],
+      }
+    }),
+    instruments: facts.instruments,
+    ledger: ledgerOf(ledger),
+    base_year: baseYear ? ledgerOf(baseYear) : null,
+    previous: previous ? ledgerOf(previous) : null,
+    notices: totals.notices,
+    errors: totals.errors,
+    unknown_sites: unknownSites,
+    completeness,
+    possible_double_counting: doubles,
+    overrides: file.overrides ?? [],
+    restatements: file.restatements ?? [],
+    attribution: [...new Set(parts.flatMap(({ manifest }) => manifest.attribution ?? []))],
+  }
+}
+
+function ledgerOf({ period, files, assembled: { totals } }: Written): ManifestLedger {
+  const { lines, counts, masses, scopes } = totals
+  return { period, files, lines, counts, totals: masses, scopes }
+}
+
+export function projectManifestText(manifest: ProjectManifest): string {
+  return `${JSON.stringify(withTextDigits(manifest), null, 2)}\n`
+}
+
+/** A sentence for each limit that the run passes. */
+export function gatesPassed(
+  { ledger, notices }: ProjectManifest,
+  gates: Parameters<typeof passedGates>[0],
+): string[] {
+  const { totals, counts } = ledger
+  const rows = new Map(Object.entries(notices).map(([code, { rows: count }]) => [code, count]))
+  return passedGates(gates, { ...totals, ...counts, notices: rows })
+}

@@ -1,0 +1,282 @@
+/** The story of `ghg run` on a project: all its sources, one ledger, one manifest. */
+import { readFileSync } from 'node:fs'
+import type { Gates } from '../../bulk/gates.js'
+import { assertDistinct } from '../../bulk/output/sinks.js'
+import { lockTargets } from '../../bulk/output/writers/lock.js'
+import { openTarget } from '../../bulk/output/writers/target.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural, tonnes } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import { readProject } from '../project-file.js'
+import { assembled, type Window } from './assembly.js'
+import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
+import { ledgerExtensions } from './ledger-files.js'
+import {
+  type CheckedFile,
+  type Computing,
+  checkedFile,
+  computedPart,
+  keptFolder,
+  type Part,
+  removeStale,
+} from './parts.js'
+import {
+  gatesPassed,
+  type ProjectManifest,
+  projectManifest,
+  projectManifestText,
+  type Written,
+} from './run-manifest.js'
+import { folderOf, type Project, pathIn, type ResolvedSource, resolveSources } from './sources.js'
+
+export interface ProjectRunOptions {
+  workers?: number
+  store?: string
+  project?: string
+  quiet?: boolean
+  gates?: Gates
+  /** Where its ledgers go and what is kept, in place of the project's folder: for a run that checks another. */
+  into?: string
+}
+
+export interface ProjectRun {
+  status: ExitCode
+  manifest: ProjectManifest
+}
+
+/** Opens a project, and nothing that it names yet. @throws UsageError naming file, line and entry of what is wrong */
+export function openProject(path: string): Project {
+  return { path, folder: folderOf(path), file: readProject(path) }
+}
+
+/** Path of the ledger of a project without its extension. */
+export function ledgerStem(project: Project, into?: string): string {
+  const name = project.file.output ?? 'ledger'
+  return into === undefined ? pathIn(project, name) : `${into}/${name}`
+}
+
+export function manifestPath(stem: string): string {
+  return `${stem}.manifest.json`
+}
+
+/** @throws UsageError before anything is computed, where something can be found wrong before */
+export async function runProject(
+  world: World,
+  path: string,
+  options: ProjectRunOptions,
+): Promise<ProjectRun> {
+  const project = openProject(path)
+  const sources = await resolveSources(project)
+  const stem = ledgerStem(project, options.into)
+  const windows = windowsOf(project, stem)
+  const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
+  const written = [...outputs, manifestPath(stem)]
+  const beside = sources.flatMap(({ options: { map, words } }) =>
+    [map, words].filter((each) => each !== undefined),
+  )
+  assertDistinct(written, [path, ...sources.flatMap(({ inputs }) => inputs), ...beside])
+  const release = await lockTargets(written)
+  try {
+    return await run(world, project, sources, windows, options)
+  } finally {
+    release()
+  }
+}
+
+async function run(
+  world: World,
+  project: Project,
+  sources: readonly ResolvedSource[],
+  windows: readonly Window[],
+  options: ProjectRunOptions,
+): Promise<ProjectRun> {
+  const { parts, identity, instruments } = await computed(world, project, sources, options)
+  const written: Written[] = []
+  const ledgers = []
+  try {
+    for (const window of windows)
+      ledgers.push({ window, assembled: await assembled(world, project, parts, window) })
+    assertUnlocked(project, ledgers[0]!.assembled.sha256)
+  } catch (error) {
+    for (const { assembled: each } of ledgers) await each.files.abandon()
+    throw error
+  }
+  for (const { window, assembled: each } of ledgers) {
+    await each.files.commit()
+    const files: CheckedFile[] = []
+    for (const extension of ledgerExtensions) {
+      const file = await checkedFile(project, window.stem + extension)
+      files.push({ ...file, name: nameOf(window.stem + extension) })
+    }
+    written.push({ period: window.period, files, assembled: each })
+  }
+  const named = (suffix: string) => written[windows.findIndex(({ stem }) => stem.endsWith(suffix))]
+  const manifest = projectManifest({
+    project: await checkedFile(project, project.path),
+    file: project.file,
+    identity,
+    parts,
+    beside: await besideSources(project, sources),
+    instruments,
+    ledger: written[0]!,
+    baseYear: named('-base-year'),
+    previous: named('-previous'),
+  })
+  const target = await openTarget(world, manifestPath(windows[0]!.stem))
+  await target.write(projectManifestText(manifest))
+  await target.commit()
+  removeStale(keptFolder(project), parts)
+  const passed = gatesPassed(manifest, options.gates ?? {})
+  if (!options.quiet) conclude(world, manifest, parts, windows[0]!.stem)
+  for (const each of passed) say(world, `ghg: ${each}`)
+  const status =
+    passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
+  return { status, manifest }
+}
+
+/** The last part of a path: ledgers lie beside the manifest. */
+function nameOf(path: string): string {
+  return path.replace(/^.*[/\\]/, '')
+}
+
+function windowsOf({ file: { period, base_year, previous } }: Project, stem: string): Window[] {
+  const earlier = (name: string, other: typeof period | undefined): Window[] =>
+    other === undefined || other.start === period.start
+      ? []
+      : [{ stem: `${stem}-${name}`, period: other, isReporting: false }]
+  return [
+    { stem, period, isReporting: true },
+    ...earlier('base-year', base_year?.period),
+    ...earlier('previous', previous?.period),
+  ]
+}
+
+interface Computed {
+  parts: Part[]
+  identity: Computing['identity']
+  instruments: ProjectManifest['instruments']
+}
+
+async function computed(
+  world: World,
+  project: Project,
+  sources: readonly ResolvedSource[],
+  { workers, store, project: own, into }: ProjectRunOptions,
+): Promise<Computed> {
+  const shared = {
+    ...(workers !== undefined && { workers }),
+    ...(store !== undefined && { store }),
+    ...(own !== undefined && { project: own }),
+  }
+  const { release } = project.file.policy ?? {}
+  const engine = await world.openEngine({
+    ...shared,
+    ...(release !== undefined && { dataVersion: String(release) }),
+  })
+  try {
+    const identity = await engine.identity()
+    const instruments = await instrumentsOf(world, project)
+    const electric = sources.filter(hasElectricity)
+    const use = instruments && (await surveyed(world, engine, instruments, electric))
+    const folder = into === undefined ? keptFolder(project) : `${into}/kept`
+    const computing: Computing = { world, project, identity, folder, options: shared }
+    const parts: Part[] = []
+    for (const source of sources) {
+      const inputs: CheckedFile[] = []
+      for (const input of source.inputs) inputs.push(await checkedFile(project, input))
+      const left = use?.before.get(source.name)
+      const held =
+        instruments && left
+          ? {
+              state: { list: instruments.list, sites: [...instruments.sites], left },
+              extension: instrumentPasses(instruments, source, left),
+            }
+          : undefined
+      parts.push(await computedPart(computing, source, inputs, held))
+    }
+    const list = instruments?.list.map(({ name }, at) => ({ name, kwh: use!.kwh[at]! })) ?? []
+    const file = instruments?.file === undefined ? null : await checkedFile(project, instruments.file)
+    return { parts, identity, instruments: instruments ? { file, list } : null }
+  } finally {
+    await engine.close()
+  }
+}
+
+async function besideSources(project: Project, sources: readonly ResolvedSource[]) {
+  const beside = new Map<string, { mapping: CheckedFile; words: CheckedFile | null }>()
+  for (const { name, options } of sources) {
+    const words = options.words === undefined ? null : await checkedFile(project, options.words)
+    beside.set(name, { mapping: await checkedFile(project, options.map!), words })
+  }
+  return beside
+}
+
+/** @throws UsageError where a published inventory would change without a restatement */
+function assertUnlocked({ path, file: { locked, restatements = [] } }: Project, sha256: string): void {
+  const current = restatements.at(-1) ?? locked
+  if (current === undefined || current.sha256 === sha256) return
+  const which = restatements.length > 0 ? 'the last restatement' : 'the locked ledger'
+  throw new UsageError(
+    `${path}: the ledger is not ${which} (${current.on}, ${current.by}); nothing was written. Find out why (ghg verify), or add to restatements: { sha256: ${sha256}, by: , on: , reason: }`,
+  )
+}
+
+function conclude(world: World, manifest: ProjectManifest, parts: readonly Part[], stem: string): void {
+  for (const { name, counts, totals } of manifest.sources) {
+    const isReused = parts.find(({ source }) => source.name === name)?.isReused
+    say(
+      world,
+      `ghg: ${name}: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e${isReused ? ' (unchanged, not computed again)' : ''}`,
+    )
+  }
+  const { counts, totals, scopes, lines } = manifest.ledger
+  const words = scopes.map(({ scope, co2e, co2e_market: market }) => {
+    const other = market === co2e ? '' : ` (market-based ${tonnes(market)} t)`
+    return `${scope === null ? 'scope undecided' : `scope ${scope}`} ${tonnes(co2e)} t CO2e${other}`
+  })
+  say(
+    world,
+    `ghg: all: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e, market-based ${tonnes(totals.co2e_market)} t`,
+  )
+  if (words.length > 0) say(world, `ghg: ${words.join(', ')}`)
+  for (const [code, { rows, co2e }] of Object.entries(manifest.notices)) {
+    say(world, `ghg: notice ${code}: ${plural(rows, 'row')}, ${tonnes(co2e)} t CO2e`)
+  }
+  for (const [code, rows] of Object.entries(manifest.errors))
+    say(world, `ghg: error ${code}: ${plural(rows, 'row')}`)
+  for (const site of manifest.unknown_sites) say(world, `ghg: ${site} is not one of sites: it counts whole`)
+  const gaps = manifest.completeness.series.flatMap(({ months }) =>
+    months.filter(({ status }) => status === 'missing' || status === 'partial'),
+  )
+  const open = gaps.filter(({ days, covered, filled }) => covered + filled < days)
+  if (open.length > 0)
+    say(world, `ghg: ${plural(open.length, 'month')} without rows for all days; the manifest names them`)
+  for (const { what } of manifest.possible_double_counting) say(world, `ghg: possibly counted twice: ${what}`)
+  say(
+    world,
+    `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet, record in ${manifestPath(stem)}`,
+  )
+}
+
+function countWords({ rows, failed, skipped, outside_period }: ProjectManifest['ledger']['counts']): string {
+  const words = [plural(rows, 'row')]
+  if (failed > 0) words.push(`${failed} failed`)
+  if (skipped > 0) words.push(`${skipped} skipped`)
+  if (outside_period > 0) words.push(`${outside_period} outside the period`)
+  return words.join(', ')
+}
+
+/** The manifest beside a ledger. @throws UsageError where the file is none */
+export function readManifest(path: string): ProjectManifest {
+  let read: unknown
+  try {
+    read = JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  if ((read as Partial<ProjectManifest> | undefined)?.format === 'ghg-project-run/1')
+    return read as ProjectManifest
+  throw new UsageError(
+    `${path} is not the manifest of a project: ghg run writes one beside the ledger, ledger.manifest.json`,
+  )
+}

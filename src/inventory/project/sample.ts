@@ -1,0 +1,66 @@
+/**
+ * Lines of a ledger for an auditor to look at, drawn by their kilograms: a line with twice as many is twice as likely
+ * (weighted sampling without replacement, Efraimidis and Spirakis, Information Processing Letters 97, 2006). The same
+ * seed draws the same lines.
+ */
+import { openInputs } from '../../bulk/input/readers/reader.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { sha256Hash } from '../../sha256.js'
+
+export interface Sample {
+  columns: string[]
+  /** In the order of the ledger, with the number of the line. */
+  lines: { number: number; cells: readonly unknown[] }[]
+  /** Lines with kilograms that could have been drawn, and what all and the drawn ones come to. */
+  drawnFrom: number
+  total: number
+  drawn: number
+}
+
+interface Drawn {
+  key: number
+  kilograms: number
+  number: number
+  cells: readonly unknown[]
+}
+
+/** @throws UsageError for a table that is no ledger */
+export async function sampled(world: World, path: string, rows: number, seed: string): Promise<Sample> {
+  const { columns, batches } = await openInputs(world, [path], {})
+  const [co2e, market] = ['co2e', 'co2e_market'].map((name) => columns.indexOf(name))
+  if (co2e === -1 || !columns.includes('error_code')) {
+    throw new UsageError(`${path}: no column co2e and error_code; this is no ledger, which ghg run writes`)
+  }
+  let [number, drawnFrom, total] = [0, 0, 0]
+  let drawn: Drawn[] = []
+  for await (const { rows: read } of batches) {
+    for (const cells of read) {
+      number++
+      const kilograms = Math.max(sizeOf(cells[co2e!]), sizeOf(cells[market!]))
+      if (kilograms === 0) continue
+      drawnFrom++
+      total += kilograms
+      drawn.push({ key: Math.log(chance(`${seed} ${number}`)) / kilograms, kilograms, number, cells })
+      if (drawn.length >= 4 * rows) drawn = best(drawn, rows)
+    }
+  }
+  const lines = best(drawn, rows).sort((a, b) => a.number - b.number)
+  const sum = lines.reduce((all, { kilograms }) => all + kilograms, 0)
+  return { columns: [...columns], lines, drawnFrom, total, drawn: sum }
+}
+
+function best(drawn: Drawn[], rows: number): Drawn[] {
+  return drawn.sort((a, b) => b.key - a.key || a.number - b.number).slice(0, rows)
+}
+
+function sizeOf(cell: unknown): number {
+  const value = Math.abs(Number(cell ?? 0))
+  return Number.isFinite(value) ? value : 0
+}
+
+/** Between 0 and 1, neither of them, from a text: the same everywhere. */
+function chance(text: string): number {
+  const bytes = sha256Hash().update(text).digest()
+  return (bytes.readUIntBE(0, 6) + 0.5) / 2 ** 48
+}

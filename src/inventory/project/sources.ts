@@ -1,0 +1,167 @@
+/** The sources of a project, resolved: which files, by which mapping, read and answered how. */
+import { existsSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { type Mapping, readMapping } from '../../bulk/input/mapping/mapping-file.js'
+import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
+import type { BulkOptions } from '../../bulk/options.js'
+import type { Given, GivenSite } from '../../bulk/parts/given.js'
+import type { NoticeCode } from '../../contract/contract.js'
+import { UsageError } from '../../host/exit.js'
+import type { ProjectFile, ProjectSource } from '../project-schema.js'
+
+/** A project with the place that its paths are from. */
+export interface Project {
+  /** As it was named. */
+  path: string
+  folder: string
+  file: ProjectFile
+}
+
+export interface ResolvedSource {
+  name: string
+  source: ProjectSource
+  /** As they can be opened from here; the project calls them by `nameIn`. */
+  inputs: string[]
+  mapping: Mapping
+  options: BulkOptions
+}
+
+/** Refused by default where a project runs: nobody looks at every row of an inventory. */
+const refusedInProjects: readonly NoticeCode[] = ['region_not_given', 'location_abroad']
+
+export function folderOf(path: string): string {
+  return dirname(path)
+}
+
+/** The path of a file, from here. */
+export function pathIn({ folder }: Pick<Project, 'folder'>, name: string): string {
+  return isAbsolute(name) || folder === '.' ? name : join(folder, name)
+}
+
+/** The name of a file in the project, whatever folder the run was started in. */
+export function nameIn({ folder }: Pick<Project, 'folder'>, path: string): string {
+  return relative(folder, path).split(sep).join('/')
+}
+
+/** @throws UsageError naming every file that is missing and every mapping that is wrong */
+export async function resolveSources(project: Project): Promise<ResolvedSource[]> {
+  const { path, file } = project
+  const problems: string[] = []
+  const resolved: ResolvedSource[] = []
+  const readBy = new Map<string, string>()
+  for (const [name, source] of Object.entries(file.sources ?? {})) {
+    const where = `${path}: sources.${name}`
+    try {
+      const patterns = [source.files].flat().map((each) => pathIn(project, each))
+      const inputs = await withPatternsExpanded(patterns)
+      const missing = inputs.filter((each) => !existsSync(each) || !statSync(each).isFile())
+      for (const each of missing) problems.push(`${where}.files: there is no file ${each}`)
+      const map = pathIn(project, source.map)
+      const words = source.words === undefined ? undefined : pathIn(project, source.words)
+      const absent = [map, words].filter((each) => each !== undefined && !existsSync(each))
+      for (const each of absent) problems.push(`${where}: there is no file ${each}`)
+      for (const each of inputs) {
+        const key = `${each}\n${source.sheet ?? ''}\n${source.range ?? ''}\n${source.map}`
+        const other = readBy.get(key)
+        if (other !== undefined) {
+          problems.push(
+            `${where}.files: ${each} is read by sources.${other} with the same mapping: it would count twice`,
+          )
+        }
+        readBy.set(key, name)
+      }
+      if (missing.length > 0 || absent.length > 0) continue
+      const mapping = await readMapping(map, words)
+      resolved.push({
+        name,
+        source,
+        inputs,
+        mapping,
+        options: optionsOf(project, source, mapping, map, words),
+      })
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+      problems.push(`${where}: ${error.message}`)
+    }
+  }
+  if (problems.length > 0) throw new UsageError(problems.join('\n'))
+  if (resolved.length === 0) {
+    throw new UsageError(
+      `${path}: sources names no file; add one with files and map (ghg map drafts a mapping)`,
+    )
+  }
+  return resolved
+}
+
+function optionsOf(
+  { file: { policy = {}, sites = {} }, file }: Project,
+  source: ProjectSource,
+  mapping: Mapping,
+  map: string,
+  words: string | undefined,
+): BulkOptions {
+  const { site, set, sheet, range, encoding, delimiter, decimal } = source
+  const country = mapping.country ?? (site === undefined ? undefined : sites[site]?.country) ?? policy.country
+  const accepted = (policy.accept ?? []) as NoticeCode[]
+  const refused = [
+    ...refusedInProjects.filter((code) => !accepted.includes(code)),
+    ...((policy.refuse ?? []) as NoticeCode[]),
+  ]
+  const given = givenOf(file, source)
+  return defined<BulkOptions>({
+    map,
+    words,
+    set: set && Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)])),
+    sheet: sheet === undefined ? undefined : String(sheet),
+    range,
+    encoding,
+    delimiter: delimiter === 'tab' ? '\t' : delimiter,
+    decimal,
+    usualPrefer: policy.prefer,
+    usualGwp: policy.gwp,
+    usualAccept: accepted,
+    usualRefuse: [...new Set(refused)],
+    dataVersion: policy.release === undefined ? undefined : String(policy.release),
+    minConfidence: policy.min_confidence,
+    country,
+    given,
+  })
+}
+
+function givenOf({ sites = {}, period }: ProjectFile, source: ProjectSource): Given {
+  const { site, scope, category, spend } = source
+  const places = Object.entries(sites).map(([name, { region, country }]): [string, GivenSite] => [
+    name,
+    defined<GivenSite>({ region, country }),
+  ])
+  const ledger = defined<Given['ledger']>({
+    site,
+    scope: scope === undefined ? undefined : String(scope),
+    category,
+  })
+  return defined<Given>({
+    ledger,
+    sites: Object.fromEntries(places),
+    year: yearOf(period),
+    period: source.period,
+    currency: spend?.currency,
+    priceYear: spend?.price_year,
+    moneyShare: spend?.vat === 'included' ? 1 / (1 + spend.vat_rate! / 100) : undefined,
+  })
+}
+
+/** The year in which most days of a period lie; the later one of two with as many. */
+function yearOf({ start, end }: ProjectFile['period']): number {
+  const [first, last] = [Number(start.slice(0, 4)), Number(end.slice(0, 4))]
+  if (first === last) return first
+  const [begun, ended] = [
+    Date.parse(`${first + 1}-01-01`) - Date.parse(start),
+    Date.parse(end) - Date.parse(`${last}-01-01`),
+  ]
+  return begun > ended ? first : last
+}
+
+/** Without what is undefined. */
+function defined<T extends object>(values: { [K in keyof T]: T[K] | undefined }): T {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T
+}

@@ -1,0 +1,104 @@
+/** What the lines of a ledger come to, for the manifest of a project: rows by what became of them, kilograms by scope. */
+import { Sum } from '../../bulk/output/totals/sum.js'
+import { compare } from '../sums.js'
+import { type Line, number, text } from './line.js'
+import { isOutside } from './period.js'
+
+export interface Counts {
+  rows: number
+  estimated: number
+  failed: number
+  /** Left out by a rule of the mapping. */
+  skipped: number
+  /** Left out because they lie outside the period. */
+  outside_period: number
+}
+
+export interface Masses {
+  /** Location-based. */
+  co2e: number
+  co2e_market: number
+  co2_biogenic: number
+}
+
+class MassSums {
+  readonly #co2e = new Sum()
+  readonly #market = new Sum()
+  readonly #biogenic = new Sum()
+
+  add(line: Line): void {
+    const co2e = number(line, 'co2e') ?? 0
+    this.#co2e.add(co2e)
+    this.#market.add(number(line, 'co2e_market') ?? co2e)
+    this.#biogenic.add(number(line, 'co2_biogenic') ?? 0)
+  }
+
+  get value(): Masses {
+    return { co2e: this.#co2e.value, co2e_market: this.#market.value, co2_biogenic: this.#biogenic.value }
+  }
+}
+
+export class Totals {
+  readonly counts: Counts = { rows: 0, estimated: 0, failed: 0, skipped: 0, outside_period: 0 }
+  readonly #all = new MassSums()
+  readonly #byScope = new Map<string, MassSums>()
+  readonly #notices = new Map<string, { rows: number; co2e: Sum }>()
+  readonly #errors = new Map<string, number>()
+  lines = 0
+
+  addRow(row: readonly Line[]): void {
+    this.counts.rows++
+    const codes = new Set(row.map((line) => text(line, 'error_code')))
+    const wrong = [...codes].find((code) => code !== '' && code !== 'skipped')
+    if (wrong !== undefined) {
+      this.counts.failed++
+      this.#errors.set(wrong, (this.#errors.get(wrong) ?? 0) + 1)
+    } else if (codes.has('')) this.counts.estimated++
+    else if (row.some(isOutside)) this.counts.outside_period++
+    else this.counts.skipped++
+    const notices = new Set<string>()
+    for (const line of row) this.add(line, notices)
+  }
+
+  /** @param seen notices of its row so far: a row counts once for each */
+  add(line: Line, seen = new Set<string>()): void {
+    this.lines++
+    if (text(line, 'error_code') !== '') return
+    this.#all.add(line)
+    const scope = text(line, 'scope')
+    let sums = this.#byScope.get(scope)
+    if (sums === undefined) {
+      sums = new MassSums()
+      this.#byScope.set(scope, sums)
+    }
+    sums.add(line)
+    for (const code of text(line, 'notices').split(';')) {
+      if (code === '') continue
+      const known = this.#notices.get(code) ?? { rows: 0, co2e: new Sum() }
+      if (!seen.has(code)) known.rows++
+      seen.add(code)
+      known.co2e.add(number(line, 'co2e') ?? 0)
+      this.#notices.set(code, known)
+    }
+  }
+
+  get masses(): Masses {
+    return this.#all.value
+  }
+
+  /** By scope; null where it is open. */
+  get scopes(): ({ scope: string | null } & Masses)[] {
+    return [...this.#byScope]
+      .sort(([a], [b]) => compare(a || '9', b || '9'))
+      .map(([scope, sums]) => ({ scope: scope || null, ...sums.value }))
+  }
+
+  get notices(): Record<string, { rows: number; co2e: number }> {
+    const sorted = [...this.#notices].sort(([a], [b]) => compare(a, b))
+    return Object.fromEntries(sorted.map(([code, { rows, co2e }]) => [code, { rows, co2e: co2e.value }]))
+  }
+
+  get errors(): Record<string, number> {
+    return Object.fromEntries([...this.#errors].sort(([a], [b]) => compare(a, b)))
+  }
+}

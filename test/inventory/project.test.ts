@@ -1,0 +1,295 @@
+/** A project: all its sources in one run, one ledger, one record of it. */
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { ProjectManifest } from '../../src/inventory/project/run-manifest.js'
+import { folder } from '../cli/fakes.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
+
+const meters = `Meter,From,To,kWh
+M1,2025-01-01,2025-01-31,1000
+M1,2025-02-01,2025-02-28,900
+M1,2024-12-01,2024-12-31,800
+M1,2025-12-17,2026-01-15,300
+`
+const meterMap = `ledger: { item: Meter }
+period: { start: From, end: To }
+quantity: { from: kWh, unit: { const: kWh } }
+operation: energy electricity
+`
+const gas = 'Site,kWh\nLeeds,5000\nLyon,2000\n'
+const gasMap = `ledger: { site: Site }
+quantity: { from: kWh, unit: { const: kWh } }
+operation: energy fuel
+columns: { fuel_type: { const: natural_gas } }
+`
+const yaml = (more = '') => `organisation: Example Ltd
+period: { start: 2025-01-01, end: 2025-12-31 }
+consolidation: equity_share
+sites:
+  Leeds: { country: GB }
+  Lyon: { country: GB, share: 0.5 }
+sources:
+  power: { files: meters.csv, map: meters.yaml, site: Leeds }
+  gas: { files: gas.csv, map: gas.yaml }
+${more}`
+
+const files = { 'meters.csv': meters, 'meters.yaml': meterMap, 'gas.csv': gas, 'gas.yaml': gasMap }
+
+function project(more?: string, changed: Record<string, string> = {}) {
+  const made = folder({ ...files, 'ghg.yaml': yaml(more), ...changed })
+  const run = (...args: string[]) => ghgIn(localWorld(), 'run', made.path('ghg.yaml'), ...args)
+  const lines = (name = 'ledger.csv') => parse(made.read(name), { columns: true }) as Record<string, string>[]
+  const manifest = () => JSON.parse(made.read('ledger.manifest.json')) as ProjectManifest
+  return { ...made, run, lines, manifest }
+}
+
+describe('ghg run of a project', () => {
+  it('computes all sources into one ledger, with sites, regions and shares of the project', async () => {
+    const { run, lines, manifest, path } = project()
+    const { code, err } = await run()
+    expect(err).toContain('power: 4 rows, 1 outside the period')
+    expect(code).toBe(0)
+    const first = lines()
+    const power = first.filter(({ category }) => category === 'electricity')
+    expect(power.map(({ site, quantity, co2e }) => [site, quantity, co2e])).toEqual([
+      ['Leeds', '1000', '177'],
+      ['Leeds', '900', '159.3'],
+      ['Leeds', '150', '26.55'],
+    ])
+    const burnt = first.filter(({ category }) => category === 'stationary')
+    expect(burnt.map(({ site, quantity, share }) => [site, quantity, share])).toEqual([
+      ['Leeds', '5000', '1'],
+      ['Lyon', '1000', '0.5'],
+    ])
+    // Half of Lyon counts: a fifth of what Leeds burns.
+    expect(Number(burnt[1]!.co2e)).toBeCloseTo(Number(burnt[0]!.co2e) / 5, 9)
+    expect(burnt[0]!.notices).toContain('year_not_given')
+    const { ledger, sources } = manifest()
+    expect(ledger.counts).toEqual({ rows: 6, estimated: 5, failed: 0, skipped: 0, outside_period: 1 })
+    expect(sources.map(({ inputs }) => inputs[0]!.name)).toEqual(['meters.csv', 'gas.csv'])
+    const total = first.reduce((sum, { co2e }) => sum + Number(co2e), 0)
+    expect(ledger.totals.co2e).toBeCloseTo(total, 9)
+    expect(existsSync(path('ledger.parquet'))).toBe(true)
+  })
+
+  it('writes the same bytes again, and computes only what changed', async () => {
+    const { run, read, path, root } = project()
+    await run()
+    const before = [
+      read('ledger.csv'),
+      read('ledger.manifest.json'),
+      readFileSync(path('ledger.parquet'), 'hex'),
+    ]
+    const { err } = await run()
+    expect([
+      read('ledger.csv'),
+      read('ledger.manifest.json'),
+      readFileSync(path('ledger.parquet'), 'hex'),
+    ]).toEqual(before)
+    expect(err.match(/not computed again/g)).toHaveLength(2)
+    appendFileSync(path('gas.csv'), 'Leeds,1\n')
+    const { err: changed } = await run()
+    expect(changed).toMatch(/power: .*not computed again/)
+    expect(changed).toMatch(/gas: 3 rows; [\d.]+ t CO2e$/m)
+    expect(readdirSync(`${root}/.ghg/ghg`).filter((name) => name.endsWith('.csv'))).toHaveLength(2)
+  })
+
+  it('does not trust kept lines whose bytes changed', async () => {
+    const { run, read, root } = project()
+    await run()
+    const before = read('ledger.csv')
+    for (const name of readdirSync(`${root}/.ghg/ghg`)) {
+      if (name.endsWith('.csv')) writeFileSync(`${root}/.ghg/ghg/${name}`, 'co2e\n1\n')
+    }
+    const { err } = await run()
+    expect(err).not.toContain('not computed again')
+    expect(read('ledger.csv')).toBe(before)
+  })
+
+  it('refuses rows without a region, where no site gives one', async () => {
+    const { run, lines } = project('', {
+      'ghg.yaml': yaml().replace('Lyon: { country: GB, share: 0.5 }', 'Lyon: {}'),
+      'gas.yaml': gasMap
+        .replace('energy fuel', 'estimate')
+        .replace(
+          'fuel_type: { const: natural_gas }',
+          'activity_id: { const: electricity-supply_grid-source_production_mix }, year: { const: 2023 }',
+        ),
+    })
+    expect((await run()).code).toBe(2)
+    const codes = lines()
+      .filter(({ data_source }) => data_source === 'gas')
+      .map(({ error_code }) => error_code)
+    expect(codes).toContain('region_not_given')
+  })
+
+  it('writes a ledger of the base year from the same sources, without rows that say no period', async () => {
+    const { run, lines, manifest } = project(
+      'base_year: { period: { start: 2024-01-01, end: 2024-12-31 } }\n',
+    )
+    await run()
+    const estimated = lines('ledger-base-year.csv').filter(({ error_code }) => error_code === '')
+    expect(new Set(estimated.map(({ row, data_source }) => `${data_source} ${row}`))).toEqual(
+      new Set(['power 3']),
+    )
+    expect(manifest().base_year!.counts).toMatchObject({ rows: 6, estimated: 1, outside_period: 5 })
+  })
+
+  it('holds instruments against the rows of electricity, each once', async () => {
+    const instrument = (energy: number) => `instruments:
+  - { name: Wind, kind: certificate_unbundled, amount: { energy: ${energy}, energy_unit: kWh }, market: GB,
+      period_start: 2025-01-01, period_end: 2025-12-31, generation: wind, retired: true, sites: [Leeds] }
+`
+    const { run, lines, path } = project(instrument(1500))
+    const { code, err } = await run()
+    expect(err).not.toContain('ghg: ghg')
+    expect(code).toBe(0)
+    const power = lines().filter(({ category }) => category === 'electricity')
+    expect(power.map(({ co2e_market }) => Number(co2e_market) > 0)).toEqual([false, true, true])
+    writeFileSync(path('ghg.yaml'), yaml(instrument(5000)))
+    const refused = await run()
+    expect(refused.code).toBe(1)
+    expect(refused.err).toMatch(/"Wind" is for 5000 kWh, more than the \d+ kWh/)
+  })
+
+  it('takes rules, overrides with who and why, and lists of datasets', async () => {
+    const { run, lines } = project(`rules:
+  - { when: { source: gas, category: stationary }, category: process, reason: Burnt in the kiln }
+overrides:
+  - { source: power, row: 1, part: consumption, set: { co2e: 12, co2e_market: 0 }, by: A. Auditor, on: 2026-02-01, reason: Meter fault }
+policy: { deny: { datasets: [Nothing] } }
+`)
+    expect((await run()).code).toBe(0)
+    const all = lines()
+    expect(all.filter(({ category }) => category === 'process')).toHaveLength(2)
+    const [first] = all
+    expect(first).toMatchObject({ co2e: '12', co2e_market: '0', decided_by: 'override 1, A. Auditor' })
+    expect(first!.notices).toContain('overridden')
+  })
+
+  it('fails whole rows whose factor is denied', async () => {
+    const { run, lines } = project()
+    await run()
+    const dataset = lines().find(({ data_source }) => data_source === 'gas')!.source_dataset
+    const denied = project(`policy: { deny: { datasets: ['${dataset}'] } }\n`)
+    expect((await denied.run()).code).toBe(2)
+    const row = denied
+      .lines()
+      .filter(({ data_source, row: number }) => data_source === 'gas' && number === '1')
+    expect(row.map(({ co2e, error_code }) => [co2e, error_code])).toEqual([
+      ['', 'factor_not_allowed'],
+      ['', 'factor_not_allowed'],
+    ])
+  })
+
+  it('says month by month what is there, and fills gaps only by the rule that is named', async () => {
+    const plain = project()
+    await plain.run()
+    const series = plain.manifest().completeness.series.find(({ source }) => source === 'power')!
+    expect(series.months.map(({ status }) => status).join(' ')).toBe(
+      `there there ${'missing '.repeat(9)}partial`,
+    )
+    const filled = project('', {
+      'ghg.yaml': yaml().replace('site: Leeds }', 'site: Leeds, fill_gaps: daily_average }'),
+    })
+    await filled.run()
+    const gaps = filled.lines().filter(({ notices }) => notices!.includes('gap_filled'))
+    const [gap] = gaps.filter(({ category }) => category === 'electricity')
+    // 2050 kWh on 74 days; 291 days have no row.
+    expect(gap).toMatchObject({ row: '', period_start: '2025-03-01', period_end: '2025-12-16' })
+    expect(Number(gap!.quantity)).toBeCloseTo((2050 / 74) * 291, 9)
+  })
+
+  it('ends with status 3 where a limit is passed, with the ledger written', async () => {
+    const { run, lines } = project()
+    const { code, err } = await run(
+      '--fail-above',
+      '100kg',
+      '--fail-on',
+      'year_not_given',
+      '--max-unestimated',
+      '0%',
+    )
+    expect(code).toBe(3)
+    expect(err).toMatch(/--fail-above: .* is more than 0\.1 t/)
+    expect(err).toMatch(/--fail-on: 2 rows with year_not_given/)
+    expect(err).not.toContain('--max-unestimated')
+    expect(lines().length).toBeGreaterThan(5)
+  })
+
+  it('does not replace a locked ledger without a restatement', async () => {
+    const { run, read, manifest, path } = project()
+    await run()
+    const { sha256 } = manifest().ledger.files[0]!
+    const locked = `locked: { sha256: ${sha256}, by: B. Board, on: 2026-03-01, reason: Published }\n`
+    writeFileSync(path('ghg.yaml'), yaml(locked))
+    expect((await run()).code).toBe(0)
+    const before = read('ledger.csv')
+    appendFileSync(path('gas.csv'), 'Leeds,1\n')
+    const { code, err } = await run()
+    expect(code).toBe(1)
+    expect(read('ledger.csv')).toBe(before)
+    const { 1: next } = /\{ sha256: ([0-9a-f]{64})/.exec(err)!
+    writeFileSync(
+      path('ghg.yaml'),
+      yaml(
+        `${locked}restatements:\n  - { sha256: ${next}, by: B. Board, on: 2026-09-01, reason: A late bill }\n`,
+      ),
+    )
+    expect((await run()).code).toBe(0)
+  })
+
+  it.each([
+    [
+      'a file that is missing',
+      (text: string) => text.replace('gas.csv', 'absent.csv'),
+      /sources\.gas\.files: there is no file .*absent\.csv/,
+    ],
+    [
+      'a site that is none',
+      (text: string) => text.replace('site: Leeds }', 'site: Hull }'),
+      /line 8: sources\.power\.site: Hull is not one of sites; available: Leeds, Lyon/,
+    ],
+    [
+      'a source that is read twice',
+      (text: string) => `${text}  again: { files: gas.csv, map: gas.yaml }\n`,
+      /read by sources\.gas .* it would count twice/,
+    ],
+    [
+      'a base year within the period',
+      (text: string) => `${text}base_year: { period: { start: 2025-06-01, end: 2026-05-31 } }\n`,
+      /line 10: base_year\.period: overlaps/,
+    ],
+    [
+      'rules that contradict',
+      (text: string) =>
+        `${text}rules:\n  - { when: { site: Leeds }, scope: 1, reason: a }\n  - { when: { site: Leeds }, scope: 2, reason: b }\n`,
+      /rules\.1\.when: is the same as that of rule 1/,
+    ],
+    [
+      'a category of another scope',
+      (text: string) =>
+        `${text}rules:\n  - { when: { site: Leeds }, scope: 1, category: '3.4', reason: a }\n`,
+      /3\.4 is not a category of scope 1/,
+    ],
+    [
+      'mixed currencies',
+      (text: string) =>
+        `${text}denominators:\n  revenue: { value: 1, unit: million EUR }\n  profit: { value: 1, unit: million USD }\n`,
+      /denominators\.profit\.unit: is in USD, revenue in EUR/,
+    ],
+    [
+      'an override of no line',
+      (text: string) =>
+        `${text}overrides:\n  - { source: gas, row: 99, set: { site: Leeds }, by: a, on: 2026-01-01, reason: b }\n`,
+      /overrides\.0: the ledger has no line of gas, row 99/,
+    ],
+  ])('with %s is refused, and writes nothing', async (_, change, message) => {
+    const { run, path } = project('', { 'ghg.yaml': change(yaml()) })
+    const { code, err } = await run()
+    expect(err).toMatch(message)
+    expect(code).toBe(1)
+    expect(existsSync(path('ledger.csv'))).toBe(false)
+  })
+})
