@@ -4,7 +4,7 @@ import type { CalculationMethod, NoticeCode } from '../contract/contract.js'
 import type { EngineOptions } from '../host/engine-settings.js'
 import type { InputFormat, OutputFormat } from './file-formats.js'
 import type { Gates } from './gates.js'
-import type { Given } from './parts/given.js'
+import type { Given } from './given.js'
 
 export interface BulkOptions extends EngineOptions {
   inputFormat?: InputFormat

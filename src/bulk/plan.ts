@@ -15,13 +15,13 @@ import {
   textFormatOfPath,
 } from './file-formats.js'
 import type { Gates } from './gates.js'
+import type { Given } from './given.js'
 import { headingRows, type NamedHeading } from './input/heading-rows.js'
 import { assertClear, type NoticePolicy } from './notice-policy.js'
 import type { BulkOptions } from './options.js'
 import { allDigits, textDigits } from './output/digits.js'
 import { isCompressed } from './output/writers/compressor.js'
 import { isRegular } from './output/writers/target.js'
-import type { Given } from './parts/given.js'
 
 /** How inputs are read; what is undefined is sniffed from their content. */
 export interface ReadingPlan extends NamedHeading {

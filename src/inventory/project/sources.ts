@@ -1,10 +1,10 @@
 /** The sources of a project, resolved: which files, by which mapping, read and answered how. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import type { Given, GivenSite } from '../../bulk/given.js'
 import { type Mapping, readMapping } from '../../bulk/input/mapping/mapping-file.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
 import type { BulkOptions } from '../../bulk/options.js'
-import type { Given, GivenSite } from '../../bulk/parts/given.js'
 import type { NoticeCode } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { ProjectFile, ProjectSource } from '../project-schema.js'

@@ -1,33 +1,10 @@
-/**
- * What a project says of rows that say nothing themselves: their site, the region and country of sites, the year of
- * the reporting period, the currency and prices of money. Plain data, so that it can be sent to threads.
- */
+/** Fields that a project gives to rows which nothing else feeds. */
 import type { OperationDescription } from '../../contract/contract.js'
+import { type Given, type GivenSite, yearOf } from '../given.js'
 import type { Field } from '../input/fields/fields.js'
 import type { FieldSource, Read } from '../input/mapping/field-source.js'
 import type { Cell } from '../input/readers/table.js'
 import { yearField } from '../input/requests/sources.js'
-import type { LedgerCells } from './part.js'
-
-export interface GivenSite {
-  /** Grid or region of electricity. */
-  region?: string
-  country?: string
-}
-
-export interface Given {
-  /** Of lines for which the mapping says nothing. */
-  ledger: LedgerCells
-  sites: Record<string, GivenSite>
-  /** Of the project, for rows without a year. */
-  year?: number
-  /** Period of rows that name none. */
-  period?: { start: string; end: string }
-  currency?: string
-  priceYear?: number
-  /** What of an amount of money counts: 1 / 1.19 where value added tax is taken off. */
-  moneyShare?: number
-}
 
 const ofSpend = 'spend'
 
@@ -69,11 +46,6 @@ export function givenSources(
       return own === undefined ? [] : [{ keys: field.keys, read: own(read), columns: [], isPlain: false }]
     })
   }
-}
-
-/** The year that rows without one have. */
-export function yearOf({ period, year }: Given): number | undefined {
-  return period === undefined ? year : Number(period.end.slice(0, 4))
 }
 
 /** A factor that is named by its id has its own region and year; a unit stands beside an amount. */
