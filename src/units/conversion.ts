@@ -1,5 +1,6 @@
 /** Amounts of one measure that a request gives beside `parameters`, under names of its own. */
 import { badRequest, nearest } from '../contract/contract.js'
+import { openUnit } from './everyday.js'
 import type { MeasureName } from './measure-name.js'
 import { measures, sizeOfUnit } from './measures.js'
 import { inUnitsOf } from './ratio.js'
@@ -19,9 +20,11 @@ export function conversion(
   const known = measures[measure]
   const size = sizeOfUnit(known, written)
   if (size === undefined) {
+    const shown = JSON.stringify(written.length > 40 ? `${written.slice(0, 40)}…` : written)
+    const open = openUnit(measure, written)
+    if (open) throw badRequest('invalid_unit', `${field}: ${shown} ${open}`, { [field]: known.spellings })
     const near = nearest(written.trim(), known.spellings)
     const hint = near === undefined ? '; accepted' : `; did you mean ${near}? Accepted`
-    const shown = JSON.stringify(written.length > 40 ? `${written.slice(0, 40)}…` : written)
     throw badRequest(
       'invalid_unit',
       `${field}: ${shown} is not a unit of this kind${hint}: ${known.spellings.join(', ')}`,

@@ -6,8 +6,8 @@
  * Weights and Measures Act, R.S.C. 1985, c. W-6, schedule II (gallon of 4.54609 l, ton of 2,000 lb). Elsewhere the
  * ton is the metric one (BIPM brochure, 9th edition, table 8), and a gallon is not defined.
  */
-import { type Notice, type Parameters, warning } from '../contract/contract.js'
-import { foldedUnit } from './everyday.js'
+import { type FuelAmount, type Notice, type Parameters, warning } from '../contract/contract.js'
+import { byCountry, foldedUnit } from './everyday.js'
 
 /** With the territories that use the units of the United States. */
 const american = new Set(['US', 'PR', 'GU', 'VI', 'AS', 'MP', 'UM'])
@@ -30,64 +30,90 @@ function gallonIn(country: string): keyof typeof gallons | undefined {
   return british.has(country) || country === 'CA' ? 'gallon_uk' : undefined
 }
 
+const gallonWords = byCountry.volume!
+
 /** Standard and normal cubic metres: of which temperature the factor's is, its source says. */
 const gasConditions = new Set(['nm3', 'nm³', 'sm3', 'sm³', 'normal cubic metre', 'normal cubic metres'])
 
-export interface CountryUnits {
-  parameters: Parameters
-  notices: Notice[]
-}
-
-/**
- * The parameters with tons and gallons as one unit each, and what has to be said about it. `ton` itself is the US
- * short ton of the specification unless the run names a country.
- * @param rowCountry of the row's region, asked for where it matters @param runCountry of the file
- */
+/** What `countryUnit` makes of the units of parameters. */
 export function inCountryUnits(
   parameters: Parameters,
   rowCountry: () => string | undefined,
   runCountry: string | undefined,
-): CountryUnits {
-  const { weight_unit, volume_unit } = parameters
-  const weight = weight_unit === undefined ? '' : foldedUnit(weight_unit)
-  const volume = volume_unit === undefined ? '' : foldedUnit(volume_unit)
-  const isTon = weight === 'ton' || weight === 'tons'
-  const isGallon = ['gal', 'gals', 'gallon', 'gallons'].includes(volume)
-  const country = isTon || isGallon ? (rowCountry() ?? runCountry) : undefined
-  const notices: Notice[] = []
-  let meant = parameters
-  const say = (field: string, written: string, text: string) =>
-    notices.push(warning('unit_assumed', `parameters.${field}: "${written}" ${text}`))
-  if (isTon && country !== undefined) {
+): { parameters: Parameters; notices: Notice[] } {
+  const { amount, notices } = unitsIn(parameters, 'parameters', rowCountry, runCountry)
+  return { parameters: amount, notices }
+}
+
+/** What `countryUnit` makes of the units of an amount of fuel. */
+export function inCountryAmount(
+  amount: FuelAmount,
+  rowCountry: () => string | undefined,
+  runCountry: string | undefined,
+): { amount: FuelAmount; notices: Notice[] } {
+  return unitsIn(amount, 'amount', rowCountry, runCountry)
+}
+
+function unitsIn<Amount extends { weight_unit?: string; volume_unit?: string }>(
+  amount: Amount,
+  field: string,
+  rowCountry: () => string | undefined,
+  runCountry: string | undefined,
+): { amount: Amount; notices: Notice[] } {
+  const { weight_unit, volume_unit } = amount
+  const weight = countryUnit(`${field}.weight_unit`, weight_unit, rowCountry, runCountry)
+  const volume = countryUnit(`${field}.volume_unit`, volume_unit, rowCountry, runCountry)
+  const isAsWritten = weight.unit === weight_unit && volume.unit === volume_unit
+  const units = {
+    ...(weight.unit !== undefined && { weight_unit: weight.unit }),
+    ...(volume.unit !== undefined && { volume_unit: volume.unit }),
+  }
+  return {
+    amount: isAsWritten ? amount : { ...amount, ...units },
+    notices: [...weight.notices, ...volume.notices],
+  }
+}
+
+export interface CountryUnit<Unit extends string | undefined> {
+  unit: Unit
+  notices: Notice[]
+}
+
+/**
+ * A ton or gallon as the one unit that it is in a country, and what has to be said about it; other units as they are.
+ * `ton` itself is the US short ton of the specification unless the run names a country.
+ * @param field where it is written, for the notice
+ * @param rowCountry of the row's region, asked for where it matters @param runCountry of the file
+ */
+export function countryUnit<Unit extends string | undefined>(
+  field: string,
+  written: Unit,
+  rowCountry: () => string | undefined,
+  runCountry: string | undefined,
+): CountryUnit<Unit | string> {
+  const folded = written === undefined ? '' : foldedUnit(written)
+  const assumed = (unit: Unit | string, text: string) => ({
+    unit,
+    notices: [warning('unit_assumed', `${field}: "${written}" ${text}`)],
+  })
+  if (gasConditions.has(folded)) {
+    return assumed(written, 'is taken for a cubic metre in the conditions of the factor')
+  }
+  const isTon = folded === 'ton' || folded === 'tons'
+  const country = isTon || gallonWords.has(folded) ? (rowCountry() ?? runCountry) : undefined
+  if (country === undefined) return { unit: written, notices: [] }
+  if (isTon) {
     const unit = tonIn(country)
-    const written = parameters.weight_unit!
-    if (weight === 'tons' || runCountry !== undefined) {
-      meant = { ...meant, weight_unit: unit }
-      say('weight_unit', written, `is the ${tons[unit]}, as in ${country}; others are ${others(tons, unit)}`)
-    } else if (unit !== 'short ton') {
-      say(
-        'weight_unit',
-        written,
-        `is the ${tons['short ton']}; in ${country} it is the ${tons[unit]}: write ${unit}, or name the country`,
-      )
+    if (folded === 'tons' || runCountry !== undefined) {
+      return assumed(unit, `is the ${tons[unit]}, as in ${country}; others are ${others(tons, unit)}`)
     }
+    if (unit === 'short ton') return { unit: written, notices: [] }
+    const instead = `in ${country} it is the ${tons[unit]}: write ${unit}, or name the country`
+    return assumed(written, `is the ${tons['short ton']}; ${instead}`)
   }
-  if (isGallon && country !== undefined) {
-    const unit = gallonIn(country)
-    const written = parameters.volume_unit!
-    if (unit !== undefined) {
-      meant = { ...meant, volume_unit: unit }
-      say(
-        'volume_unit',
-        written,
-        `is the ${gallons[unit]}, as in ${country}; the other is ${others(gallons, unit)}`,
-      )
-    }
-  }
-  if (gasConditions.has(volume)) {
-    say('volume_unit', parameters.volume_unit!, 'is taken for a cubic metre in the conditions of the factor')
-  }
-  return { parameters: meant, notices }
+  const unit = gallonIn(country)
+  if (unit === undefined) return { unit: written, notices: [] }
+  return assumed(unit, `is the ${gallons[unit]}, as in ${country}; the other is ${others(gallons, unit)}`)
 }
 
 function others(units: Record<string, string>, one: string): string {

@@ -129,6 +129,17 @@ export const byCountry: Partial<Record<MeasureName, ReadonlySet<string>>> = {
   weight: new Set(['tons']),
 }
 
+const openUnits: Partial<Record<MeasureName, string>> = {
+  volume: 'is 3.785 l in the US and 4.546 l in the UK: write gallon_us or gallon_uk, or name the country',
+  weight:
+    'is 907 kg in the US, 1016 kg in the UK, 1000 kg elsewhere: write short ton, long ton or t, or name the country',
+}
+
+/** What is said of a unit that differs between countries where none is named; undefined for other words. */
+export function openUnit(measure: MeasureName, written: string): string | undefined {
+  return byCountry[measure]?.has(foldedUnit(written)) ? openUnits[measure] : undefined
+}
+
 /** Words as they are compared. */
 export function foldedUnit(written: string): string {
   return written

@@ -11,7 +11,7 @@
  */
 import { badRequest, nearest, type Parameters, type ServiceError } from '../contract/contract.js'
 import { currencies, currencyCode } from './currencies.js'
-import { byCountry, foldedUnit } from './everyday.js'
+import { openUnit } from './everyday.js'
 import type { FactorUnit } from './factor-unit.js'
 import type { MeasureName } from './measure-name.js'
 import { measures, sizeOfUnit } from './measures.js'
@@ -20,7 +20,7 @@ import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from
 import { UnitWords } from './unit-words.js'
 
 export { conversion } from './conversion.js'
-export { inCountryUnits } from './country-units.js'
+export { countryUnit, inCountryAmount, inCountryUnits } from './country-units.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
 export { type QuantityPart, type QuantityUnit, quantityUnit } from './quantity-unit.js'
 export { type Quantity, type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
@@ -214,13 +214,13 @@ function sizeOf(name: MeasureName, written: string | undefined): Ratio {
   const size = sizeOfUnit(measure, written ?? measure.defaultUnit)
   if (size !== undefined) return size
   const other = measure.ambiguous.get(written!.trim())
-  const isOpen = byCountry[name]?.has(foldedUnit(written!)) === true
+  const open = openUnit(name, written!)
   throw wrongUnit(
     `${name}_unit`,
     written!,
     measure.spellings,
-    (other && `would be a ${other}`) ?? (isOpen ? openUnits[name] : undefined),
-    isOpen,
+    (other && `would be a ${other}`) ?? open,
+    open !== undefined,
   )
 }
 
@@ -241,13 +241,6 @@ function currencyOf(parameters: Parameters): string {
   const currency = currencyCode(written)
   if (currency !== undefined) return currency
   throw wrongUnit('money_unit', written, currencies, 'is no currency code of ISO 4217')
-}
-
-/** What is said of units that differ between countries where none is named. */
-const openUnits: Partial<Record<MeasureName, string>> = {
-  volume: 'is 3.785 l in the US and 4.546 l in the UK: write gallon_us or gallon_uk, or name the country',
-  weight:
-    'is 907 kg in the US, 1016 kg in the UK, 1000 kg elsewhere: write short ton, long ton or t, or name the country',
 }
 
 function wrongUnit(

@@ -2,14 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ghg } from './binary.js'
 import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 type Row = Record<string, string>
 
+const ghg = (...args: string[]) => ghgIn(localWorld(), ...args)
+
 async function estimated(kind: string, mapping: string) {
   const { path } = folder()
-  const { exitCode, stderr } = await ghg([
+  const { code, err } = await ghg(
     'compute',
     kind,
     'fixtures/inputs/focus-bill-2024-09.csv',
@@ -19,9 +21,9 @@ async function estimated(kind: string, mapping: string) {
     'region',
     '-o',
     path('out.csv'),
-  ])
+  )
   const rows: Row[] = parse(readFileSync(path('out.csv')), { columns: true })
-  return { exitCode, stderr, rows }
+  return { code, err, rows }
 }
 
 describe('a bill', () => {
@@ -35,7 +37,7 @@ describe('a bill', () => {
   const failed = (rows: Row[]) => rows.filter((row) => row.error_code !== '' && row.error_code !== 'skipped')
 
   it('has 26 machines, found inside sentences', () => {
-    expect(machines.exitCode).toBe(2)
+    expect(machines.code).toBe(2)
     const rows = good(machines.rows)
     expect(rows).toHaveLength(26)
     for (const row of rows) {
@@ -45,11 +47,11 @@ describe('a bill', () => {
         Number(row.ConsumedQuantity),
       )
     }
-    expect(machines.stderr).toMatch(/us-east-1\s+\d+\s+0\.000\d+/)
+    expect(machines.err).toMatch(/us-east-1\s+\d+\s+0\.000\d+/)
   })
 
   it('has 79 volumes', () => {
-    expect(volumes.exitCode).toBe(2)
+    expect(volumes.code).toBe(2)
     const rows = good(volumes.rows)
     expect(rows).toHaveLength(79)
     for (const row of rows) expect(Number(row.co2e)).toBeGreaterThan(0)
@@ -89,32 +91,32 @@ describe('the model of power', () => {
 
   it('is chosen by an option', async () => {
     const energyOf = async (...options: string[]) => {
-      const { stdout } = await ghg(['compute', 'instance', ...one, '--format', 'json', ...options])
-      return JSON.parse(String(stdout))[0].response.calculation_details.power_usage_effectiveness
+      const { out } = await ghg('compute', 'instance', ...one, '--format', 'json', ...options)
+      return JSON.parse(out)[0].response.calculation_details.power_usage_effectiveness
     }
     expect(await energyOf()).toBe(1.35)
     expect(await energyOf('--power-model', 'provider-default')).toBe(1.135)
   })
 
   it('is not sent to a server', async () => {
-    const { exitCode, stderr } = await ghg(
-      ['compute', 'instance', ...one, '--engine', 'remote', '--power-model', 'machine'],
-      { env: { GHG_BASE_URL: 'http://127.0.0.1:9', GHG_API_KEY: 'k' } },
+    const { code, err } = await ghgIn(
+      localWorld({ env: { GHG_BASE_URL: 'http://127.0.0.1:9', GHG_API_KEY: 'k' } }),
+      ...['compute', 'instance', ...one, '--engine', 'remote', '--power-model', 'machine'],
     )
-    expect(exitCode).toBe(1)
-    expect(stderr).toContain('--power-model is of the local engine')
+    expect(code).toBe(1)
+    expect(err).toContain('--power-model is of the local engine')
   })
 })
 
 describe('the metadata', () => {
   it('lists names, one per line, of one provider', async () => {
-    const { stdout } = await ghg(['compute', 'metadata', '--provider', 'gcp', '--list', 'regions'])
-    expect(String(stdout).split('\n')).toContain('europe_west_4')
-    expect(stdout).not.toContain('eu_central_1')
+    const { out } = await ghg('compute', 'metadata', '--provider', 'gcp', '--list', 'regions')
+    expect(out.split('\n')).toContain('europe_west_4')
+    expect(out).not.toContain('eu_central_1')
   })
 
   it('refuses a provider that is not there', async () => {
-    const { exitCode, stderr } = await ghg(['compute', 'metadata', '--provider', 'oci'])
-    expect([exitCode, stderr]).toEqual([1, 'ghg: --provider: oci is none of aws, azure, gcp, alibaba'])
+    const { code, err } = await ghg('compute', 'metadata', '--provider', 'oci')
+    expect([code, err.trim()]).toEqual([1, 'ghg: --provider: oci is none of aws, azure, gcp, alibaba'])
   })
 })

@@ -1,18 +1,13 @@
-/** `ghg diff` through the built command. */
+/** `ghg diff`: two releases, and a run under both. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { execa } from 'execa'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
-async function ghg(...args: string[]) {
-  const run = await execa(process.execPath, ['bin/ghg.js', ...args], { reject: false, input: '' })
-  return { status: run.exitCode, out: run.stdout, err: run.stderr }
-}
-
+const ghg = (...args: string[]) => ghgIn(localWorld(), ...args)
 const diff = (...args: string[]) => ghg('diff', '--release', '1', '--release', '2', ...args)
-const rowsOf = (text: string) => parse(text, { columns: true }) as Record<string, string>[]
 
 /** Two purchases: release 2 has a factor per purchaser price for the first. */
 function purchases(): string {
@@ -25,27 +20,30 @@ function purchases(): string {
 }
 
 describe('two releases', () => {
+  let factors: Record<string, string>[]
+  beforeAll(async () => {
+    factors = (await diff('--factors', '--format', 'csv')).rows
+  })
+
   it('differ in factors that were added, withdrawn or changed, by dataset', async () => {
-    const { status, out } = await diff('--format', 'csv')
-    expect(status).toBe(0)
-    const figaro = rowsOf(out).find(
+    const { code, rows } = await diff('--format', 'csv')
+    expect(code).toBe(0)
+    const figaro = rows.find(
       ({ dataset }) => dataset === 'FIGARO monetary emission factors 2023 purchaser prices',
     )
     expect(figaro).toMatchObject({ added: '1377', withdrawn: '0', changed: '0' })
   })
 
-  it('differ factor by factor, by more than 1 %', async () => {
-    const rows = rowsOf((await diff('--factors', '--format', 'csv')).out)
-    const changed = rows.filter(({ kind }) => kind === 'changed')
+  it('differ factor by factor, by more than 1 %', () => {
+    const changed = factors.filter(({ kind }) => kind === 'changed')
     expect(changed.length).toBeGreaterThan(0)
     for (const { before, after } of changed) {
       expect(Math.abs(Number(after) - Number(before))).toBeGreaterThan(0.01 * Math.abs(Number(before)))
     }
   })
 
-  it('differ in default values of the border adjustment', async () => {
-    const rows = rowsOf((await diff('--factors', '--format', 'csv')).out)
-    const border = rows.filter(({ source_dataset }) => source_dataset!.includes('default values'))
+  it('differ in default values of the border adjustment', () => {
+    const border = factors.filter(({ source_dataset }) => source_dataset!.includes('default values'))
     const count = (kind: string) => border.filter((row) => row.kind === kind).length
     // As the corrected regulation is described: 12 new, 29 without a figure and four of goods that were dropped.
     expect([count('added'), count('withdrawn')]).toEqual([12, 33])
@@ -83,8 +81,8 @@ describe('two releases', () => {
       'is an input and would be overwritten',
     ],
   ])('%j is refused', async (args, message) => {
-    const { status, err } = await ghg('diff', ...args)
-    expect(status).toBe(1)
+    const { code, err } = await ghg('diff', ...args)
+    expect(code).toBe(1)
     expect(err).toContain(message)
   })
 })
@@ -93,20 +91,20 @@ describe('a run under two releases', () => {
   it('has kilograms by dataset, and the rows that changed', async () => {
     const input = purchases()
     const list = join(input, '../changed.csv')
-    const { status, out, err } = await diff(input, '--for', 'spend', '--format', 'csv', '--rows', list)
-    expect(status).toBe(0)
+    const { code, rows, err } = await diff(input, '--for', 'spend', '--format', 'csv', '--rows', list)
+    expect(code).toBe(0)
     expect(err).toContain('2 rows: 1 with another factor, 0 with another result')
-    const figaro = rowsOf(out).find(({ dataset }) => dataset!.startsWith('FIGARO'))
+    const figaro = rows.find(({ dataset }) => dataset!.startsWith('FIGARO'))
     expect(figaro).toMatchObject({ rows_before: '0', rows_after: '1', co2e_after: '898.15' })
-    const changed = rowsOf(readFileSync(list, 'utf8'))
+    const changed = parse(readFileSync(list, 'utf8'), { columns: true }) as Record<string, string>[]
     expect(changed.map(({ row }) => row)).toEqual(['1'])
     expect(Number(changed[0]!.co2e_before)).toBeGreaterThan(0)
   })
 
   it('ends with status 3 where the total changes by more than is allowed', async () => {
     const input = purchases()
-    expect((await diff(input, '--for', 'spend', '--fail-above', '1')).status).toBe(3)
-    expect((await diff(input, '--for', 'spend', '--fail-above', '99')).status).toBe(0)
+    expect((await diff(input, '--for', 'spend', '--fail-above', '1')).code).toBe(3)
+    expect((await diff(input, '--for', 'spend', '--fail-above', '99')).code).toBe(0)
   })
 
   it('adds up to the totals of the run under each release', async () => {
@@ -124,18 +122,23 @@ describe('a run under two releases', () => {
 
   it('tells rows that are skipped from those that are refused', async () => {
     const mapping = ['--map', 'fixtures/mappings/oxford-payments.yaml', '--for', 'spend']
-    const { out, err } = await diff('fixtures/inputs/oxford-payments-2014.csv', ...mapping, '--format', 'csv')
+    const { rows, err } = await diff(
+      'fixtures/inputs/oxford-payments-2014.csv',
+      ...mapping,
+      '--format',
+      'csv',
+    )
     expect(err).toContain('101 rows, 9 skipped: 0 with another factor')
     expect(err).toContain('59 refused before, 59 after')
-    expect(rowsOf(out).map(({ dataset, rows_after }) => [dataset, rows_after])).toEqual([
+    expect(rows.map(({ dataset, rows_after }) => [dataset, rows_after])).toEqual([
       ['(refused)', '59'],
       ['Open CEDA 2025', '33'],
     ])
   })
 
   it('names the datasets behind rows that have several factors', async () => {
-    const { out } = await diff('fixtures/inputs/trips.csv', '--for', 'travel distance', '--format', 'csv')
-    const names = rowsOf(out).map(({ dataset }) => dataset)
+    const { rows } = await diff('fixtures/inputs/trips.csv', '--for', 'travel distance', '--format', 'csv')
+    const names = rows.map(({ dataset }) => dataset)
     expect(names).toContain('Base Carbone V23.6 + Yearly Electricity Data 2025')
   })
 
@@ -143,8 +146,8 @@ describe('a run under two releases', () => {
     const input = folder().path('imports.csv')
     writeFileSync(input, 'cn_code,production_region,weight,weight_unit\n7226 20 00,ROW,10,t\n')
     const asked = ['--set', 'period=definitive', '--set', 'import_year=2026']
-    const { out, err } = await diff(input, '--for', 'cbam', ...asked, '--format', 'csv')
-    expect(rowsOf(out).map(({ co2e_before, co2e_after }) => [co2e_before, co2e_after])).toEqual([
+    const { rows, err } = await diff(input, '--for', 'cbam', ...asked, '--format', 'csv')
+    expect(rows.map(({ co2e_before, co2e_after }) => [co2e_before, co2e_after])).toEqual([
       ['55880', '0'],
       ['0', '55000'],
     ])
@@ -158,11 +161,11 @@ describe('a run under two releases', () => {
     expect((await diff(manifest)).err).toContain('2 rows: 1 with another factor, 0 with another result')
     const written = readFileSync(manifest, 'utf8')
     writeFileSync(manifest, written.replace(/"version": "\d[^"]*"/, '"version": "0.0.0"'))
-    expect(await diff(manifest)).toMatchObject({ status: 1, err: expect.stringContaining('is of ghg 0.0.0') })
+    expect(await diff(manifest)).toMatchObject({ code: 1, err: expect.stringContaining('is of ghg 0.0.0') })
     writeFileSync(manifest, written)
     writeFileSync(input, `${readFileSync(input, 'utf8')}24,nace2,2023,IT,1,eur\n`)
     expect(await diff(manifest)).toMatchObject({
-      status: 1,
+      code: 1,
       err: expect.stringContaining('has changed since'),
     })
   })
@@ -173,7 +176,7 @@ describe('a run under two releases', () => {
     const asked = ['--accept', 'purchaser_price_factor', '--set', 'money_unit=eur']
     await ghg('spend', input, ...asked, '--manifest', manifest, '-o', join(input, '../results.csv'))
     expect(await diff(manifest)).toMatchObject({
-      status: 0,
+      code: 0,
       err: expect.stringContaining('2 rows: 1 with another factor, 0 with another result'),
     })
   })
@@ -203,7 +206,7 @@ describe('a run under two releases', () => {
     const manifest = folder().path('manifest.csv')
     await ghg('suggest', '--set', 'text=office chairs', '--manifest', manifest, '-o', '/dev/null')
     expect(await diff(manifest)).toMatchObject({
-      status: 1,
+      code: 1,
       err: expect.stringContaining('is of ghg suggest, which finds factors and computes no kilograms'),
     })
   })
@@ -219,7 +222,7 @@ describe('a run under two releases', () => {
   ])('is refused where its manifest is %s', async (name, content, message) => {
     const manifest = folder().path(name)
     writeFileSync(manifest, content)
-    expect(await diff(manifest)).toMatchObject({ status: 1, err: expect.stringContaining(message) })
+    expect(await diff(manifest)).toMatchObject({ code: 1, err: expect.stringContaining(message) })
   })
 
   it('asks what its manifest says, but for the release', async () => {
@@ -227,9 +230,18 @@ describe('a run under two releases', () => {
     const set = ['classification_code=24', 'classification_type=nace2', 'spend_year=2023', 'spend_region=FR']
     const constants = [...set, 'money=1000', 'money_unit=eur'].flatMap((each) => ['--set', each])
     await ghg('spend', ...constants, '--data-version', '1', '--manifest', manifest, '-o', '/dev/null')
-    const { out, err } = await diff(manifest, '--format', 'csv')
+    const { rows, err } = await diff(manifest, '--format', 'csv')
     expect(err).toContain('1 row: 1 with another factor')
-    expect(rowsOf(out).find(({ rows_after }) => rows_after === '1')).toMatchObject({ co2e_after: '898.15' })
+    expect(rows.find(({ rows_after }) => rows_after === '1')).toMatchObject({ co2e_after: '898.15' })
+  })
+})
+
+describe('a manifest that says something else', () => {
+  let written: object
+  beforeAll(async () => {
+    const manifest = folder().path('manifest.json')
+    await ghg('estimate', 'fixtures/activities.csv', '--manifest', manifest, '-o', '/dev/null')
+    written = JSON.parse(readFileSync(manifest, 'utf8'))
   })
 
   it.each([
@@ -241,11 +253,9 @@ describe('a run under two releases', () => {
     [{ inputs: [{ name: 'gone.csv', sha256: 'ab' }] }, 'gone.csv, an input of'],
     [{ mapping: { name: 'package.json', sha256: 'ab' } }, 'package.json has changed since'],
     [{ tool: 'ghg' }, 'is not a manifest as ghg writes it: tool'],
-  ])('is refused where its manifest has %j', async (altered, message) => {
+  ])('is refused: %j', async (altered, message) => {
     const manifest = folder().path('manifest.json')
-    await ghg('estimate', 'fixtures/activities.csv', '--manifest', manifest, '-o', '/dev/null')
-    const written = JSON.parse(readFileSync(manifest, 'utf8'))
     writeFileSync(manifest, JSON.stringify({ ...written, ...altered }))
-    expect(await diff(manifest)).toMatchObject({ status: 1, err: expect.stringContaining(message) })
+    expect(await diff(manifest)).toMatchObject({ code: 1, err: expect.stringContaining(message) })
   })
 })

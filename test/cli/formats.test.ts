@@ -1,4 +1,4 @@
-/** Excel and Parquet by the built program: which format an output gets, and what other options do with them. */
+/** Excel and Parquet: which format an output gets, and what other options do with them. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { BulkOptions } from '../../src/bulk/options.js'
@@ -10,6 +10,7 @@ import { row, workbook } from '../bulk/input/workbook-file.js'
 import { inDuckDb } from '../duckdb.js'
 import { ghg } from './binary.js'
 import { answerOf, type EstimateLike, fakeWorld, folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
 const csv = `site,activity_id,region,year,energy,energy_unit\nA,${grid},GB,2023,100,kWh\nB,${grid},FR,2023,20.50,kWh\n`
@@ -35,14 +36,23 @@ describe('the format of an output', () => {
     ['r', 'site,'],
   ])('is that of its extension: %s', async (name, begin) => {
     const { path } = folder({ 'a.csv': csv })
-    const { exitCode } = await ghg(['estimate', path('a.csv'), '-o', path(name), '--quiet'])
-    expect(exitCode).toBe(0)
+    const { code } = await ghgIn(localWorld(), 'estimate', path('a.csv'), '-o', path(name), '--quiet')
+    expect(code).toBe(0)
     expect(readFileSync(path(name)).toString('latin1', 0, begin.length)).toBe(begin)
   })
 
   it('is that of --format, whatever the extension', async () => {
     const { path } = folder({ 'a.csv': csv })
-    await ghg(['estimate', path('a.csv'), '-o', path('r.out'), '--format', 'parquet', '--quiet'])
+    await ghgIn(
+      localWorld(),
+      'estimate',
+      path('a.csv'),
+      '-o',
+      path('r.out'),
+      '--format',
+      'parquet',
+      '--quiet',
+    )
     expect(await inDuckDb(`select sum(energy) e from read_parquet('${path('r.out')}')`)).toEqual([
       { e: 120.5 },
     ])
@@ -50,9 +60,9 @@ describe('the format of an output', () => {
 
   it('is refused before the run where it is not known', async () => {
     const { path } = folder({ 'a.csv': csv })
-    const { exitCode, stderr } = await ghg(['estimate', path('a.csv'), '-o', path('r.ods')])
-    expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/r\.ods: `\.ods` is not a format that can be written; write \.xlsx/)
+    const { code, err } = await ghgIn(localWorld(), 'estimate', path('a.csv'), '-o', path('r.ods'))
+    expect(code).toBe(1)
+    expect(err).toMatch(/r\.ods: `\.ods` is not a format that can be written; write \.xlsx/)
     expect(existsSync(path('r.ods'))).toBe(false)
   })
 
@@ -74,18 +84,25 @@ describe('the format of an output', () => {
 describe('a workbook, from the draft of a mapping to results', () => {
   it('is drafted, looked at, estimated and written as Parquet', async () => {
     const { path } = folder({ 'a.xlsx': sheet })
-    const cwd = path('.')
-    const draft = await ghg(['map', 'a.xlsx', '--for', 'estimate'], { cwd })
-    expect(draft.stdout).toContain('\nsheet: Meters\nheader_row: 5-6\n')
+    const draft = await ghgIn(localWorld(), 'map', path('a.xlsx'), '--for', 'estimate')
+    expect(draft.out).toContain('\nsheet: Meters\nheader_row: 5-6\n')
     writeFileSync(
       path('m.yaml'),
       `sheet: Meters\nheader_row: 5-6\ncolumns:\n  activity_id: { const: ${grid} }\n  region: Country\n  year: { const: 2023 }\n  energy: Energy kWh\n  energy_unit: { const: kWh }\n`,
     )
-    const dry = await ghg(['estimate', 'a.xlsx', '--map', 'm.yaml', '--dry-run'], { cwd })
-    expect(dry.stdout).toMatch(/estimate: a\.xlsx; 2 rows: 2 requests/)
-    expect(dry.stdout).toMatch(/row 7: .*"energy":100/)
-    const done = await ghg(['estimate', 'a.xlsx', '--map', 'm.yaml', '-o', 'r.parquet'], { cwd })
-    expect(done.stderr).toMatch(/a\.xlsx, sheet `Meters`: the heading is row 5-6/)
+    const dry = await ghgIn(localWorld(), 'estimate', path('a.xlsx'), '--map', path('m.yaml'), '--dry-run')
+    expect(dry.out).toMatch(/estimate: \S+a\.xlsx; 2 rows: 2 requests/)
+    expect(dry.out).toMatch(/row 7: .*"energy":100/)
+    const done = await ghgIn(
+      localWorld(),
+      'estimate',
+      path('a.xlsx'),
+      '--map',
+      path('m.yaml'),
+      '-o',
+      path('r.parquet'),
+    )
+    expect(done.err).toMatch(/a\.xlsx, sheet `Meters`: the heading is row 5-6/)
     expect(await inDuckDb(`select Office, "Energy kWh" e, co2e > 0 ok from '${path('r.parquet')}'`)).toEqual([
       { Office: 'A', e: 100, ok: true },
       { Office: 'B', e: 20.5, ok: true },
@@ -94,9 +111,9 @@ describe('a workbook, from the draft of a mapping to results', () => {
 
   it('says which sheets there are where it is not clear', async () => {
     const { path } = folder({ 'a.xlsx': sheet })
-    const { stderr, exitCode } = await ghg(['estimate', path('a.xlsx'), '--sheet', 'Metres'])
-    expect(exitCode).toBe(1)
-    expect(stderr).toMatch(/a\.xlsx has no sheet `Metres`; did you mean `Meters`\?$/)
+    const { err, code } = await ghgIn(localWorld(), 'estimate', path('a.xlsx'), '--sheet', 'Metres')
+    expect(code).toBe(1)
+    expect(err).toMatch(/a\.xlsx has no sheet `Metres`; did you mean `Meters`\?\n$/)
   })
 })
 

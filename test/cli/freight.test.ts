@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ghg } from './binary.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'ghg-freight-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+const ghg = (args: string[]) => ghgIn(localWorld(), ...args)
 
 type Row = Record<string, string>
 const records = (text: string): Row[] => parse(text, { columns: true })
@@ -28,8 +30,8 @@ describe('routes of rows', () => {
       ].join('\n'),
     )
     const run = await ghg(['freight', file('same.csv'), '--quiet', '--legs', file('legs.csv')])
-    expect(run.exitCode).toBe(0)
-    const totals = records(String(run.stdout)).map(({ co2e }) => Number(co2e))
+    expect(run.code).toBe(0)
+    const totals = run.rows.map(({ co2e }) => Number(co2e))
     for (const total of totals) expect(total).toBeCloseTo(totals[0]!, 9)
     const legs = read('legs.csv')
     expect(Object.keys(legs[0]!)).toEqual([
@@ -93,7 +95,7 @@ describe('routes of rows', () => {
       ].join('\n'),
     )
     const run = await ghg(['freight', file('columns.csv'), '--quiet'])
-    expect(records(String(run.stdout)).map(({ error }) => error)).toEqual([
+    expect(run.rows.map(({ error }) => error)).toEqual([
       expect.stringMatching(/^origin: no place "Xyzzyqwerty"/),
       expect.stringMatching(/^destination: no place "Xyzzyqwerty"/),
       expect.stringMatching(/^transport_mode \(road\): no route from Paris/),
@@ -115,7 +117,7 @@ describe('routes of rows', () => {
     writeFileSync(file('lanes.ndjson'), rows.join('\n'))
     const columns = ['--columns', 'co2e,distance_km,error', '--format', 'csv', '--quiet']
     const run = await ghg(['freight', file('lanes.ndjson'), ...columns])
-    const found = records(String(run.stdout))
+    const found = run.rows
     expect(found.map(({ distance_km }) => Math.round(Number(distance_km)))).toEqual([19596, 19596, 25744, 0])
     expect(Number(found[0]!.co2e) / Number(found[1]!.co2e)).toBeCloseTo(0.786, 3)
     expect(found[3]!.error).toMatch(/^leg_details\.avoid\.0: must be one of babelmandeb/)
@@ -133,7 +135,7 @@ describe('routes of rows', () => {
         'transport_mode=road > sea > road',
       ].concat(['--set', 'weight=1', '--set', 'weight_unit=t', '--quiet', '--format', 'json']),
     )
-    const [{ response }] = JSON.parse(String(run.stdout))
+    const [{ response }] = JSON.parse(run.out)
     expect(response.route).toHaveLength(7)
   })
 
@@ -155,8 +157,8 @@ describe('routes of rows', () => {
       '--format',
       'csv',
     ])
-    expect(run.exitCode).toBe(2)
-    expect(String(run.stdout)).toContain(message)
+    expect(run.code).toBe(2)
+    expect(run.out).toContain(message)
   })
 })
 
@@ -171,7 +173,7 @@ it('the figure of hubs can be set, and is of the local engine', async () => {
     '--quiet',
   ]
   const run = await ghg(['freight', ...lane, '--hub-kg-per-tonne', '5', '--format', 'json'])
-  const [{ response }] = JSON.parse(String(run.stdout))
+  const [{ response }] = JSON.parse(run.out)
   expect(response.hub_equipment_co2e).toBe(10)
   const remote = await ghg([
     'freight',
@@ -183,8 +185,8 @@ it('the figure of hubs can be set, and is of the local engine', async () => {
     '--base-url',
     'https://localhost:1',
   ])
-  expect(remote.exitCode).toBe(1)
-  expect(String(remote.stderr)).toContain('--hub-kg-per-tonne is of the local engine')
+  expect(remote.code).toBe(1)
+  expect(remote.err).toContain('--hub-kg-per-tonne is of the local engine')
 })
 
 describe('deliveries of health products', () => {
@@ -197,8 +199,8 @@ describe('deliveries of health products', () => {
         'fixtures/mappings/scms-deliveries.yaml',
       ].concat(['--errors', file('errors.csv'), '--quiet']),
     )
-    expect(run.exitCode).toBe(2)
-    const rows = records(String(run.stdout))
+    expect(run.code).toBe(2)
+    const rows = run.rows
     const isNumber = (row: Row) => /^\d+$/.test(row['weight (kilograms)']!)
     for (const row of rows.filter((each) => !isNumber(each))) expect(row.error).toContain('cargo.weight')
     for (const row of rows.filter((each) => isNumber(each) && each['shipment mode'] === '')) {
@@ -225,7 +227,7 @@ describe('deliveries of health products', () => {
       '--format',
       'csv',
     ])
-    const [near, far, unknown] = records(String(run.stdout))
+    const [near, far, unknown] = run.rows
     expect(near!.cargo_tonnes).toBe('3600')
     expect(Number(near!.distance_km)).toBeLessThan(500)
     expect(Number(far!.distance_km)).toBeGreaterThan(3000)
@@ -260,20 +262,20 @@ describe('--avoid', () => {
   it('holds for every leg by sea', async () => {
     writeFileSync(file('lane.csv'), 'route,weight,weight_unit\nCNSGH | sea | NLRTM,1,t\n')
     const run = await ghg(['freight', file('lane.csv'), '--avoid', 'suez,panama', '--columns', 'distance_km'])
-    expect(String(run.stdout)).toMatch(/^distance_km\n25744/)
+    expect(run.out).toMatch(/^distance_km\n25744/)
   })
 
   it('a passage that is none is refused in its row', async () => {
     writeFileSync(file('none.csv'), 'route,avoid,weight,weight_unit\nCNSGH | sea | NLRTM,suze,1,t\n')
     const run = await ghg(['freight', file('none.csv'), '--quiet'])
-    expect(records(String(run.stdout))[0]!.error).toMatch(
+    expect(run.rows[0]!.error).toMatch(
       /^route\.1\.leg_details\.avoid\.0: must be one of babelmandeb, .*suez:2023-12-15/,
     )
   })
 
   it('a passage that is none is refused before anything is read', async () => {
     const run = await ghg(['freight', 'nothing.csv', '--avoid', 'suez,channel'])
-    expect(run.exitCode).toBe(1)
-    expect(String(run.stderr)).toContain('"channel" is not one of babelmandeb, bering, bosporus')
+    expect(run.code).toBe(1)
+    expect(run.err).toContain('"channel" is not one of babelmandeb, bering, bosporus')
   })
 })

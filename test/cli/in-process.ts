@@ -1,7 +1,7 @@
 /** `ghg` in this process, with what it reads and writes in memory: for what does not depend on a start. */
 import { parse } from 'csv-parse/sync'
 import { run } from '../../src/cli/cli.js'
-import { localEngine } from '../../src/engine/open.js'
+import { effectiveEngineOptions, openEngine } from '../../src/cli/engine-options.js'
 import { type FakeWorld, fakeWorld } from './fakes.js'
 
 type Options = NonNullable<Parameters<typeof fakeWorld>[0]>
@@ -29,12 +29,11 @@ export async function ghgIn(world: FakeWorld, ...args: string[]): Promise<Ran> {
   }
 }
 
-/** A world with the shipped reference data and, where it is named, a store. */
+/** A world with the shipped reference data, whose engine is chosen as the program does, and a store where one is named. */
 export function localWorld({ store, ...options }: Options & { store?: string } = {}): FakeWorld {
   const world = fakeWorld(
     store === undefined ? options : { ...options, env: { GHG_STORE: store, ...options.env } },
   )
-  world.openEngine = ({ project } = {}) =>
-    localEngine({ ...(store !== undefined && { store }), ...(project !== undefined && { project }) })
+  world.openEngine = async (asked = {}) => openEngine(effectiveEngineOptions(asked, world.env))
   return world
 }

@@ -1,7 +1,7 @@
 /** `--prefer`: which factor rows without a year get, by the command line, a mapping file or `ghg config`. */
 import { describe, expect, it } from 'vitest'
-import { ghg } from './binary.js'
 import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
 const files = {
@@ -16,11 +16,15 @@ async function estimate(args: string[], isSet = false) {
   const { root, path } = folder(files)
   const named = args.map((arg) => (arg.endsWith('.yaml') ? path(arg) : arg))
   const columns = ['--columns', 'co2e,emission_factor.year,notices']
-  const env = isSet ? { GHG_CONFIG_DIR: root } : {}
-  const { stdout, stderr, exitCode } = await ghg(['estimate', path('grid.csv'), ...columns, ...named], {
-    env,
-  })
-  return { row: String(stdout).split('\n')[1], err: String(stderr), exitCode }
+  const env: Record<string, string> = isSet ? { GHG_CONFIG_DIR: root } : {}
+  const { out, err, code } = await ghgIn(
+    localWorld({ env }),
+    'estimate',
+    path('grid.csv'),
+    ...columns,
+    ...named,
+  )
+  return { row: out.split('\n')[1], err, code }
 }
 
 const highest = '412.05,2016,older_factor_selected'
@@ -47,8 +51,8 @@ describe('a row without a year', () => {
 
   it('is not the business of a server, and of a setting that no choice is', async () => {
     const remote = ['--engine', 'remote', '--base-url', 'http://127.0.0.1:1', '--api-key', 'k']
-    const { err, exitCode } = await estimate([...remote, '--prefer', 'newest'])
-    expect([err.trim(), exitCode]).toEqual([
+    const { err, code } = await estimate([...remote, '--prefer', 'newest'])
+    expect([err.trim(), code]).toEqual([
       'ghg: --prefer (prefer: in a mapping) is of the local engine; give rows a year for a server',
       1,
     ])
@@ -57,8 +61,8 @@ describe('a row without a year', () => {
 
   it('is explained as it is answered', async () => {
     const set = ['--set', `activity_id=${grid}`, '--set', 'region=GB', '--set', 'energy=1']
-    const { stdout } = await ghg(['explain', '--prefer', 'newest', ...set, '--format', 'json'])
-    const { emission_factor, selection } = JSON.parse(String(stdout))
+    const { out } = await ghgIn(localWorld(), 'explain', '--prefer', 'newest', ...set, '--format', 'json')
+    const { emission_factor, selection } = JSON.parse(out)
     expect([
       emission_factor.year,
       selection.steps.find(({ rule }: { rule: string }) => rule === 'prefer'),

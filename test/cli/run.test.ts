@@ -1,9 +1,10 @@
-/** `ghg run`: files whose rows belong to several commands, through the built program. */
+/** `ghg run`: files whose rows belong to several commands. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { ghg } from './binary.js'
 import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 type Row = Record<string, string>
 
@@ -40,15 +41,16 @@ columns: { region: Land }
 ledger: { site: Site }
 `
 
-/** Runs in a folder with these files; options named after files get their paths. */
+/** Arguments, those named after files with their paths. */
+const placed = (args: string[], path: (name: string) => string) =>
+  args.map((arg) => (/\.\w+$/.test(arg) ? path(arg) : arg))
+
+/** Runs in a folder with these files. */
 async function run(files: Record<string, string>, command: string[], ...args: string[]) {
   const { path } = folder(files)
-  const { exitCode, stderr, stdout } = await ghg([
-    ...command,
-    ...args.map((arg) => (/\.\w+$/.test(arg) ? path(arg) : arg)),
-  ])
+  const { code, err, out } = await ghgIn(localWorld(), ...command, ...placed(args, path))
   const read = (name: string): Row[] => parse(readFileSync(path(name), 'utf8'), { columns: true })
-  return { exitCode, stderr: stderr as string, stdout: stdout as string, read, path }
+  return { code, err, out, read, path }
 }
 
 const sum = (rows: Row[], column: string) => rows.reduce((total, row) => total + Number(row[column]), 0)
@@ -56,16 +58,8 @@ const sum = (rows: Row[], column: string) => rows.reduce((total, row) => total +
 describe('ghg run', () => {
   it('sends each row to its command and accounts for every row once', async () => {
     const files = { 'in.csv': ledgerCsv, 'map.yaml': ledgerYaml }
-    const { exitCode, stderr, read } = await run(
-      files,
-      ['run'],
-      'in.csv',
-      '--map',
-      'map.yaml',
-      '-o',
-      'out.csv',
-    )
-    expect(exitCode).toBe(2)
+    const { code, err, read } = await run(files, ['run'], 'in.csv', '--map', 'map.yaml', '-o', 'out.csv')
+    expect(code).toBe(2)
     const lines = read('out.csv')
     expect(new Set(lines.map(({ row }) => row)).size).toBe(8)
     const brief = lines.map(({ row, part, scope, category, operation, error_code }) =>
@@ -100,10 +94,10 @@ describe('ghg run', () => {
     })
     // 500 cubic feet.
     expect(lines[4]).toMatchObject({ quantity: '500', unit: 'scf' })
-    expect(stderr).toContain('8 rows, 3 failed, 2 skipped')
-    expect(stderr).toContain('estimated: energy electricity 1 row, energy fuel 1 row, travel hotel 1 row')
-    expect(stderr).toContain('skip 1: Site matches ^Total 1 row')
-    expect(stderr).toContain('keep 1 does not hold: Status is Posted 1 row')
+    expect(err).toContain('8 rows, 3 failed, 2 skipped')
+    expect(err).toContain('estimated: energy electricity 1 row, energy fuel 1 row, travel hotel 1 row')
+    expect(err).toContain('skip 1: Site matches ^Total 1 row')
+    expect(err).toContain('keep 1 does not hold: Status is Posted 1 row')
   })
 
   it('says in the total and by scope what the lines add up to', async () => {
@@ -133,9 +127,9 @@ describe('ghg run', () => {
   it('repeats a wide row with the failed cells only, so that nothing is counted twice', async () => {
     const files = { 'in.csv': wideCsv, 'map.yaml': wideYaml }
     const args = ['in.csv', '--map', 'map.yaml', '-o', 'out.csv', '--errors', 'wrong.csv']
-    const { stderr, read } = await run(files, ['run'], ...args)
-    expect(stderr).toContain('3 rows, 1 failed, 1 skipped')
-    expect(stderr).toContain('4 records in unpivoted columns, 5 blank cells')
+    const { err, read } = await run(files, ['run'], ...args)
+    expect(err).toContain('3 rows, 1 failed, 1 skipped')
+    expect(err).toContain('4 records in unpivoted columns, 5 blank cells')
     const wrong = read('wrong.csv')
     expect(wrong).toHaveLength(1)
     expect(wrong[0]).toMatchObject({ row: '2', Site: 'Paris', 'Jan-25': 'x', 'Feb-25': '', 'Mar-25': '' })
@@ -153,18 +147,9 @@ describe('ghg run', () => {
     const files = { 'in.csv': many, 'map.yaml': ledgerYaml }
     const side = ['--errors', 'wrong.csv', '--notices', 'n.csv', '--trail', 't.csv']
     const texts = async (workers: string) => {
-      const { path } = await run(
-        files,
-        ['run'],
-        'in.csv',
-        '--map',
-        'map.yaml',
-        '-o',
-        'out.csv',
-        ...side,
-        '--workers',
-        workers,
-      )
+      const { path } = folder(files)
+      const args = ['in.csv', '--map', 'map.yaml', '-o', 'out.csv', ...side, '--workers', workers]
+      await ghg(['run', ...placed(args, path)])
       return ['out.csv', 'wrong.csv', 'n.csv', 't.csv'].map((name) =>
         readFileSync(path(name), 'utf8').replaceAll(path('in.csv'), 'in.csv'),
       )
@@ -179,7 +164,7 @@ describe('ghg run', () => {
 `
     const csv = 'kWh,nights\n1000,2\n1000,x\n'
     const args = ['in.csv', '--map', 'map.yaml', '-o', 'out.csv']
-    const { read, stderr } = await run({ 'in.csv': csv, 'map.yaml': yaml('nights') }, ['run'], ...args)
+    const { read, err } = await run({ 'in.csv': csv, 'map.yaml': yaml('nights') }, ['run'], ...args)
     const lines = read('out.csv')
     expect(lines.filter(({ row }) => row === '1').map(({ part }) => part)).toEqual([
       '1.consumption',
@@ -191,7 +176,7 @@ describe('ghg run', () => {
     const second = lines.filter(({ row }) => row === '2')
     expect(second.map(({ co2e }) => co2e)).toEqual(['', ''])
     expect(second[0]!.error).toContain('not counted, since another part of the row failed')
-    expect(stderr).toContain('2 rows, 1 failed')
+    expect(err).toContain('2 rows, 1 failed')
   })
 
   it('splits a period over two years by days, or takes the year of its start', async () => {
@@ -225,13 +210,13 @@ period: { start: from, end: { from: until, exclusive: true }${more} }
   - { when: { Site: Leeds, Type: Gas }, operation: energy fuel, set: { fuel_type: lpg } }
 `
     const files = { 'in.csv': ledgerCsv, 'map.yaml': yaml }
-    const { stdout, exitCode } = await run(files, ['run'], 'in.csv', '--map', 'map.yaml', '--dry-run')
-    expect(exitCode).toBe(2)
-    expect(stdout).toMatch(/activity 4 \(energy heat\): no row of .*in\.csv reaches it/)
-    expect(stdout).toMatch(
+    const { out, code } = await run(files, ['run'], 'in.csv', '--map', 'map.yaml', '--dry-run')
+    expect(code).toBe(2)
+    expect(out).toMatch(/activity 4 \(energy heat\): no row of .*in\.csv reaches it/)
+    expect(out).toMatch(
       /activity 5 \(energy fuel\): all 1 records that fit it are taken by activities before it/,
     )
-    expect(stdout).toContain('`Unknown` in `Type` (activity): 1 row, amount 5')
+    expect(out).toContain('`Unknown` in `Type` (activity): 1 row, amount 5')
   })
 })
 
@@ -239,7 +224,7 @@ describe('a wide table in a command of its own', () => {
   it('has a line for every filled cell, and the same --errors', async () => {
     const files = { 'in.csv': wideCsv, 'map.yaml': wideYaml }
     const args = ['in.csv', '--map', 'map.yaml', '-o', 'out.csv', '--errors', 'wrong.csv']
-    const { read, stderr } = await run(files, ['energy', 'electricity'], ...args)
+    const { read, err } = await run(files, ['energy', 'electricity'], ...args)
     expect(
       read('out.csv').map(({ Site, month, Energy, scope, error_code }) =>
         [Site, month, Energy, scope, error_code].join(' '),
@@ -252,7 +237,7 @@ describe('a wide table in a command of its own', () => {
       'Nowhere    skipped',
     ])
     expect(read('wrong.csv')).toHaveLength(1)
-    expect(stderr).toContain('3 rows, 1 failed, 1 skipped')
+    expect(err).toContain('3 rows, 1 failed, 1 skipped')
   })
 })
 
@@ -266,7 +251,7 @@ columns:
   amount.volume_unit: { const: l }
   region: { const: GB }
 `
-    const { path, read, exitCode } = await run(
+    const { path, read, code } = await run(
       { 'in.csv': csv, 'map.yaml': yaml },
       ['check'],
       'map.yaml',
@@ -274,7 +259,7 @@ columns:
       '--unmapped',
       'words.csv',
     )
-    expect(exitCode).toBe(2)
+    expect(code).toBe(2)
     expect(read('words.csv')).toEqual([
       { field: 'fuel_type', column: 'Fuel', word: 'Derv', rows: '2', amount: '0', value: '' },
     ])
@@ -291,7 +276,7 @@ columns:
       '-o',
       'out.csv',
     )
-    expect(again.exitCode).toBe(0)
+    expect(again.code).toBe(0)
     expect(existsSync(path('words.csv'))).toBe(true)
     rmSync(path('words.csv'))
   })
@@ -352,20 +337,20 @@ const bad: [string, string, string, string[]][] = [
 
 describe('a mapping that is wrong', () => {
   it.each(bad)('by %s says what and where', async (_, csv, yaml, words) => {
-    const { exitCode, stderr } = await run(
+    const { code, err } = await run(
       { 'in.csv': csv, 'map.yaml': yaml },
       ['run'],
       'in.csv',
       '--map',
       'map.yaml',
     )
-    expect(exitCode).toBe(1)
-    for (const word of words) expect(stderr).toContain(word)
+    expect(code).toBe(1)
+    for (const word of words) expect(err).toContain(word)
   })
 
   it('with activities is not for a single command', async () => {
     const files = { 'in.csv': ledgerCsv, 'map.yaml': ledgerYaml }
-    const { stderr } = await run(files, ['estimate'], 'in.csv', '--map', 'map.yaml')
-    expect(stderr).toContain('use ghg run')
+    const { err } = await run(files, ['estimate'], 'in.csv', '--map', 'map.yaml')
+    expect(err).toContain('use ghg run')
   })
 })

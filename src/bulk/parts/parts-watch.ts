@@ -4,6 +4,7 @@ import { plural, tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../ledger/ledger-columns.js'
 import type { RunWatch } from '../output/totals/run-watch.js'
 import { Sum } from '../output/totals/sum.js'
+import { EnergyTwice } from './energy-twice.js'
 import { type AnsweredPart, type AnsweredRow, isAnsweredRow, isLeftOut } from './part.js'
 
 /** Kinds of counts; what is counted follows behind a tab. */
@@ -15,6 +16,7 @@ export class PartsWatch implements RunWatch {
   /** kg CO2e of ledger lines, by scope and method. */
   readonly #sums = new Map<string, Sum>()
   readonly #commands: readonly string[]
+  readonly #energy = new EnergyTwice()
 
   /** @param commands of the run, in the order of its routes */
   constructor(commands: readonly string[]) {
@@ -42,7 +44,9 @@ export class PartsWatch implements RunWatch {
     for (const command of commands) this.#count('command', command, 1)
   }
 
-  #addLine({ scope, co2e, co2e_market: market }: LedgerLine): void {
+  #addLine(line: LedgerLine): void {
+    const { scope, co2e, co2e_market: market } = line
+    this.#energy.add(line)
     if (typeof co2e === 'number') this.#sum(`location\t${scope ?? ''}`).add(co2e)
     if (typeof market === 'number') this.#sum(`market\t${scope ?? ''}`).add(market)
   }
@@ -60,18 +64,20 @@ export class PartsWatch implements RunWatch {
     const sums = [...this.#sums].flatMap(([key, { parts }]) =>
       parts.map((part): [string, number] => [`sum\t${key}`, part]),
     )
-    return [...this.#counts, ...sums]
+    const energy = this.#energy.state().map(([key, value]): [string, number] => [`energy\t${key}`, value])
+    return [...this.#counts, ...sums, ...energy]
   }
 
   merge(state: readonly [string, number][]): void {
     for (const [key, count] of state) {
-      if (key.startsWith('sum\t')) this.#sum(key.slice(4)).add(count)
+      if (key.startsWith('energy\t')) this.#energy.merge([[key.slice('energy\t'.length), count]])
+      else if (key.startsWith('sum\t')) this.#sum(key.slice(4)).add(count)
       else this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
     }
   }
 
   notices(): Notice[] {
-    return []
+    return this.#energy.notices()
   }
 
   /** Of every kind: what was counted, the most first. */

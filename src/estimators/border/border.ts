@@ -29,7 +29,7 @@ import {
   type Notice,
   warning,
 } from '../../contract/contract.js'
-import { conversion } from '../../units/units.js'
+import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { certificatesFor } from './certificates.js'
 import { part, publicationOf } from './part.js'
@@ -53,8 +53,11 @@ const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
  */
 export function cbam(request: BorderRequest, context: EstimatorContext): BorderResponse {
   const { production_region, weight, weight_unit = 'kg', period, import_year } = request
-  const kilograms = conversion('weight', weight_unit, 'kg', 'weight_unit')(weight)
-  const { origin, notices: originNotices } = originOf(production_region, context)
+  // What is declared is declared in the union.
+  const { unit, notices: unitNotices } = countryUnit('weight_unit', weight_unit, () => union, undefined)
+  const kilograms = conversion('weight', unit, 'kg', 'weight_unit')(weight)
+  const { origin, notices: ofOrigin } = originOf(production_region, context)
+  const originNotices = [...unitNotices, ...ofOrigin]
   const { code: cn_code, notices: codeNotices } = codeOf(request, context)
   const price = priceOf(request)
   if (period === 'definitive') {

@@ -11,7 +11,7 @@ import {
   ServiceError,
   warning,
 } from '../../contract/contract.js'
-import { converter, factorUnit } from '../../units/units.js'
+import { converter, factorUnit, inCountryAmount } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
 import { type FuelFactors, type FuelKind, fuelFactors } from './fuel-factors.js'
 import { fuelNames } from './fuel-names.js'
@@ -27,7 +27,7 @@ export interface FuelPlan {
   notices: Notice[]
 }
 
-type FuelContext = Pick<FactorContext, 'catalogue' | 'energy'>
+type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'settings'>
 
 /** What is asked of a fuel, whatever its amount. */
 export interface FuelAsked {
@@ -40,8 +40,11 @@ export interface FuelAsked {
  *   of a kind that the fuel has no factor for
  */
 export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): FuelPlan {
-  const { fuel_type, region, year, amount } = request
+  const { fuel_type, region, year } = request
+  const { catalogue, settings } = context
   const chain = chainOf(region, context)
+  const country = () => region && catalogue.region(region.trim())?.code.split('-')[0]
+  const { amount, notices } = inCountryAmount(request.amount, country, settings.country)
   const found = fuelFactors({ name: fuel_type.trim().toLowerCase(), kind, chain, year }, context)
   if (found === undefined) throw unknownFuel(fuel_type, context)
   if (found === 'no_factor') throw otherKind(fuel_type, kind, chain, context)
@@ -56,6 +59,7 @@ export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): Fu
     kwh: kwhPer(found, rate.co2e * ratio, kind, amount),
     source: sourceOf(combustion, rate),
     notices: [
+      ...notices,
       ...noticesOf(fuel_type, found, region, year),
       ...newerEditionOfTrail(trail, year, context.catalogue),
     ],

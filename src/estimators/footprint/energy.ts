@@ -11,7 +11,7 @@ import {
   type Notice,
   warning,
 } from '../../contract/contract.js'
-import { conversion, converter, factorUnit } from '../../units/units.js'
+import { conversion, converter, factorUnit, inCountryAmount } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { electricity, gridOf } from '../travel/travel.js'
 import { commonMethod, distinct, entryOf, ofField, type Subject, trailsOf } from './entry.js'
@@ -56,9 +56,10 @@ export function electricityUsed(
 export function fuelBurnt(
   { subject, site, year, quality }: Using,
   fuel: FootprintFuel,
-  amount: FuelAmount,
+  written: FuelAmount,
   context: EstimatorContext,
 ): FootprintEntry {
+  const { amount, notices } = inCountryAmount(written, () => site.country, context.settings.country)
   const { burning, making, instead } = factorsOfFuel(fuel, amount, year, context)
   const factors = [burning, making]
   const measured = (factor: Factor) => ofField('amount', () => converter(amount, factorUnit(factor.unit)))
@@ -70,7 +71,7 @@ export function fuelBurnt(
     co2e_calculation_method: commonMethod(factors.map(methodOf)),
     activity_data: { activity_value: activity.apply(amount), activity_unit: activity.unit },
     data_quality: qualityOf(rated, quality, context),
-    notices: distinct([...site.notices, ...fuelNotices(fuel, burning, instead, site, year)]),
+    notices: distinct([...site.notices, ...notices, ...fuelNotices(fuel, burning, instead, site, year)]),
     source_trail: trailsOf(factors),
   })
 }

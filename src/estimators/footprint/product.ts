@@ -21,7 +21,7 @@ import { isReference, partsOf } from './parts.js'
 import type { Search } from './production.js'
 import { meanQuality } from './quality.js'
 import { referencePart } from './references.js'
-import { type ComponentContext, kilogramsOf, type PartEntries, simplePart } from './simple.js'
+import { type ComponentContext, type PartEntries, simplePart, weighedIn } from './simple.js'
 import { type Site, siteAt } from './site.js'
 import { inTurns } from './turns.js'
 
@@ -59,6 +59,7 @@ export async function estimateProduct(
     throw badRequest('invalid_input', 'request: the amounts are too much to estimate')
   }
   const stages = [production, transportation, manufacturing, use, end].filter((stage) => stage !== null)
+  const weighed = request.weight && weighedIn(site.country, request.weight, 'weight', context)
   const trail = stages.flatMap((stage) => stage.entries.flatMap(({ source_trail }) => source_trail))
   const newer = newerEditionOfTrail(trail, request.manufacturing_year, context.catalogue)
   const hasFailed = stages.some(({ entries }) => entries.some(({ error }) => error !== undefined))
@@ -75,7 +76,10 @@ export async function estimateProduct(
       cradle_to_gate_co2e: gate,
       use_phase_co2e: use?.co2e ?? null,
       end_of_life_co2e: end?.co2e ?? null,
-      weight: { weight: weightOf(request, parts), weight_unit: 'kg' },
+      weight: {
+        weight: weighed ? weighed.kilograms : sumOf(parts.map((part) => part.kilograms)),
+        weight_unit: 'kg',
+      },
       location: site.shown,
       country: site.country,
       manufacturing_year: request.manufacturing_year,
@@ -87,7 +91,7 @@ export async function estimateProduct(
       end_of_life: end,
       ...(request.metadata && { metadata: request.metadata }),
       preceding_version_ids: identity.preceding_version_ids,
-      notices: [...site.notices, ...newer],
+      notices: [...site.notices, ...(weighed?.notices ?? []), ...newer],
     }),
   }
 }
@@ -164,10 +168,6 @@ async function usePhase(
     return entryFrom(attempted)
   })
   return stageOf(entries)
-}
-
-function weightOf({ weight }: FootprintRequest, parts: readonly PartEntries[]): number | null {
-  return weight ? kilogramsOf(weight, 'weight') : sumOf(parts.map((part) => part.kilograms))
 }
 
 function compositionOf(parts: readonly PartEntries[]): Composition {

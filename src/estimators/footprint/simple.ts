@@ -4,11 +4,12 @@ import {
   type FootprintRequest,
   type FootprintWeight,
   type MaterialType,
+  type Notice,
   type ReferenceComponent,
   ServiceError,
   type SimpleComponent,
 } from '../../contract/contract.js'
-import { conversion } from '../../units/units.js'
+import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { defaultMaterialNotice, materialTreated, unknownMaterial } from './end-of-life.js'
 import { atItem, attempt, type Subject } from './entry.js'
@@ -38,9 +39,16 @@ export interface PartEntries {
   products: string[]
 }
 
-/** @throws ServiceError 400 for an unknown unit of weight */
-export function kilogramsOf({ weight, weight_unit }: FootprintWeight, field: string): number {
-  return conversion('weight', weight_unit, 'kg', `${field}.weight_unit`)(weight)
+/** @param country whose tons are meant @throws ServiceError 400 for an unknown unit of weight */
+export function weighedIn(
+  country: string,
+  { weight, weight_unit }: FootprintWeight,
+  field: string,
+  { settings }: EstimatorContext,
+): { kilograms: number; notices: Notice[] } {
+  const named = `${field}.weight_unit`
+  const { unit, notices } = countryUnit(named, weight_unit, () => country, settings.country)
+  return { kilograms: conversion('weight', unit, 'kg', named)(weight), notices }
 }
 
 /** @throws ServiceError 400 when it cannot be brought to the site; with `failFast` whenever something fails */
@@ -53,12 +61,14 @@ export function simplePart(
   const { site, search, failFast } = work
   const { product, production_year: year, metadata, end_of_life: end } = component
   const subject: Subject = { item, type: component.type, product, metadata, ratio }
-  const start = attempt(subject, failFast, () => ({
-    kilograms: kilogramsOf(component.weight, 'weight') * share,
-    from: component.location === undefined ? undefined : siteAt('location', component.location, context),
-  }))
+  const start = attempt(subject, failFast, () => {
+    const from =
+      component.location === undefined ? undefined : siteAt('location', component.location, context)
+    return { from, weighed: weighedIn((from ?? site).country, component.weight, 'weight', context) }
+  })
   if ('failed' in start) return failedPart(start.failed)
-  const { kilograms, from } = start.answer
+  const { from, weighed } = start.answer
+  const kilograms = weighed.kilograms * share
   const lost = end?.waste_ratio ?? 0
   const made = attempt(subject, failFast, () => {
     const making = { subject, component, kilograms, country: from?.country }
@@ -66,7 +76,8 @@ export function simplePart(
   })
   const material =
     end?.material_type ?? ('answer' in made ? made.answer.material : undefined) ?? materialOfText(product)
-  const entry = 'failed' in made ? made.failed : made.answer.entry
+  const answered = 'failed' in made ? made.failed : made.answer.entry
+  const entry = { ...answered, notices: [...weighed.notices, ...answered.notices] }
   const notices = material === undefined ? [defaultMaterialNotice(product)] : []
   const material_type = material ?? unknownMaterial
   const wasting = { subject, site, year: work.request.manufacturing_year }

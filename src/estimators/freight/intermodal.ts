@@ -4,8 +4,9 @@ import type {
   FreightLocationResult,
   FreightRequest,
   FreightResponse,
+  Notice,
 } from '../../contract/contract.js'
-import { conversion } from '../../units/units.js'
+import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { planFor } from './memory.js'
 import type { FreightPlan, LegPlan } from './plan.js'
@@ -17,15 +18,21 @@ import type { Stop } from './stops.js'
  *   vehicles that do not exist, and unknown units
  */
 export function freight({ route, cargo }: FreightRequest, context: EstimatorContext): FreightResponse {
-  const tonnes = tonnesOf(cargo.weight, cargo.weight_unit)
-  return responseOf(planFor(route, context), tonnes)
+  const plan = planFor(route, context)
+  const field = 'cargo.weight_unit'
+  const country = () => countryOf(plan)
+  const { unit, notices } = countryUnit(field, cargo.weight_unit, country, context.settings.country)
+  return responseOf(plan, conversion('weight', unit, 't', field)(cargo.weight), notices)
 }
 
-function tonnesOf(weight: number, unit: string): number {
-  return conversion('weight', unit, 't', 'cargo.weight_unit')(weight)
+/** The one that the whole route is in. */
+function countryOf({ stops }: FreightPlan): string | undefined {
+  const [first = null, ...others] = stops.map(({ place }) => place.country)
+  return others.every((country) => country === first) ? (first ?? undefined) : undefined
 }
 
-function responseOf(plan: FreightPlan, tonnes: number): FreightResponse {
+/** @param notices of the cargo: the first leg has them */
+function responseOf(plan: FreightPlan, tonnes: number, notices: Notice[]): FreightResponse {
   const { stops, legs, hub, method } = plan
   const sum = (value: (leg: LegPlan) => number) => legs.reduce((total, leg) => total + value(leg), 0)
   const methodName = nameOf(method)
@@ -39,7 +46,7 @@ function responseOf(plan: FreightPlan, tonnes: number): FreightResponse {
   for (const [index, stop] of stops.entries()) {
     route.push(location(stop, perHub, methodName, plan))
     const leg = legs[index]
-    if (leg) route.push(legResult(leg, tonnes))
+    if (leg) route.push(legResult(leg, tonnes, index === 0 ? notices : []))
   }
   return {
     co2e: hubs + operation + provision,
@@ -78,7 +85,7 @@ function location(
   }
 }
 
-function legResult(leg: LegPlan, tonnes: number): FreightLegResult {
+function legResult(leg: LegPlan, tonnes: number, notices: Notice[]): FreightLegResult {
   return {
     type: 'leg',
     co2e: (leg.operation + leg.provision) * tonnes,
@@ -93,6 +100,6 @@ function legResult(leg: LegPlan, tonnes: number): FreightLegResult {
     transport_mode: leg.mode,
     distance_km: leg.km,
     ...(leg.passages && { passages: leg.passages }),
-    notices: leg.notices,
+    notices: [...notices, ...leg.notices],
   }
 }

@@ -1,10 +1,10 @@
 /** What freight estimates remember: routes, whatever they weigh. The ways to hubs stand in `access.ts`. */
 import type { FreightRouteItem } from '../../contract/contract.js'
 import { remember } from '../remember.js'
-import { planOf } from './plan.js'
+import { planWithRunnersUp } from './runners-up.js'
 
 export const planFor = remember({
   dependsOn: 'reference',
   key: (route: readonly FreightRouteItem[]) => JSON.stringify(route),
-  compute: planOf,
+  compute: planWithRunnersUp,
 })

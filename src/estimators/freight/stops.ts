@@ -5,19 +5,18 @@ import {
   type FreightMode,
   info,
   type Location,
-  type Notice,
   ServiceError,
 } from '../../contract/contract.js'
-import { type Place, type PlaceSummary, type Purpose, placeNotices } from '../../places/places.js'
+import type { Place, PlaceSummary, Purpose } from '../../places/places.js'
 import type { ReferenceContext } from '../context.js'
+import { type Found, noticesOfPlace } from '../runner-up.js'
 import { hubsBetween } from './hubs-between.js'
 import type { Itinerary, Leg } from './itinerary.js'
 
-export interface Stop {
+export interface Stop extends Found {
   place: PlaceSummary
   /** Whether routing put it there. */
   inserted: boolean
-  notices: Notice[]
 }
 
 /** @throws ServiceError 400 for a place that is not known, or where no hub serves a leg */
@@ -31,7 +30,7 @@ export function stopsOf({ stops, legs }: Itinerary, context: ReferenceContext): 
     while (found[last] === undefined) last++
     const between = hubsBetween(found[first]!.place, found[last]!.place, legs.slice(first, last), context)
     for (const [index, place] of between.entries()) {
-      found[first + 1 + index] = { place, inserted: true, notices: [] }
+      found[first + 1 + index] = { place, inserted: true, notices: [], runnerUp: undefined }
     }
     first = last
   }
@@ -54,7 +53,7 @@ function named(
 ): Stop {
   if (typeof location === 'string') {
     const place = placeOf(location, field, purpose, places)
-    return { place, inserted: false, notices: placeNotices(field, place) }
+    return { place, inserted: false, ...noticesOfPlace(field, place) }
   }
   const { logistics_hubs_type: hub, ...plain } = location
   // The schema has seen to it that exactly one way to name the place is left.
@@ -68,7 +67,8 @@ function named(
             `${field}.logistics_hubs_type: no open figure for ${hub}; every hub counts as transshipment`,
           ),
         ]
-  return { place, inserted: false, notices: [...placeNotices(field, place), ...passedOver] }
+  const { notices, runnerUp } = noticesOfPlace(field, place)
+  return { place, inserted: false, notices: [...notices, ...passedOver], runnerUp }
 }
 
 /** @throws ServiceError 400 with the field, and what would name the place */

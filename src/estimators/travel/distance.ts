@@ -2,6 +2,7 @@
 import { newerEditionOfTrail } from '../../catalogue/catalogue.js'
 import {
   badRequest,
+  type Location,
   type TravelDistanceRequest,
   type TravelDistanceResponse,
 } from '../../contract/contract.js'
@@ -9,6 +10,7 @@ import type { Purpose } from '../../places/places.js'
 import type { EstimatorContext } from '../context.js'
 import { distinctNotices } from '../distinct.js'
 import { railwayNotices } from '../railway.js'
+import { againstRunnerUp } from '../runner-up.js'
 import { flightParts } from './air.js'
 import { carParts } from './car.js'
 import { type Parts, sumOf } from './parts.js'
@@ -34,8 +36,9 @@ export function travelDistance(
   checkDetails(request)
   const { travel_mode, distance_km } = request
   const purpose = purposes[travel_mode]
-  const origin = located('origin', request.origin, purpose, context.places)
-  const destination = located('destination', request.destination, purpose, context.places)
+  const from = (location: Location) => located('origin', location, purpose, context.places)
+  const to = (location: Location) => located('destination', location, purpose, context.places)
+  const [origin, destination] = [from(request.origin), to(request.destination)]
   const way = wayBetween(travel_mode, origin, destination, distance_km, context.places)
   const parts = partsOf(request, origin, destination, way, context)
   const isByRule = travel_mode === 'rail' && distance_km === undefined
@@ -44,6 +47,11 @@ export function travelDistance(
     : []
   const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
   const { directWithoutForcing, indirect } = parts
+  const unit = 'kg per passenger'
+  const between = (start: Located, end: Located) => {
+    const other = wayBetween(travel_mode, start, end, distance_km, context.places)
+    return sumOf(partsOf(request, start, end, other, context)).co2e
+  }
   return {
     co2e,
     co2e_unit: 'kg',
@@ -57,8 +65,8 @@ export function travelDistance(
     direct_emissions,
     indirect_emissions,
     notices: distinctNotices([
-      ...origin.notices,
-      ...destination.notices,
+      ...againstRunnerUp(origin, co2e, unit, (point) => between(from(point), destination)),
+      ...againstRunnerUp(destination, co2e, unit, (point) => between(origin, to(point))),
       ...way.notices,
       ...aboutRailway,
       ...parts.notices,

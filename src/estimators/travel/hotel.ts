@@ -4,12 +4,14 @@ import type { TravelReference } from '../../catalogue/catalogue.js'
 import { type Factor, newerEditionOfTrail, trailOf } from '../../catalogue/catalogue.js'
 import {
   badRequest,
+  type Location,
   type Notice,
   type TravelHotelRequest,
   type TravelHotelResponse,
   warning,
 } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
+import { againstRunnerUp } from '../runner-up.js'
 import { sumOf, worth, yearNotice } from './parts.js'
 import { type Located, located } from './place.js'
 
@@ -25,13 +27,19 @@ export function travelHotel(request: TravelHotelRequest, context: EstimatorConte
   const { factor, notices } = factorFor(place, year, context.travel)
   const part = { factor, amount: hotel_nights, source_trail: [trailOf(factor)] }
   const { co2e, co2e_calculation_method, source_trail } = sumOf({ direct: [part], indirect: [] })
+  const aNightAt = (location: Location) =>
+    travelHotel({ ...request, location, hotel_nights: 1 }, context).co2e
   return {
     co2e,
     co2e_unit: 'kg',
     co2e_calculation_method,
     location: place.shown,
     source_trail,
-    notices: [...place.notices, ...notices, ...newerEditionOfTrail(source_trail, year, context.catalogue)],
+    notices: [
+      ...againstRunnerUp(place, co2e / hotel_nights, 'kg per night', aNightAt),
+      ...notices,
+      ...newerEditionOfTrail(source_trail, year, context.catalogue),
+    ],
   }
 }
 

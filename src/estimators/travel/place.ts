@@ -1,22 +1,21 @@
 /** A location of a travel request as the place that is meant, with what must be said about it. */
-import { badRequest, type Location, type Notice, type ResponseLocation } from '../../contract/contract.js'
+import { badRequest, type Location, type ResponseLocation } from '../../contract/contract.js'
 import {
   type Place,
   type PlaceSummary,
   type Places,
   type Purpose,
-  placeNotices,
   responseLocation,
 } from '../../places/places.js'
+import { type Found, noticesOfPlace } from '../runner-up.js'
 
-export interface Located {
+export interface Located extends Found {
   place: PlaceSummary
   /** Country code of the place. */
   country: string
   /** Smallest region with a code: the subdivision, else the country. */
   region: string
   shown: ResponseLocation
-  notices: Notice[]
 }
 
 /**
@@ -35,7 +34,7 @@ export function located(field: string, location: Location, purpose: Purpose, pla
     country: place.country,
     region: place.subdivision ?? place.country,
     shown,
-    notices: placeNotices(field, found),
+    ...noticesOfPlace(field, found),
   }
 }
 

@@ -3,11 +3,12 @@
  * purchaser price of 2021, elsewhere by the spend estimate of the industry in that country.
  */
 import { type Factor, trailOf } from '../../catalogue/catalogue.js'
-import type { SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
+import type { Location, SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
 import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
 import type { EstimatorContext } from '../context.js'
 import { distinctNotices, distinctPoints } from '../distinct.js'
 import { negativeActivity } from '../estimate/estimate.js'
+import { againstRunnerUp } from '../runner-up.js'
 import { spend } from '../spend/spend.js'
 import { finite, sumOf } from './parts.js'
 import { located } from './place.js'
@@ -39,12 +40,18 @@ export function travelSpend(request: TravelSpendRequest, context: EstimatorConte
   }))
   const { notices, ...estimate } =
     place.country === 'US' ? american(purchases, context) : elsewhere(purchases, place.country, context)
+  const oneAt = (spend_location: Location) =>
+    travelSpend({ ...request, spend_location, money: 1 }, context).co2e
   return {
     co2e: estimate.co2e,
     co2e_unit: 'kg',
     co2e_calculation_method: estimate.co2e_calculation_method,
     spend_location: place.shown,
-    notices: distinctNotices([...place.notices, ...notices, ...(money < 0 ? [negativeActivity] : [])]),
+    notices: distinctNotices([
+      ...againstRunnerUp(place, estimate.co2e / money, `kg per ${money_unit}`, oneAt),
+      ...notices,
+      ...(money < 0 ? [negativeActivity] : []),
+    ]),
     source_trail: estimate.source_trail,
   }
 }

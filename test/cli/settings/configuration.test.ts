@@ -7,23 +7,24 @@ import { planRun } from '../../../src/bulk/plan.js'
 import { run } from '../../../src/cli/cli.js'
 import { effectiveEngineOptions, openEngine } from '../../../src/cli/engine-options.js'
 import { configuredSettings, openConfiguration } from '../../../src/cli/settings/configuration.js'
-import { ghg } from '../binary.js'
+import { ghg as runProgram } from '../binary.js'
 import { fakeWorld, folder } from '../fakes.js'
+import { ghgIn, localWorld } from '../in-process.js'
 
 const secret = 'ghg_0123456789abcdef'
 
-/** A folder for settings; `ghg config` in it, with what is typed, and the program as a process. */
+/** A folder for settings; `ghg config` in it, with what is typed, other commands, and the program as a process. */
 function settled() {
   const { root, path, read } = folder()
   const env = { GHG_CONFIG_DIR: root }
-  const config = async (args: string[], typed = '') => {
-    const world = fakeWorld({ env, stdin: typed })
-    const exitCode = await run(['config', ...args], world)
-    return { exitCode, stdout: world.out().trimEnd(), stderr: world.err().trimEnd() }
+  const ghg = async (args: string[], variables: Record<string, string> = {}, stdin?: string) => {
+    const world = localWorld({ env: { ...env, ...variables }, stdin })
+    const { code, out, err } = await ghgIn(world, ...args)
+    return { code, out: out.trimEnd(), err: err.trimEnd() }
   }
-  const program = (args: string[], options: Options = {}) =>
-    ghg(args, { ...options, env: { ...env, ...options.env } })
-  return { root, path, read, config, program }
+  const config = (args: string[], typed = '') => ghg(['config', ...args], {}, typed)
+  const program = (args: string[], options: Options = {}) => runProgram(args, { ...options, env })
+  return { root, path, read, config, ghg, program }
 }
 
 describe('settings', () => {
@@ -44,61 +45,61 @@ describe('settings', () => {
   it('are in the same default place for writing and for reading', async () => {
     const { root } = folder()
     const env = { XDG_CONFIG_HOME: root, GHG_CONFIG_DIR: undefined }
-    await ghg(['config', 'set', 'engine', 'remote'], { env })
-    const { stderr, exitCode } = await ghg(['estimate', '--set', 'energy=1'], { env })
+    await runProgram(['config', 'set', 'engine', 'remote'], { env })
+    const { stderr, exitCode } = await runProgram(['estimate', '--set', 'energy=1'], { env })
     expect(stderr).toContain('the remote engine needs its address')
     expect(exitCode).toBe(1)
   })
 
   it('are set, printed and forgotten by the command', async () => {
     const { root, config } = settled()
-    expect((await config(['set', 'round', '3'])).exitCode).toBe(0)
-    expect((await config(['get', 'round'])).stdout).toBe('3')
-    expect((await config(['path'])).stdout).toBe(join(root, 'config.json'))
+    expect((await config(['set', 'round', '3'])).code).toBe(0)
+    expect((await config(['get', 'round'])).out).toBe('3')
+    expect((await config(['path'])).out).toBe(join(root, 'config.json'))
     await config(['unset', 'round'])
     const gone = await config(['get', 'round'])
-    expect([gone.exitCode, gone.stderr]).toEqual([1, 'ghg: round is not set'])
+    expect([gone.code, gone.err]).toEqual([1, 'ghg: round is not set'])
   })
 
   it('name files by their full paths', async () => {
     const { config } = settled()
     await config(['set', 'store', 'own.sqlite'])
     await config(['set', 'api-key-file', 'key.txt'])
-    expect((await config(['get', 'store'])).stdout).toBe(resolve('own.sqlite'))
-    expect((await config(['get', 'api-key-file'])).stdout).toBe(resolve('key.txt'))
+    expect((await config(['get', 'store'])).out).toBe(resolve('own.sqlite'))
+    expect((await config(['get', 'api-key-file'])).out).toBe(resolve('key.txt'))
     await config(['set', 'store', 'postgres://me:hush@localhost/ghg'])
-    expect((await config(['list'])).stdout).toContain('store=postgres://me:...@localhost/ghg')
+    expect((await config(['list'])).out).toContain('store=postgres://me:...@localhost/ghg')
   })
 
   it('are used for options that nobody gives', async () => {
-    const { config, program } = settled()
+    const { config, ghg } = settled()
     await config(['set', 'round', '3'])
     const grid = ['--set', 'activity_id=electricity-supply_grid-source_supplier_mix', '--set', 'region=GB']
     const request = ['estimate', ...grid, '--set', 'year=2025', '--set', 'energy=1234', '--columns', 'co2e']
-    expect((await program([...request])).stdout).toBe('co2e\n218')
-    expect((await program([...request, '--round', '2'])).stdout).toBe('co2e\n220')
+    expect((await ghg([...request])).out).toBe('co2e\n218')
+    expect((await ghg([...request, '--round', '2'])).out).toBe('co2e\n220')
   })
 
   it('of a GWP set stand in where neither a row nor a mapping names one, and are nothing to energy', async () => {
-    const { config, program } = settled()
+    const { config, ghg } = settled()
     await config(['set', 'gwp', 'ar6'])
     const gas = ['estimate', '--set', 'activity_id=fugitive_gas-type_r410a', '--set', 'region=GB']
     const request = [...gas, '--set', 'year=2025', '--set', 'weight=1', '--columns', 'co2e']
-    expect((await program([...request])).stdout).toBe('co2e\n2255.5')
-    expect((await program([...request, '--gwp', 'ar4'])).stdout).toBe('co2e\n2087.5')
+    expect((await ghg([...request])).out).toBe('co2e\n2255.5')
+    expect((await ghg([...request, '--gwp', 'ar4'])).out).toBe('co2e\n2087.5')
     const energy = ['energy', 'electricity', '--set', 'region=GB', '--set', 'energy=1']
-    expect((await program([...energy, '--columns', 'error'])).exitCode).toBe(0)
-    expect((await program([...energy, '--gwp', 'ar6'])).stderr).toContain("unknown option '--gwp'")
+    expect((await ghg([...energy, '--columns', 'error'])).code).toBe(0)
+    expect((await ghg([...energy, '--gwp', 'ar6'])).err).toContain("unknown option '--gwp'")
   })
 
   it('are refused where they make no sense', async () => {
     const { root, config } = settled()
-    expect((await config(['set', 'engin', 'x'])).stderr).toContain('did you mean engine?')
-    expect((await config(['set', 'engine', 'cloud'])).stderr).toContain('local, remote')
-    expect((await config(['set', 'base-url', 'nowhere'])).stderr).toContain('is an address such as')
-    expect((await config(['set', 'round', '99'])).stderr).toContain('from 1 to 17')
-    expect((await config(['set', 'project', ''])).stderr).toContain('needs a value')
-    expect((await config(['set', '--profile', '../x', 'round', '2'])).stderr).toContain('is named with')
+    expect((await config(['set', 'engin', 'x'])).err).toContain('did you mean engine?')
+    expect((await config(['set', 'engine', 'cloud'])).err).toContain('local, remote')
+    expect((await config(['set', 'base-url', 'nowhere'])).err).toContain('is an address such as')
+    expect((await config(['set', 'round', '99'])).err).toContain('from 1 to 17')
+    expect((await config(['set', 'project', ''])).err).toContain('needs a value')
+    expect((await config(['set', '--profile', '../x', 'round', '2'])).err).toContain('is named with')
     expect(existsSync(join(root, 'config.json'))).toBe(false)
   })
 
@@ -109,12 +110,12 @@ describe('settings', () => {
     ['{"round": 3}', 'round must be a text'],
     ['{"profiles": {"acme": {"colour": "red"}}}', 'profiles.acme.colour is no setting'],
   ])('are not guessed where the file is %s', async (content, complaint) => {
-    const { root, config, program } = settled()
+    const { root, config, ghg } = settled()
     writeFileSync(join(root, 'config.json'), content)
-    for (const { stderr, exitCode } of [await config(['list']), await program(['search', 'steel'])]) {
-      expect(exitCode).toBe(1)
-      expect(stderr).toContain(`ghg: ${join(root, 'config.json')}: `)
-      expect(stderr).toContain(complaint)
+    for (const { err, code } of [await config(['list']), await ghg(['search', 'steel'])]) {
+      expect(code).toBe(1)
+      expect(err).toContain(`ghg: ${join(root, 'config.json')}: `)
+      expect(err).toContain(complaint)
     }
     expect(readFileSync(join(root, 'config.json'), 'utf8')).toBe(content)
   })
@@ -123,23 +124,23 @@ describe('settings', () => {
 describe('a key', () => {
   it('comes from standard input and is never printed in full', async () => {
     const { config, read } = settled()
-    expect((await config(['set', 'api-key'], `${secret}\n`)).exitCode).toBe(0)
+    expect((await config(['set', 'api-key'], `${secret}\n`)).code).toBe(0)
     expect(JSON.parse(read('config.json'))['api-key']).toBe(secret)
-    expect((await config(['list'])).stdout).toBe('api-key=ghg_...ef')
-    expect((await config(['get', 'api-key'])).stdout).toBe('ghg_...ef')
+    expect((await config(['list'])).out).toBe('api-key=ghg_...ef')
+    expect((await config(['get', 'api-key'])).out).toBe('ghg_...ef')
   })
 
   it('is in no message, stack or manifest', async () => {
-    const { config, program, path, read } = settled()
+    const { config, ghg, path, read } = settled()
     await config(['set', 'api-key', '-'], secret)
     await config(['set', 'engine', 'remote'])
     await config(['set', 'base-url', 'http://127.0.0.1:9'])
     const rows = ['estimate', '--set', 'activity_id=x', '--set', 'energy=1', '--manifest', path('m.json')]
-    const failed = await program([...rows, '--retries', '0', '--verbose'])
-    expect(failed.exitCode).toBe(1)
-    expect(failed.stderr).toContain('127.0.0.1:9 cannot be reached')
-    expect(failed.stderr).not.toContain(secret)
-    await program([...rows, '--engine', 'local'])
+    const failed = await ghg([...rows, '--retries', '0', '--verbose'])
+    expect(failed.code).toBe(1)
+    expect(failed.err).toContain('127.0.0.1:9 cannot be reached')
+    expect(failed.err).not.toContain(secret)
+    await ghg([...rows, '--engine', 'local'])
     expect(read('m.json')).not.toContain(secret)
     const options = ['--store', 'postgres://me:hush@127.0.0.1:9/x', '--api-key', secret]
     await run([...rows, ...options, '--engine', 'remote'], fakeWorld())
@@ -150,13 +151,13 @@ describe('a key', () => {
     const journal = JSON.stringify(runIdentity('estimate', planRun(kept), [], [], computedBy))
     expect(journal).toContain('postgres://me:...@')
     expect(journal).not.toContain(secret)
-    const store = await program(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])
-    expect(store.exitCode).toBe(1)
-    expect(store.stderr).not.toContain('hush')
+    const store = await ghg(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])
+    expect(store.code).toBe(1)
+    expect(store.err).not.toContain('hush')
   })
 
   it('is read from a file, or from standard input', async () => {
-    const { path, program } = settled()
+    const { path, ghg, program } = settled()
     writeFileSync(path('key.txt'), `${secret}\n`)
     writeFileSync(path('empty.txt'), '\n')
     const remote = [
@@ -170,14 +171,15 @@ describe('a key', () => {
       '0',
     ]
     for (const answer of [
-      await program([...remote, '--api-key-file', path('key.txt')]),
-      await program([...remote, '--api-key-file', '-'], { stdin: 'pipe', input: secret }),
-      await program(remote, { env: { GHG_API_KEY_FILE: path('key.txt') } }),
+      await ghg([...remote, '--api-key-file', path('key.txt')]),
+      await ghg(remote, { GHG_API_KEY_FILE: path('key.txt') }),
     ]) {
-      expect(answer.stderr).toContain('cannot be reached')
+      expect(answer.err).toContain('cannot be reached')
     }
-    expect((await program([...remote, '--api-key-file', path('empty.txt')])).stderr).toContain('holds no key')
-    expect((await program([...remote, '--api-key-file', path('no.txt')])).stderr).toContain('no such file')
+    const piped = await program([...remote, '--api-key-file', '-'], { stdin: 'pipe', input: secret })
+    expect(piped.stderr).toContain('cannot be reached')
+    expect((await ghg([...remote, '--api-key-file', path('empty.txt')])).err).toContain('holds no key')
+    expect((await ghg([...remote, '--api-key-file', path('no.txt')])).err).toContain('no such file')
   })
 
   it.runIf(process.platform === 'linux')('does not show in the list of processes', async () => {
@@ -193,51 +195,51 @@ describe('a key', () => {
 
 describe('profiles', () => {
   it('hold settings of their own, and nothing from outside', async () => {
-    const { config, program } = settled()
+    const { config, ghg } = settled()
     await config(['set', 'engine', 'local'])
     await config(['set', 'base-url', 'https://outside.example.org'])
     await config(['set', '--profile', 'acme', 'engine', 'remote'])
-    expect((await config(['list'])).stdout).toBe(
+    expect((await config(['list'])).out).toBe(
       'engine=local\nbase-url=https://outside.example.org\nacme.engine=remote',
     )
-    expect((await config(['list', '--profile', 'acme'])).stdout).toBe('engine=remote')
+    expect((await config(['list', '--profile', 'acme'])).out).toBe('engine=remote')
     const needsAddress = 'the remote engine needs its address'
     const request = ['estimate', '--set', 'activity_id=x', '--set', 'energy=1']
-    expect((await program([...request, '--profile', 'acme'])).stderr).toContain(needsAddress)
-    expect((await program(request, { env: { GHG_PROFILE: 'acme' } })).stderr).toContain(needsAddress)
-    expect((await program([...request])).stderr).not.toContain(needsAddress)
+    expect((await ghg([...request, '--profile', 'acme'])).err).toContain(needsAddress)
+    expect((await ghg(request, { GHG_PROFILE: 'acme' })).err).toContain(needsAddress)
+    expect((await ghg([...request])).err).not.toContain(needsAddress)
     await config(['unset', '--profile', 'acme', 'engine'])
-    expect((await config(['list'])).stdout).not.toContain('acme')
+    expect((await config(['list'])).out).not.toContain('acme')
   })
 
   it('can be the usual one', async () => {
     const { config } = settled()
     await config(['set', '--profile', 'acme', 'project', 'acme'])
     await config(['set', 'profile', 'acme'])
-    expect((await config(['get', 'project'])).stdout).toBe('acme')
-    expect((await config(['get', 'project', '--profile', 'default'])).stderr).toBe('ghg: project is not set')
+    expect((await config(['get', 'project'])).out).toBe('acme')
+    expect((await config(['get', 'project', '--profile', 'default'])).err).toBe('ghg: project is not set')
     await config(['unset', 'profile'])
-    expect((await config(['get', 'project'])).stderr).toBe('ghg: project is not set')
+    expect((await config(['get', 'project'])).err).toBe('ghg: project is not set')
     await config(['set', 'profile', 'acme'])
     await config(['unset', 'project'])
-    expect((await config(['get', 'profile'])).stdout).toBe('default')
+    expect((await config(['get', 'profile'])).out).toBe('default')
   })
 
   it('are named where a name is not known', async () => {
-    const { config, program } = settled()
+    const { config, ghg } = settled()
     await config(['set', '--profile', 'acme', 'round', '3'])
-    const wrong = await program(['search', 'steel', '--profile', 'acne'])
-    expect([wrong.exitCode, wrong.stderr]).toEqual([1, 'ghg: there is no profile "acne"; did you mean acme?'])
-    expect((await config(['set', 'profile', 'other'])).stderr).toContain('there are acme')
+    const wrong = await ghg(['search', 'steel', '--profile', 'acne'])
+    expect([wrong.code, wrong.err]).toEqual([1, 'ghg: there is no profile "acne"; did you mean acme?'])
+    expect((await config(['set', 'profile', 'other'])).err).toContain('there are acme')
   })
 })
 
 describe('the engine', () => {
   it('follows options before the environment before settings', async () => {
-    const { config, program } = settled()
+    const { config, ghg } = settled()
     const asked = async (args: string[], variables: Record<string, string> = {}) => {
-      const answer = await program(['search', 'steel', '--retries', '0', ...args], { env: variables })
-      return String(answer.stderr).match(/127\.0\.0\.1:\d+/)?.[0]
+      const answer = await ghg(['search', 'steel', '--retries', '0', ...args], variables)
+      return answer.err.match(/127\.0\.0\.1:\d+/)?.[0]
     }
     const variables = { GHG_BASE_URL: 'http://127.0.0.1:2', GHG_API_KEY: 'env-key' }
     await config(['set', 'engine', 'remote'])

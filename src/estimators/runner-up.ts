@@ -1,0 +1,53 @@
+/** What a place that is not sure did to a figure: the notice names what its runner-up would have given. */
+import { comparing, figure } from '../catalogue/catalogue.js'
+import { type Coordinates, type Notice, ServiceError } from '../contract/contract.js'
+import { type Place, type PlaceSummary, placeNotices } from '../places/places.js'
+
+export interface Found {
+  notices: Notice[]
+  /** The place that it was chosen over, where the choice is not sure. */
+  runnerUp: PlaceSummary | undefined
+}
+
+/** @param field of the request, for messages */
+export function noticesOfPlace(field: string, place: Place): Found {
+  return {
+    notices: placeNotices(field, place),
+    runnerUp: place.uncertain ? place.candidates[0] : undefined,
+  }
+}
+
+/**
+ * The notices of a place, with both figures where there is a runner-up that can be estimated.
+ * @param used of an amount of 1, in `unit` @param at the same at other coordinates
+ */
+export function againstRunnerUp(
+  { notices, runnerUp }: Found,
+  used: number,
+  unit: string,
+  at: (coordinates: Coordinates) => number,
+): Notice[] {
+  if (runnerUp === undefined || !Number.isFinite(used)) return notices
+  const other = estimated(() => at({ latitude: runnerUp.latitude, longitude: runnerUp.longitude }))
+  if (other === undefined) return notices
+  return notices.map((notice) =>
+    notice.code === 'location_uncertain'
+      ? comparing(
+          'location_uncertain',
+          { used, other },
+          (difference) =>
+            `${notice.message}; with ${runnerUp.label} it is ${figure(other)} ${unit} instead of ${figure(used)}${difference}`,
+        )
+      : notice,
+  )
+}
+
+/** Undefined where there is nothing to compare with: no way leads there, or nothing is published. */
+function estimated(estimate: () => number): number | undefined {
+  try {
+    return estimate()
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
+  }
+}
