@@ -65,7 +65,7 @@ const loadedTogether = [
         '/bulk/classification/[\\w-]+\\.js$',
         '/bulk/output/(byte-text|findings|sinks|outputs|side-files|components-file|legs-file)\\.js$',
         '/bulk/output/(totals|kernel|writers)/[\\w-]+\\.js$',
-        '/bulk/(addresses|in-passes|journal|manifest|place-providers|progress|resume|stop-on-abort|run|finish|strategy|pipeline|file-formats|notice-policy|plan|sheet-size)\\.js$',
+        '/bulk/(addresses|garbage|in-passes|journal|manifest|place-providers|progress|resume|stop-on-abort|run|finish|strategy|pipeline|file-formats|notice-policy|plan|sheet-size)\\.js$',
         '/cli/(bulk-options|help/fields)\\.js$',
         '/node_modules/csv-parse/',
       ].join('|'),

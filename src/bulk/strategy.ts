@@ -6,6 +6,7 @@ import { UsageError } from '../host/exit.js'
 import type { ChunkProcessor } from './answer/chunk-processor.js'
 import { type ChunkJob, chunkProcessor } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
+import { limitGarbage } from './garbage.js'
 import type { OpenSource } from './input/open-source.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
 import type { Sources } from './input/requests/sources.js'
@@ -46,6 +47,7 @@ export async function moveRows(
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
+  if (!rows.isSingle) limitGarbage()
   const work = job && (await chunkProcessor(job, source, engine))
   const ending = work
     ? await shareChunks(flow, job, work)

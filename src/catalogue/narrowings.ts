@@ -1,13 +1,19 @@
 /**
- * Why lists of factors end where they end, remembered beside each list: rows that are refused come in thousands,
+ * Why lists of factors end where they end, remembered beside each long list: rows that are refused come in thousands,
  * about the same activity and the same data, and differ in what they ask for last. What is remembered goes when
- * the list does.
+ * the list does; of short lists, which are most, nothing is.
  */
 import type { Constraint } from './constraints.js'
 import type { Factor } from './factor.js'
 
 /** How many narrower lists are remembered beside one: more than there are regions. */
 const mostNarrower = 10_000
+
+/** Lists that are gone through sooner than what is known of them is found. */
+const shortList = 24
+
+/** Fields that are read from the reference file, one factor after another. */
+const readFields: ReadonlySet<string> = new Set(['source', 'source_dataset'])
 
 /** Constraints that are asked down to the region. */
 const longLists: ReadonlySet<string> = new Set([
@@ -18,11 +24,11 @@ const longLists: ReadonlySet<string> = new Set([
   'region',
 ])
 
-interface Known {
-  ofUnitTypes: Map<string, readonly Factor[]>
+class Known {
+  readonly ofUnitTypes = new Map<string, readonly Factor[]>()
   /** What a constraint leaves, by field and what is wanted of it. */
-  narrower: Map<string, readonly Factor[]>
-  available: Map<string, readonly string[]>
+  readonly narrower = new Map<string, readonly Factor[]>()
+  readonly available = new Map<string, readonly string[]>()
   units: readonly string[] | undefined
 }
 
@@ -32,12 +38,13 @@ export class Narrowings {
   /** The distinct units, in the order of the factors. */
   units(factors: readonly Factor[]): readonly string[] {
     const known = this.#of(factors)
-    known.units ??= [...new Set(factors.map((factor) => factor.unit))]
+    if (!known) return unitsOf(factors)
+    known.units ??= unitsOf(factors)
     return known.units
   }
 
   ofUnitTypes(factors: readonly Factor[], unitTypes: readonly string[]): readonly Factor[] {
-    return kept(this.#of(factors).ofUnitTypes, unitTypes.join(), () =>
+    return kept(this.#of(factors)?.ofUnitTypes, unitTypes.join(), () =>
       unlessSame(
         factors,
         factors.filter(({ unit_type }) => unitTypes.includes(unit_type)),
@@ -50,25 +57,28 @@ export class Narrowings {
    * wants leave the same. What comes after the region has a short list, and may look at more of the selector.
    */
   left(factors: readonly Factor[], { field, wanted, admits }: Constraint): readonly Factor[] {
-    if (!longLists.has(field)) return factors.filter(admits)
-    return kept(this.#of(factors).narrower, `${field}=${wanted}`, () =>
-      unlessSame(factors, factors.filter(admits)),
-    )
+    const narrower = longLists.has(field) ? this.#of(factors, field)?.narrower : undefined
+    return kept(narrower, `${field}=${wanted}`, () => unlessSame(factors, factors.filter(admits)))
   }
 
   /** The values of a constraint's field that the factors have. */
   available(factors: readonly Factor[], { field, available }: Constraint): readonly string[] {
-    return kept(this.#of(factors).available, field, () => available([...factors]))
+    return kept(this.#of(factors, field)?.available, field, () => available([...factors]))
   }
 
-  #of(factors: readonly Factor[]): Known {
+  #of(factors: readonly Factor[], field = ''): Known | undefined {
+    if (factors.length < shortList && !readFields.has(field)) return undefined
     let known = this.#known.get(factors)
     if (!known) {
-      known = { ofUnitTypes: new Map(), narrower: new Map(), available: new Map(), units: undefined }
+      known = new Known()
       this.#known.set(factors, known)
     }
     return known
   }
+}
+
+function unitsOf(factors: readonly Factor[]): readonly string[] {
+  return [...new Set(factors.map(({ unit }) => unit))]
 }
 
 /** The list itself where nothing was left out, so that what is known of it holds on. */
@@ -76,7 +86,8 @@ function unlessSame(before: readonly Factor[], after: readonly Factor[]): readon
   return after.length === before.length ? before : after
 }
 
-function kept<Value>(values: Map<string, Value>, key: string, compute: () => Value): Value {
+function kept<Value>(values: Map<string, Value> | undefined, key: string, compute: () => Value): Value {
+  if (!values) return compute()
   let value = values.get(key)
   if (value === undefined) {
     value = compute()

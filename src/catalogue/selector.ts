@@ -12,7 +12,6 @@ import {
   type Preference,
   type Selector,
   type SelectorFields,
-  type SourceDataPoint,
   warning,
 } from '../contract/contract.js'
 import { inCountryUnits, shapeOf, unitTypesOf } from '../units/units.js'
@@ -30,6 +29,7 @@ import { newerEdition } from './newer-edition.js'
 import { refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
 import { lastingFactor } from './stored-factors.js'
+import { trailOf } from './trail.js'
 
 const keptSelections = 5000
 
@@ -233,20 +233,6 @@ export function summaryOf(factor: Factor): FactorSummary {
     category,
     source_lca_activity,
     data_quality_flags,
-  }
-}
-
-/** The entry of `source_trail` for a factor. */
-export function trailOf(factor: Factor): SourceDataPoint {
-  return {
-    data_category: 'emission_factor',
-    name: factor.name,
-    source: factor.source,
-    source_dataset: factor.source_dataset,
-    year: String(factor.year),
-    region: factor.region,
-    region_name: factor.region_name,
-    id: factor.id,
   }
 }
 

@@ -109,8 +109,8 @@ export function classifiedBy(
   facts: FactorFacts,
   part?: string,
 ): Classification {
-  const id = points.find((point) => point.id !== null)?.id
-  return classification(operation, request, id ? facts.of(id) : undefined, part)
+  const point = points.find(({ id }) => id !== null)
+  return classification(operation, request, point && facts.of(point), part)
 }
 
 function knownOf({ scope, category, undecided }: Classification, licence: string): Known {

@@ -1,6 +1,6 @@
 /** What the built-in catalogue knows of the factors behind an answer, whoever answered. */
 import { Cache } from '../../cache.js'
-import { type Catalogue, openCatalogue } from '../../catalogue/catalogue.js'
+import { type Catalogue, factorOf, openCatalogue } from '../../catalogue/catalogue.js'
 import type { SourceDataPoint } from '../../contract/contract.js'
 import type { FactorTags } from './rules.js'
 
@@ -10,16 +10,18 @@ export interface FactorFact extends FactorTags {
   data_quality_flags: readonly string[]
 }
 
-const mostKept = 20_000
-
-/** Opens the catalogue when something is asked, and asks for each factor once. */
+/** Opens the catalogue where an answer comes from elsewhere, and asks for each factor once. */
 export class FactorFacts {
   #catalogue: Catalogue | undefined
   #licences: ReadonlyMap<string, string> | undefined
-  readonly #facts = new Cache<FactorFact | undefined>(mostKept)
+  readonly #facts = new Cache<FactorFact | undefined>()
 
   /** Undefined for a factor of the user's own, and for one of another catalogue. */
-  of(id: string): FactorFact | undefined {
+  of(point: SourceDataPoint): FactorFact | undefined {
+    const { id } = point
+    if (id === null) return undefined
+    const factor = factorOf(point)
+    if (factor) return factor.access_type === 'public' ? factor : undefined
     return this.#facts.get(id, () => this.#opened.byId(id))
   }
 
@@ -27,7 +29,7 @@ export class FactorFacts {
   licences(points: readonly SourceDataPoint[]): string {
     const found = new Set<string>()
     for (const point of points) {
-      const licence = (point.id === null ? undefined : this.of(point.id)?.licence) ?? this.#licenceOf(point)
+      const licence = this.of(point)?.licence ?? this.#licenceOf(point)
       if (licence) found.add(licence)
     }
     return [...found].join(';')

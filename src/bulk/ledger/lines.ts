@@ -116,7 +116,7 @@ function classifiedFigure(
   const category = decided.category ?? found.category
   const scope = decided.scope ?? scopeOf(decided.category) ?? found.scope
   const point = figure.points.find(({ id }) => id !== null) ?? figure.points[0]
-  const fact = point?.id ? facts.of(point.id) : undefined
+  const fact = point && facts.of(point)
   const cells: LedgerLine = {
     scope,
     category,

@@ -1,11 +1,14 @@
 /** Text as UTF-8 bytes, appended piece by piece. */
 
-/** Most parts are appended in one piece, for which nothing is to spare. */
 const firstSize = 64 * 1024
+/** Room for a text that is a little longer than the one before it. */
+const spare = 1.06
 
 export class ByteText {
   #bytes: Buffer | undefined
   #length = 0
+  /** What the last text took: the next one hardly has to grow. */
+  #expected = firstSize
 
   append(text: string): void {
     if (text === '') return
@@ -22,6 +25,7 @@ export class ByteText {
   /** What was appended since the last time, in memory of its own. */
   take(): Uint8Array {
     const taken = this.#bytes?.subarray(0, this.#length) ?? new Uint8Array(0)
+    this.#expected = Math.max(firstSize, Math.ceil(this.#length * spare))
     this.#bytes = undefined
     this.#length = 0
     return taken
@@ -31,7 +35,7 @@ export class ByteText {
     const needed = this.#length + more
     const before = this.#bytes
     if (before && needed <= before.length) return before
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, firstSize, (before?.length ?? 0) * 2))
+    const larger = Buffer.allocUnsafeSlow(Math.max(needed, before ? before.length * 2 : this.#expected))
     if (before) larger.set(before.subarray(0, this.#length))
     this.#bytes = larger
     return larger
