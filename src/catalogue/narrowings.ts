@@ -3,6 +3,7 @@
  * about the same activity and the same data, and differ in what they ask for last. What is remembered goes when
  * the list does; of short lists, which are most, nothing is.
  */
+import { type FactorUnit, factorUnit } from '../units/units.js'
 import type { Constraint } from './constraints.js'
 import type { Factor } from './factor.js'
 
@@ -29,18 +30,20 @@ class Known {
   /** What a constraint leaves, by field and what is wanted of it. */
   readonly narrower = new Map<string, readonly Factor[]>()
   readonly available = new Map<string, readonly string[]>()
-  units: readonly string[] | undefined
 }
 
 export class Narrowings {
   readonly #known = new WeakMap<readonly Factor[], Known>()
+  readonly #units = new WeakMap<readonly Factor[], readonly FactorUnit[]>()
 
-  /** The distinct units, in the order of the factors. */
-  units(factors: readonly Factor[]): readonly string[] {
-    const known = this.#of(factors)
-    if (!known) return unitsOf(factors)
-    known.units ??= unitsOf(factors)
-    return known.units
+  /** The distinct units, in the order of the factors: of every list, since the text of a unit has to be read. */
+  units(factors: readonly Factor[]): readonly FactorUnit[] {
+    let units = this.#units.get(factors)
+    if (!units) {
+      units = [...new Set(factors.map(({ unit }) => unit))].map(factorUnit)
+      this.#units.set(factors, units)
+    }
+    return units
   }
 
   ofUnitTypes(factors: readonly Factor[], unitTypes: readonly string[]): readonly Factor[] {
@@ -75,10 +78,6 @@ export class Narrowings {
     }
     return known
   }
-}
-
-function unitsOf(factors: readonly Factor[]): readonly string[] {
-  return [...new Set(factors.map(({ unit }) => unit))]
 }
 
 /** The list itself where nothing was left out, so that what is known of it holds on. */

@@ -1,6 +1,6 @@
 /** Why no factor matched: the constraint that excluded the last candidates, and what exists instead. */
 import { badRequest, type Parameters, type SelectorFields, type ServiceError } from '../contract/contract.js'
-import { factorUnit, fittingUnits } from '../units/units.js'
+import { fittingUnits } from '../units/units.js'
 import type { Constraint } from './constraints.js'
 import type { Factor } from './factor.js'
 import type { Catalogue } from './model.js'
@@ -11,10 +11,14 @@ import { regionHint } from './search/nearest-region.js'
 /** How many alternatives a message names. */
 const shown = 8
 
+/** Of a text that is no region: rows that differ in nothing else are refused with the same words around it. */
+export type RegionRefusal = (region: string) => ServiceError
+
 /**
  * @param all every factor of the activity (or the one with the id), before any constraint
  * @param narrowings what is known of such lists
- * @returns the 400 that says which constraint left nothing; a unit that does not fit comes first
+ * @returns the 400 that says which constraint left nothing, a unit that does not fit first; of a region that is none
+ *   what says so of any text
  */
 export function refusal(
   selector: SelectorFields,
@@ -23,11 +27,10 @@ export function refusal(
   constraints: Constraint[],
   catalogue: Catalogue,
   narrowings: Narrowings,
-): ServiceError {
+): ServiceError | RegionRefusal {
   if (all.length === 0) return unknownSubject(selector, catalogue)
-  const units = narrowings.units(all).map(factorUnit)
-  const unitTypes = new Set(fittingUnits(parameters, units).map(({ unitType }) => unitType))
-  let candidates = narrowings.ofUnitTypes(all, [...unitTypes])
+  const units = fittingUnits(parameters, narrowings.units(all))
+  let candidates = narrowings.ofUnitTypes(all, [...new Set(units.map(({ unitType }) => unitType))])
   for (const constraint of constraints) {
     const left = narrowings.left(candidates, constraint)
     if (left.length === 0) {
@@ -81,7 +84,7 @@ function excludedBy(
   values: readonly string[],
   selector: SelectorFields,
   catalogue: Catalogue,
-): ServiceError {
+): ServiceError | RegionRefusal {
   const subject = subjectOf(selector)
   const larger = field === 'region' ? catalogue.ancestors(selector.region!).map(({ code }) => code) : []
   const available =
@@ -102,8 +105,10 @@ function excludedBy(
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
   const known = catalogue.region(selector.region!)
   if (!known) {
-    const hint = regionHint(selector.region!, catalogue, `; ${exists}`)
-    return badRequest(code, `${subject}: region ${quoted(selector.region!)} is not a region code${hint}`)
+    return (region) => {
+      const hint = regionHint(region, catalogue, `; ${exists}`)
+      return badRequest(code, `${subject}: region ${quoted(region)} is not a region code${hint}`)
+    }
   }
   const isFree = !selector.region_fallback && !selector.year_fallback
   const isWider = isFree && available.some((code) => larger.includes(code))

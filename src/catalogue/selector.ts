@@ -17,7 +17,7 @@ import {
 import { inCountryUnits, shapeOf, unitTypesOf } from '../units/units.js'
 import { newestRule, regionNotices, yearNotices } from './alternatives.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
-import { constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
+import { type Constraint, constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
 import { assertOneActivity, assertWhole } from './contradictions.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
@@ -26,12 +26,16 @@ import { fallbackNotice, isTimeless, regionsTried } from './fallback.js'
 import type { Catalogue } from './model.js'
 import { Narrowings } from './narrowings.js'
 import { newerEdition } from './newer-edition.js'
-import { refusal } from './refusal.js'
+import { type RegionRefusal, refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
 import { lastingFactor } from './stored-factors.js'
 import { trailOf } from './trail.js'
 
 const keptSelections = 5000
+/** Of activities and units, so that those of the whole catalogue fit. */
+const keptRegionRefusals = 20_000
+/** In place of the texts that are no region. */
+const noRegion = ''
 
 interface Found {
   matches: Factor[]
@@ -43,6 +47,7 @@ export class FactorSelector {
   readonly #money: MoneyOfFactor | undefined
   /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
   readonly #selections = new Cache<Selection>(keptSelections, 100)
+  readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals)
   readonly #narrowings = new Narrowings()
   readonly #country: string | undefined
   readonly #preference: Preference
@@ -71,7 +76,11 @@ export class FactorSelector {
    */
   select(selector: Selector, parameters: Parameters, spendYear?: number): Selection {
     const key = `${selectorKey(selector)}\n${shapeOf(parameters)}${spendYear ?? ''}`
-    return this.#selections.get(key, () => this.#resolve(fieldsOf(selector), parameters, spendYear).selection)
+    return this.#selections.get(key, () => {
+      const fields = fieldsOf(selector)
+      this.#assertRegion(fields, parameters)
+      return this.#resolve(fields, parameters, spendYear).selection
+    })
   }
 
   /**
@@ -83,6 +92,32 @@ export class FactorSelector {
     const resolution = this.#resolve(fieldsOf(selector), parameters, spendYear)
     const { selector: asked } = resolution
     return explanationOf(resolution, this.#factorsOf(asked, releaseOf(asked, this.#catalogue)))
+  }
+
+  /**
+   * Free text in the column of regions is different in every row: what is wrong otherwise, and the words around the
+   * text, are found once for all of it.
+   * @throws ServiceError 400 where the text is no region
+   */
+  #assertRegion(selector: SelectorFields, parameters: Parameters): void {
+    const { id, region, region_fallback } = selector
+    if (id || region === undefined || region_fallback || this.#catalogue.region(region)) return
+    // A region is looked at before the year is.
+    const asked = { ...selector, region: noRegion, year: undefined }
+    const key = `${selectorKey(asked)}\n${shapeOf(parameters)}`
+    throw this.#regionRefusals.get(key, () => this.#refusedAnywhere(asked, parameters))(region)
+  }
+
+  #refusedAnywhere(selector: SelectorFields, written: Parameters): RegionRefusal {
+    assertWhole(selector)
+    const { parameters } = inCountryUnits(written, () => undefined, this.#country)
+    const refused = this.#refused(selector, parameters, constraintsOf(selector, this.#catalogue))
+    return typeof refused === 'function' ? refused : () => refused
+  }
+
+  #refused(selector: SelectorFields, parameters: Parameters, constraints: Constraint[]) {
+    const all = this.#factorsOf(selector)
+    return refusal(selector, parameters, all, constraints, this.#catalogue, this.#narrowings)
   }
 
   #resolve(selector: SelectorFields, written: Parameters, spendYear: number | undefined): Resolution {
@@ -102,8 +137,8 @@ export class FactorSelector {
       ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
       : this.#inRegion(selector, release, admissible)
     if (found.matches.length === 0) {
-      const all = this.#factorsOf(selector)
-      throw refusal(selector, parameters, all, constraints, this.#catalogue, this.#narrowings)
+      const refused = this.#refused(selector, parameters, constraints)
+      throw typeof refused === 'function' ? refused(selector.region!) : refused
     }
     const { matches: ofAnyAge, notices } = inYear(found, selector)
     const { matches, rule } = current(ofAnyAge, release)

@@ -19,28 +19,32 @@ export class NearTexts {
   /** Numbers of the texts by their length. */
   readonly #byLength = new Map<number, number[]>()
   readonly #counts: Uint8Array
+  /** Which groups each text has letters of, as bits. */
+  readonly #masks: Uint16Array
 
   /** @param fold what is compared of a text; what is looked for is in lower case */
   constructor(texts: readonly string[], fold = (text: string) => text.toLowerCase()) {
     this.#texts = texts
     this.#folded = texts.map(fold)
     this.#counts = new Uint8Array(texts.length * groups)
+    this.#masks = new Uint16Array(texts.length)
     this.#folded.forEach((text, number) => {
       const ofLength = this.#byLength.get(text.length)
       if (ofLength) ofLength.push(number)
       else this.#byLength.set(text.length, [number])
-      countLetters(text, this.#counts.subarray(number * groups, (number + 1) * groups))
+      const counts = countLetters(text, this.#counts.subarray(number * groups, (number + 1) * groups))
+      this.#masks[number] = maskOf(counts)
     })
   }
 
   /** Every text at most so many slips away, letter case aside. */
   within(written: string, limit: number): NearText[] {
     const wanted = written.toLowerCase()
-    const counts = countLetters(wanted, new Uint8Array(groups))
+    const letters = lettersOf(wanted)
     const near: NearText[] = []
     for (let length = wanted.length - limit; length <= wanted.length + limit; length++) {
       for (const number of this.#byLength.get(length) ?? []) {
-        if (this.#leastSlips(counts, number, limit) > limit) continue
+        if (this.#leastSlips(letters, number, limit) > limit) continue
         const slips = editDistance(wanted, this.#folded[number]!, limit)
         if (slips <= limit) near.push({ text: this.#texts[number]!, slips })
       }
@@ -54,7 +58,7 @@ export class NearTexts {
    */
   nearest(written: string, mostLonger = Number.POSITIVE_INFINITY): string | undefined {
     const wanted = written.toLowerCase()
-    const counts = countLetters(wanted, new Uint8Array(groups))
+    const letters = lettersOf(wanted)
     let allowed = slipsForgiven(wanted)
     let best: number | undefined
     // The nearest lengths first: what is found there leaves less to look for.
@@ -63,7 +67,7 @@ export class NearTexts {
         ? [wanted.length]
         : [wanted.length - longer, wanted.length + longer]) {
         for (const number of this.#byLength.get(length) ?? []) {
-          if (this.#leastSlips(counts, number, allowed) > allowed) continue
+          if (this.#leastSlips(letters, number, allowed) > allowed) continue
           const slips = editDistance(wanted, this.#folded[number]!, allowed)
           if (slips > allowed || (slips === allowed && best !== undefined && best < number)) continue
           best = number
@@ -75,17 +79,43 @@ export class NearTexts {
   }
 
   /** A bound from below: every slip adds at most one letter and takes at most one away. */
-  #leastSlips(wanted: Uint8Array, number: number, limit: number): number {
+  #leastSlips({ counts, mask }: Letters, number: number, limit: number): number {
+    const own = this.#masks[number]!
+    const foreign = Math.max(bitsIn(mask & ~own), bitsIn(own & ~mask))
+    if (foreign > limit) return foreign
     let more = 0
     let fewer = 0
     for (let group = 0, at = number * groups; group < groups; group++, at++) {
-      const difference = wanted[group]! - this.#counts[at]!
+      const difference = counts[group]! - this.#counts[at]!
       if (difference > 0) more += difference
       else fewer -= difference
       if (more > limit || fewer > limit) break
     }
     return Math.max(more, fewer)
   }
+}
+
+/** What is compared of a text before its letters are. */
+interface Letters {
+  counts: Uint8Array
+  mask: number
+}
+
+function lettersOf(text: string): Letters {
+  const counts = countLetters(text, new Uint8Array(groups))
+  return { counts, mask: maskOf(counts) }
+}
+
+function maskOf(counts: Uint8Array): number {
+  return counts.reduce((mask, count, group) => (count > 0 ? mask | (1 << group) : mask), 0)
+}
+
+/** How many of 16 bits are set. */
+function bitsIn(bits: number): number {
+  const pairs = bits - ((bits >> 1) & 0x5555)
+  const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
+  const eights = (fours + (fours >> 4)) & 0x0f0f
+  return (eights + (eights >> 8)) & 0x1f
 }
 
 /** Counts that do not fit are cut off on both sides alike, which only lowers the bound. */
