@@ -258,6 +258,25 @@ describe('region_fallback', () => {
 })
 
 describe('year_fallback', () => {
+  it('refuses each text that is no region in words of its own, after what is wrong otherwise', () => {
+    const selector = new FactorSelector(grid)
+    const refused = (region: string, fields: SelectorFields = {}, parameters: object = energy) =>
+      refusalOf(() =>
+        selector.select(
+          { activity_id: 'electricity-supply_grid', data_version: '^1', region, ...fields },
+          parameters,
+        ),
+      ).message
+    expect(refused('Plant 1')).toMatch(/region "Plant 1" is not a region code; available: /)
+    expect(refused('Plant 2', { year: 1999 })).toBe(refused('Plant 1').replace('Plant 1', 'Plant 2'))
+    expect(refused('United Kingdm')).toMatch(/did you mean GB/)
+    expect(refused('Plant 3', {}, { weight: 1, weight_unit: 'kg' })).toMatch(/^parameters/)
+    expect(refused('Plant 4', { source: 'nobody' })).toMatch(/no emission factor with source nobody/)
+    expect(refused('Plant 5', { data_version: 'x' })).toMatch(/data_version/)
+    expect(refused('Plant 6', { region_fallback: true })).toMatch(/region "Plant 6" is not a region code/)
+    expect(refused('Plant 7', { activity_id: 'item of the store' })).toMatch(/no emission factor has the/)
+  })
+
   it('takes the nearest year, the earlier of two equally near, and says so', () => {
     expect(selectFrom(grid, { region: 'GB', year: 2019, year_fallback: true }).factor.year).toBe(2016)
     expect(selectFrom(grid, { region: 'GB', year: 2020, year_fallback: true }).factor.year).toBe(2016)
