@@ -76,3 +76,12 @@ const known = new Map(categories.map((category) => [`${category.scope}|${categor
 export function categoryOf(scope: string, id: string): Category | undefined {
   return known.get(`${scope}|${id}`)
 }
+
+/** A name that no other category has; undefined for what is none: `3.6 Business travel`, `Scope 1: stationary combustion`. */
+export function categoryLabel(scope: string, id: string): string | undefined {
+  const category = categoryOf(scope, id)
+  if (category === undefined) return undefined
+  return id.startsWith('3.')
+    ? `${id} ${category.name}`
+    : `Scope ${scope}: ${category.name.slice(0, 1).toLowerCase()}${category.name.slice(1)}`
+}

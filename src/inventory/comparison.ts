@@ -7,12 +7,20 @@
  */
 import { Sum } from '../bulk/output/totals/sum.js'
 import { categoryOf } from './categories.js'
-import type { LedgerLine } from './ledger.js'
+import { datasetName } from './dataset-name.js'
+import type { LineKind } from './line-kinds.js'
 import type { Change } from './report-model.js'
-import { marketOf } from './sums.js'
+import { addTo, compare } from './sums.js'
 
 /** What lines have in common that are compared with one another. */
-export type ActivityName = Pick<LedgerLine, 'site' | 'scope' | 'category' | 'operation' | 'activity' | 'unit'>
+export interface ActivityName {
+  site: string
+  scope: string
+  category: string
+  operation: string
+  activity: string
+  unit: string
+}
 
 /** Lines that are the same activity, added up. */
 interface Activity extends ActivityName {
@@ -23,39 +31,35 @@ interface Activity extends ActivityName {
   market: Sum
   /** Publications and methods that its lines used. */
   basis: Set<string>
+  /** Datasets with their years, as they are shown. */
+  editions: Set<string>
 }
+
+export type Measure = 'co2e' | 'market'
 
 /** The activities of a ledger, for a comparison. */
 export class Activities {
   readonly #byKey = new Map<string, Activity>()
   readonly sites = new Set<string>()
 
-  add(line: LedgerLine): void {
-    if (line.error_code !== '' || categoryOf(line.scope, line.category) === undefined) return
+  add({ line, co2e, market, amounts }: LineKind, share: number): void {
+    if (categoryOf(line.scope, line.category) === undefined) return
     const { site, scope, category, operation, activity, unit } = line
     const key = JSON.stringify([site, scope, category, operation, activity, unit])
     let found = this.#byKey.get(key)
     if (found === undefined) {
+      const name = { site, scope, category, operation, activity, unit }
       const sums = { quantity: new Sum(), co2e: new Sum(), market: new Sum() }
-      found = {
-        site,
-        scope,
-        category,
-        operation,
-        activity,
-        unit,
-        ...sums,
-        hasQuantities: true,
-        basis: new Set(),
-      }
+      found = { ...name, ...sums, hasQuantities: true, basis: new Set(), editions: new Set() }
       this.#byKey.set(key, found)
       this.sites.add(site)
     }
-    if (line.quantity === undefined) found.hasQuantities = false
-    found.quantity.add(line.quantity ?? 0)
-    found.co2e.add(line.co2e ?? 0)
-    found.market.add(marketOf(line))
+    if (amounts.quantity === undefined) found.hasQuantities = false
+    else addTo(found.quantity, amounts.quantity, share)
+    addTo(found.co2e, co2e, share)
+    addTo(found.market, market, share)
     found.basis.add(`${line.source}|${seriesOf(line.source_dataset)}|${line.method}`)
+    found.editions.add(editionOf(line))
   }
 
   get(key: string): Activity | undefined {
@@ -72,71 +76,53 @@ function seriesOf(dataset: string): string {
   return dataset.replaceAll(/\b(19|20)\d{2}\b/g, '')
 }
 
-export type Measure = 'co2e' | 'market'
-
-/** The change of all activities together. @param measure location- or market-based emissions */
-export function changeBetween(before: Activities, after: Activities, measure: Measure): Change {
-  return changesBetween(before, after, measure, () => '').get('') ?? new ChangeSum().value
+/** `DESNZ, UK factors 2025`; with the year of the factor where the dataset names none. */
+function editionOf({ source, source_dataset, factor_year }: LineKind['line']): string {
+  const name = datasetName(source, source_dataset)
+  return factor_year === '' || seriesOf(source_dataset) !== source_dataset ? name : `${name} (${factor_year})`
 }
 
-/**
- * Changes of groups of activities, such as of scopes or sites.
- * @param groupOf the key of an activity's group
- */
-export function changesBetween(
-  before: Activities,
-  after: Activities,
-  measure: Measure,
-  groupOf: (activity: ActivityName) => string,
-): Map<string, Change> {
-  const groups = new Map<string, ChangeSum>()
+/** What changed of one activity; its effects add up to the change. */
+interface Effect {
+  name: ActivityName
+  from: number
+  to: number
+  kind: 'structure' | 'factors' | 'method'
+  /** By more or less of it; 0 where it is structure. */
+  byActivity: number
+  /** Editions of the factors, before and after. */
+  editions: [before: string, after: string]
+  /** What it would have been before by the method of today; undefined where nothing says it. */
+  recalculated: number | undefined
+}
+
+function* effectsBetween(before: Activities, after: Activities, measure: Measure): Generator<Effect> {
   for (const key of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(key), after.get(key)]
-    const group = groupOf((was ?? is)!)
-    const sum = groups.get(group) ?? new ChangeSum()
-    groups.set(group, sum)
-    const isStructure = !before.sites.has((was ?? is)!.site) || !after.sites.has((was ?? is)!.site)
-    sum.add(was, is, measure, isStructure)
-  }
-  return new Map([...groups].map(([group, { value }]) => [group, value]))
-}
-
-/** Changes added up. */
-class ChangeSum {
-  readonly #sums = {
-    before: new Sum(),
-    after: new Sum(),
-    activity: new Sum(),
-    factors: new Sum(),
-    method: new Sum(),
-    structure: new Sum(),
-  }
-
-  add(was: Activity | undefined, is: Activity | undefined, measure: Measure, isStructure: boolean): void {
+    const name = (was ?? is)!
     const [from, to] = [was?.[measure].value ?? 0, is?.[measure].value ?? 0]
-    this.#sums.before.add(from)
-    this.#sums.after.add(to)
-    if (isStructure) {
-      this.#sums.structure.add(to - from)
-      return
+    const [isOld, isNew] = [!after.sites.has(name.site), !before.sites.has(name.site)]
+    const editions: Effect['editions'] = [editionsOf(was), editionsOf(is)]
+    if (isOld || isNew) {
+      const recalculated = isNew ? undefined : 0
+      yield { name, from, to, kind: 'structure', byActivity: 0, editions, recalculated }
+      continue
     }
     const byActivity = activityEffect(was, is, from, to)
-    this.#sums.activity.add(byActivity)
-    const rest = to - from - byActivity
-    this.#sums[hasSameBasis(was, is) ? 'factors' : 'method'].add(rest)
+    const kind = hasSameBasis(was, is) ? 'factors' : 'method'
+    const isMeasured = kind === 'method' && isComparable(was, is)
+    const recalculated = isMeasured ? was!.quantity.value * (to / is!.quantity.value) : from
+    yield { name, from, to, kind, byActivity, editions, recalculated }
   }
+}
 
-  get value(): Change {
-    const { before, after, activity, factors, method, structure } = this.#sums
-    return {
-      before: before.value,
-      after: after.value,
-      activity: activity.value,
-      factors: factors.value,
-      method: method.value,
-      structure: structure.value,
-    }
-  }
+function editionsOf(activity: Activity | undefined): string {
+  return [...(activity?.editions ?? [])].sort(compare).join('; ')
+}
+
+function isComparable(was: Activity | undefined, is: Activity | undefined): boolean {
+  if (was === undefined || is === undefined || !was.hasQuantities || !is.hasQuantities) return false
+  return was.quantity.value !== 0 && is.quantity.value !== 0
 }
 
 function activityEffect(
@@ -154,4 +140,110 @@ function activityEffect(
 function hasSameBasis(was: Activity | undefined, is: Activity | undefined): boolean {
   if (was === undefined || is === undefined) return true
   return [...is.basis].every((each) => was.basis.has(each))
+}
+
+/** The change of all activities together. @param measure location- or market-based emissions */
+export function changeBetween(before: Activities, after: Activities, measure: Measure): Change {
+  return changesBetween(before, after, measure, () => '').get('') ?? new ChangeSum().value
+}
+
+/**
+ * Changes of groups of activities, such as of scopes or sites.
+ * @param groupOf the key of an activity's group
+ */
+export function changesBetween(
+  before: Activities,
+  after: Activities,
+  measure: Measure,
+  groupOf: (activity: ActivityName) => string,
+): Map<string, Change> {
+  const groups = new Map<string, ChangeSum>()
+  for (const effect of effectsBetween(before, after, measure)) {
+    const group = groupOf(effect.name)
+    const sum = groups.get(group) ?? new ChangeSum()
+    groups.set(group, sum)
+    sum.add(effect)
+  }
+  return new Map([...groups].map(([group, { value }]) => [group, value]))
+}
+
+/** What other factors and methods did, by the datasets before and after; largest first. */
+export interface DatasetChange {
+  effect: 'factors' | 'method'
+  before: string
+  after: string
+  co2e: number
+  co2e_market: number
+}
+
+export function datasetChanges(before: Activities, after: Activities): DatasetChange[] {
+  const found = new Map<string, { change: DatasetChange; location: Sum; market: Sum }>()
+  for (const measure of ['co2e', 'market'] as const) {
+    for (const { kind, from, to, byActivity, editions } of effectsBetween(before, after, measure)) {
+      if (kind === 'structure') continue
+      const key = JSON.stringify([kind, ...editions])
+      const [was, is] = editions
+      const change = { effect: kind, before: was, after: is, co2e: 0, co2e_market: 0 }
+      const entry = found.get(key) ?? { change, location: new Sum(), market: new Sum() }
+      found.set(key, entry)
+      entry[measure === 'co2e' ? 'location' : 'market'].add(to - from - byActivity)
+    }
+  }
+  return [...found.values()]
+    .map(({ change, location, market }) => ({ ...change, co2e: location.value, co2e_market: market.value }))
+    .filter(({ co2e, co2e_market }) => co2e !== 0 || co2e_market !== 0)
+    .sort((a, b) => Math.abs(b.co2e) - Math.abs(a.co2e) || compare(a.before + a.after, b.before + b.after))
+}
+
+/** The earlier ledger as it would be with the structure and the methods of the later one. */
+export interface Recalculated {
+  co2e: number
+  /** Sites that came: what they emitted before is not in the earlier ledger, so it is not in the figure either. */
+  newSites: string[]
+  /** Sites that left: their emissions are taken out, as of sites that were sold. */
+  goneSites: string[]
+}
+
+/** Corporate Standard, chapter 5: structure and methods recalculate a base year, more or less activity does not. */
+export function recalculatedBase(before: Activities, after: Activities, measure: Measure): Recalculated {
+  const sum = new Sum()
+  for (const { recalculated } of effectsBetween(before, after, measure)) sum.add(recalculated ?? 0)
+  const missing = (some: Set<string>, others: Set<string>) =>
+    [...some].filter((site) => !others.has(site)).sort(compare)
+  return {
+    co2e: sum.value,
+    newSites: missing(after.sites, before.sites),
+    goneSites: missing(before.sites, after.sites),
+  }
+}
+
+/** Changes added up. */
+class ChangeSum {
+  readonly #sums = {
+    before: new Sum(),
+    after: new Sum(),
+    activity: new Sum(),
+    factors: new Sum(),
+    method: new Sum(),
+    structure: new Sum(),
+  }
+
+  add({ from, to, kind, byActivity }: Effect): void {
+    this.#sums.before.add(from)
+    this.#sums.after.add(to)
+    this.#sums.activity.add(byActivity)
+    this.#sums[kind].add(to - from - byActivity)
+  }
+
+  get value(): Change {
+    const { before, after, activity, factors, method, structure } = this.#sums
+    return {
+      before: before.value,
+      after: after.value,
+      activity: activity.value,
+      factors: factors.value,
+      method: method.value,
+      structure: structure.value,
+    }
+  }
 }

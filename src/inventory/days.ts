@@ -34,3 +34,15 @@ export function shareWithin(start: string, end: string, within: { start: string;
   const to = Math.min(days.last, dayOf(within.end)!)
   return to < from ? 0 : (to - from + day) / (days.last - days.first + day)
 }
+
+/** The same days a year before. */
+export function yearBefore({ start, end }: { start: string; end: string }): { start: string; end: string } {
+  const before = (text: string) => `${Number(text.slice(0, 4)) - 1}${text.slice(4)}`
+  const isLeapDay = (text: string) => text.endsWith('-02-29')
+  const last = before(end)
+  const isMonthEnd = end.endsWith('-02-28') && isDay(`${last.slice(0, 4)}-02-29`)
+  return {
+    start: isLeapDay(start) ? before(start).replace('-02-29', '-03-01') : before(start),
+    end: isLeapDay(end) ? last.replace('-29', '-28') : isMonthEnd ? last.replace('-28', '-29') : last,
+  }
+}

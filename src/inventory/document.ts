@@ -1,10 +1,14 @@
 /** A report as sections of text, tables and charts, the same for every renderer. */
 import type { Document } from './document-parts.js'
 import type { Report } from './report-model.js'
+import { appendices } from './sections/appendix.js'
+import { changeSections } from './sections/change.js'
 import { inventorySections } from './sections/inventory.js'
-import { methodSections } from './sections/method.js'
-import { qualitySections } from './sections/quality.js'
-import { sourceSections } from './sections/sources.js'
+import { linesSection } from './sections/lines.js'
+import { methodSection } from './sections/method.js'
+import { qualitySection } from './sections/quality.js'
+import { sourcesSection } from './sections/sources.js'
+import { standardsSection } from './sections/standards.js'
 import { summarySection } from './sections/summary.js'
 
 export function documentOf(report: Report): Document {
@@ -15,6 +19,7 @@ export function documentOf(report: Report): Document {
       ['Period', periodText(period)],
       ['Consolidation', report.consolidation?.replaceAll('_', ' ') ?? 'not stated'],
       ['Boundary', report.boundary ?? 'not stated'],
+      ...(report.base_year === null ? [] : [['Base year', report.base_year.name] as [string, string]]),
       ['GWP sets', report.gwp_sets.map(({ gwp_set }) => gwp_set.toUpperCase()).join(', ') || 'none'],
       ['Verification', report.verification ?? 'not stated'],
       ['Catalogue', `release ${report.catalogue.release}, ${report.catalogue.checksum.slice(0, 12)}`],
@@ -25,9 +30,13 @@ export function documentOf(report: Report): Document {
     sections: [
       summarySection(report),
       ...inventorySections(report),
-      ...sourceSections(report),
-      ...qualitySections(report),
-      ...methodSections(report),
+      sourcesSection(report),
+      ...changeSections(report),
+      qualitySection(report),
+      standardsSection(report),
+      methodSection(report),
+      ...appendices(report),
+      linesSection(report),
     ],
   }
 }

@@ -14,6 +14,8 @@ export interface Figures {
   shown: (units: number) => string
   /** Kilograms as text. */
   tonnes: (kg: number) => string
+  /** Kilograms of which a total is made, as whole numbers of the last decimal that come to it. */
+  parts: (kilograms: readonly number[], total: number) => number[]
 }
 
 /** @param total kg: a report of less than 100 t shows kilograms */
@@ -22,7 +24,12 @@ export function figuresFor(total: number): Figures {
   const factor = 10 ** decimals / 1000
   const units = (kg: number) => Math.round(kg * factor)
   const shown = (count: number) => grouped((count / 10 ** decimals).toFixed(decimals))
-  return { decimals, units, shown, tonnes: (kg) => shown(units(kg)) }
+  const parts = (kilograms: readonly number[], whole: number) =>
+    apportioned(
+      kilograms.map((kg) => kg * factor),
+      whole,
+    )
+  return { decimals, units, shown, tonnes: (kg) => shown(units(kg)), parts }
 }
 
 /** `-1,234.5` of `-1234.5`; no `-0.0`. */

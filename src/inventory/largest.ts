@@ -2,7 +2,7 @@
 
 export class Largest<T> {
   readonly #most: number
-  /** In no order until asked for; its least is what a new one has to exceed. */
+  /** In no order until asked for. */
   #kept: { size: number; order: number; value: T }[] = []
   #order = 0
   #floor = Number.NEGATIVE_INFINITY
@@ -12,11 +12,15 @@ export class Largest<T> {
     this.#most = most
   }
 
-  /** @param value is made only for one that is kept */
-  offer(size: number, value: () => T): void {
+  /** What a new one has to exceed. */
+  get floor(): number {
+    return this.#floor
+  }
+
+  offer(size: number, value: T): void {
     this.#order++
     if (size <= this.#floor) return
-    this.#kept.push({ size, order: this.#order, value: value() })
+    this.#kept.push({ size, order: this.#order, value })
     if (this.#kept.length >= 2 * this.#most) this.#trim()
   }
 

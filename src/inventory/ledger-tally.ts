@@ -1,12 +1,16 @@
 /** What a ledger comes to, gathered line by line in memory that does not grow with its lines. */
-import { Sum } from '../bulk/output/totals/sum.js'
 import { categoryOf } from './categories.js'
+import { datasetName } from './dataset-name.js'
 import { shareWithin } from './days.js'
+import { EnergyUse } from './energy-table.js'
+import { GasSums } from './gas-sums.js'
 import { Largest } from './largest.js'
 import type { LedgerLine } from './ledger.js'
+import { type LineKind, LineKinds } from './line-kinds.js'
 import { monthsOf } from './months.js'
 import type { ProjectFile } from './project-schema.js'
-import { EmissionSums, marketOf } from './sums.js'
+import { pcafScore, qualityOf, type Ratings, type RegionRating, ratingsOf } from './ratings.js'
+import { Amounts, EmissionSums, marketOf } from './sums.js'
 
 /** Lines that the report shows in full. */
 const shownLines = 200
@@ -16,10 +20,7 @@ const improvable = 20
 export const none = ''
 
 /** What a ledger has in place of an error code where a rule of the mapping leaves the row out. */
-const skipped = 'skipped'
-
-/** Notices that say a factor is not the one asked for. */
-export const proxyNotices: readonly string[] = ['proxy_factor', 'region_fallback', 'year_fallback']
+export const skipped = 'skipped'
 
 export interface FactorUse {
   id: string
@@ -38,7 +39,18 @@ export interface Failure {
   /** The first one. */
   file: string
   row: number | undefined
+  /** Empty for journeys: it may quote who went where. */
   error: string
+}
+
+export interface Counting {
+  sites?: ProjectFile['sites'] | undefined
+  /** Lines count with the share of their days that lies within; all of them without it. */
+  period?: ProjectFile['period'] | undefined
+  /** How near a region is to a country; without it nothing is rated. */
+  regionRating?: RegionRating | undefined
+  /** Takes what counts once more, for a comparison. */
+  take?: ((kind: LineKind, share: number) => void) | undefined
 }
 
 export class LedgerTally {
@@ -55,6 +67,9 @@ export class LedgerTally {
   readonly undecided = new EmissionSums()
   /** By category and operation: what the description of methods is made of. */
   readonly byMethod = new EmissionSums()
+  readonly datasetsByMethod = new Map<string, Set<string>>()
+  /** By the same, and notice. */
+  readonly noticesByMethod = new EmissionSums()
   readonly bySite = new EmissionSums()
   readonly byCountry = new EmissionSums()
   readonly byMonth = new EmissionSums()
@@ -64,9 +79,16 @@ export class LedgerTally {
   readonly byGwpSet = new EmissionSums()
   readonly byNotice = new EmissionSums()
   readonly byQuality = new EmissionSums()
+  /** By kind of rating and what it is: `temporal|2`. */
+  readonly byRating = new EmissionSums()
+  /** Investments by score. */
+  readonly byPcafScore = new EmissionSums()
   readonly scope2 = new EmissionSums()
-  readonly energy = new Map<string, Sum>()
-  readonly biogenic = new Map<string, Sum>()
+  /** kWh of scope 2, by the same keys. */
+  readonly energy = new Amounts()
+  readonly energyUse = new EnergyUse()
+  readonly biogenic = new Amounts()
+  readonly gases = new GasSums()
   readonly factors = new Map<string, FactorUse>()
   readonly failures = new Map<string, Failure>()
   readonly failedByCategory = new Map<string, number>()
@@ -76,75 +98,144 @@ export class LedgerTally {
   readonly outside = new EmissionSums()
   /** Sites of lines that the project file does not name, where it names any. */
   readonly unknownSites = new Set<string>()
+  readonly #counting: Counting
   readonly #sites: NonNullable<ProjectFile['sites']>
-  readonly #period: ProjectFile['period'] | undefined
-  #place = ''
+  readonly #kinds = new LineKinds((kind) => this.#count(kind))
+  /** Of periods, which many lines share. */
+  readonly #inside = new Map<string, number>()
+  #file = ''
+  #row: number | undefined
   #hasFailed = false
 
-  /** @param period lines count with the share of their days that lies within; all of them without it */
-  constructor({ sites = {}, period }: Partial<Pick<ProjectFile, 'sites' | 'period'>>) {
-    this.#sites = sites
-    this.#period = period
+  constructor(counting: Counting) {
+    this.#counting = counting
+    this.#sites = counting.sites ?? {}
   }
 
   /** @returns the line as it counts; undefined where it lies outside the period */
-  add(entry: LedgerLine): LedgerLine | undefined {
-    const { site, period_start, period_end } = entry
-    const inside = this.#period === undefined ? 1 : shareWithin(period_start, period_end, this.#period)
-    if (inside < 1 && entry.error_code === '') this.outside.add(none, entry, 1 - inside)
-    if (inside === 0) return undefined
-    if (site !== none && !(site in this.#sites)) this.unknownSites.add(site)
-    const share = entry.share === '' ? (this.#sites[site]?.share ?? 1) : 1
-    const line = inPart(entry, inside * share)
+  add(line: LedgerLine): LedgerLine | undefined {
+    const inside = this.#insideOf(line)
+    if (inside === 0) {
+      if (line.error_code === '') this.#kinds.add(line)
+      return undefined
+    }
     this.lines++
-    const place = `${line.file}|${line.row}`
-    if (place !== this.#place) {
+    if (line.row !== this.#row || line.file !== this.#file) {
       this.inputRows++
-      this.#place = place
+      this.#row = line.row
+      this.#file = line.file
       this.#hasFailed = false
     }
+    if (line.error_code === skipped) {
+      this.skippedRows++
+      return line
+    }
+    if (line.error_code !== '') {
+      this.#fail(line)
+      return line
+    }
+    this.#kinds.add(line)
+    const share = inside * this.#shareOf(line)
+    const size = share * Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketOf(line)))
+    if (size > this.largest.floor || size > this.improvable.floor) {
+      this.#offer(size, inPart(line, share))
+    }
+    return inPart(line, share)
+  }
+
+  /** After the last line. */
+  finish(): this {
+    this.#kinds.flush()
+    return this
+  }
+
+  /** The country that a line is counted in. */
+  countryOf({ site, factor_region }: Pick<LedgerLine, 'site' | 'factor_region'>): string {
+    return this.#sites[site]?.country ?? countryOf(factor_region)
+  }
+
+  ratingsOf(line: LedgerLine): Ratings {
+    return ratingsOf(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
+  }
+
+  #offer(size: number, line: LedgerLine): void {
+    if (categoryOf(line.scope, line.category) === undefined) return
+    this.largest.offer(size, line)
+    if (qualityOf(line) !== 'primary') this.improvable.offer(size, line)
+  }
+
+  #count(kind: LineKind): void {
+    const { line } = kind
+    const inside = this.#insideOf(line)
+    if (inside < 1) this.outside.add(none, kind, 1 - inside)
+    if (inside === 0) return
+    const { site, scope, category: id } = line
+    if (site !== none && !(site in this.#sites)) this.unknownSites.add(site)
     this.#notePeriod(line)
-    if (line.error_code === skipped) this.skippedRows++
-    else if (line.error_code !== '') this.#fail(line)
-    else if (categoryOf(line.scope, line.category) === undefined) {
-      this.undecided.add(line.category === none ? line.operation : `${line.scope} ${line.category}`, line)
-    } else this.#count(line)
-    return line
-  }
-
-  #count(line: LedgerLine): void {
+    const share = inside * this.#shareOf(line)
+    if (categoryOf(scope, id) === undefined) {
+      this.undecided.add(id === none ? line.operation : `${scope} ${id}`, kind, share)
+      return
+    }
     const category = categoryKey(line)
-    const country = this.#sites[line.site]?.country ?? countryOf(line.factor_region)
-    this.byCategory.add(category, line)
-    this.byMethod.add(`${category}|${line.operation}|${line.method}`, line)
-    this.bySite.add(`${line.site}|${line.scope}`, line)
-    this.byCountry.add(country, line)
-    this.byActivity.add(line.activity === none ? line.operation : line.activity, line)
-    this.byDataset.add(`${line.source}|${line.source_dataset}`, line)
-    this.byGwpSet.add(line.gwp_set, line)
-    this.byQuality.add(qualityOf(line), line)
-    for (const code of noticesOf(line)) this.byNotice.add(code, line)
-    const months = monthsOf(line.period_start, line.period_end)
-    if (months.length === 0) this.byMonth.add(none, line)
-    for (const { month, share } of months) this.byMonth.add(month, line, share)
-    if (line.co2_biogenic !== undefined) addTo(this.biogenic, category, line.co2_biogenic)
-    if (line.scope === '2') this.#countEnergy(line, `${line.site}|${country}|${line.category}`)
-    this.#countFactor(line)
-    const size = Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketOf(line)))
-    this.largest.offer(size, () => ({ ...line }))
-    if (qualityOf(line) !== 'primary') this.improvable.offer(size, () => ({ ...line }))
+    const country = this.countryOf(line)
+    this.byCategory.add(category, kind, share)
+    this.#countMethod(kind, share, `${category}|${line.operation}|${line.method}`)
+    this.bySite.add(`${site}|${scope}`, kind, share)
+    this.byCountry.add(country, kind, share)
+    this.byActivity.add(line.activity === none ? line.operation : line.activity, kind, share)
+    this.byDataset.add(datasetName(line.source, line.source_dataset), kind, share)
+    this.byGwpSet.add(line.gwp_set, kind, share)
+    this.byQuality.add(qualityOf(line), kind, share)
+    for (const [name, rating] of Object.entries(this.ratingsOf(line))) {
+      this.byRating.add(`${name}|${rating}`, kind, share)
+    }
+    const score = pcafScore(line)
+    if (score !== undefined) this.byPcafScore.add(String(score), kind, share)
+    this.#countMonths(kind, share)
+    const { co2_biogenic } = kind.amounts
+    if (co2_biogenic !== undefined) this.biogenic.add(category, co2_biogenic, share)
+    if (scope !== '3') {
+      this.gases.add(category, kind, share)
+      this.energyUse.addKind(kind, share)
+    }
+    if (scope === '2') this.#countPurchased(kind, share, `${site}|${country}|${id}`)
+    this.#countFactor(kind, share)
+    this.#counting.take?.(kind, share)
   }
 
-  #countEnergy(line: LedgerLine, key: string): void {
-    this.scope2.add(key, line)
-    const perUnit = kilowattHours[line.unit]
-    if (perUnit !== undefined && line.quantity !== undefined) addTo(this.energy, key, perUnit * line.quantity)
+  #countMethod(kind: LineKind, share: number, method: string): void {
+    this.byMethod.add(method, kind, share)
+    const { source, source_dataset, notices } = kind.line
+    const datasets = this.datasetsByMethod.get(method) ?? new Set()
+    this.datasetsByMethod.set(method, datasets.add(datasetName(source, source_dataset)))
+    for (const code of notices === '' ? [] : notices.split(';')) {
+      this.byNotice.add(code, kind, share)
+      this.noticesByMethod.add(`${method}|${code}`, kind, share)
+    }
   }
 
-  #countFactor(line: LedgerLine): void {
+  #countMonths(kind: LineKind, share: number): void {
+    const { period_start, period_end } = kind.line
+    const { period } = this.#counting
+    const months = monthsOf(period_start, period_end, period)
+    if (months.length === 0) this.byMonth.add(none, kind, share)
+    for (const { month, share: part } of months) this.byMonth.add(month, kind, share * part)
+  }
+
+  #countPurchased(kind: LineKind, share: number, key: string): void {
+    this.scope2.add(key, kind, share)
+    const { quantity, energy_kwh } = kind.amounts
+    const perUnit = kilowattHours[kind.line.unit]
+    if (energy_kwh !== undefined) this.energy.add(key, energy_kwh, share)
+    else if (perUnit !== undefined && quantity !== undefined) this.energy.add(key, quantity, perUnit * share)
+  }
+
+  #countFactor(kind: LineKind, share: number): void {
+    const { line } = kind
     const { factor_id: id } = line
     if (id === '') return
-    this.byFactor.add(id, line)
+    this.byFactor.add(id, kind, share)
     if (this.factors.has(id)) return
     this.factors.set(id, {
       id,
@@ -162,7 +253,8 @@ export class LedgerTally {
     this.failedLines++
     if (!this.#hasFailed) this.failedRows++
     this.#hasFailed = true
-    const { error_code: code, file, row, error } = line
+    const { error_code: code, file, row } = line
+    const error = line.operation.startsWith('travel') ? '' : line.error
     const failure = this.failures.get(code)
     if (failure) failure.lines++
     else this.failures.set(code, { code, lines: 1, file, row, error })
@@ -176,10 +268,27 @@ export class LedgerTally {
     const end = period_end === '' ? period_start : period_end
     if (end > this.lastDay) this.lastDay = end
   }
+
+  /** Of its site, unless its figures are of that share already. */
+  #shareOf({ site, share }: LedgerLine): number {
+    return share === '' ? (this.#sites[site]?.share ?? 1) : 1
+  }
+
+  #insideOf({ period_start, period_end }: LedgerLine): number {
+    const { period } = this.#counting
+    if (period === undefined) return 1
+    const key = `${period_start}|${period_end}`
+    let inside = this.#inside.get(key)
+    if (inside === undefined) {
+      inside = shareWithin(period_start, period_end, period)
+      this.#inside.set(key, inside)
+    }
+    return inside
+  }
 }
 
 /** kWh of a unit of energy, as `ghg energy` writes it. */
-const kilowattHours: Record<string, number> = {
+export const kilowattHours: Record<string, number> = {
   Wh: 0.001,
   kWh: 1,
   MWh: 1000,
@@ -209,26 +318,4 @@ export function categoryKey({ scope, category }: Pick<LedgerLine, 'scope' | 'cat
 function countryOf(region: string): string {
   const { 1: country } = /^([A-Z]{2})(?:-|$)/.exec(region) ?? []
   return country ?? none
-}
-
-export function noticesOf({ notices }: LedgerLine): string[] {
-  return notices === '' ? [] : notices.split(';')
-}
-
-/** `primary`, `average`, `spend` or `proxy`: the share of CO2e that each has is what the report says of quality. */
-export type Quality = 'primary' | 'average' | 'spend' | 'proxy'
-
-export function qualityOf(line: LedgerLine): Quality {
-  if (noticesOf(line).some((code) => proxyNotices.includes(code))) return 'proxy'
-  if (line.method === 'spend_based') return 'spend'
-  return line.method === 'supplier_specific' ? 'primary' : 'average'
-}
-
-function addTo(sums: Map<string, Sum>, key: string, value: number): void {
-  let sum = sums.get(key)
-  if (sum === undefined) {
-    sum = new Sum()
-    sums.set(key, sum)
-  }
-  sum.add(value)
 }

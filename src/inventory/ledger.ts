@@ -35,6 +35,13 @@ export interface LedgerLine {
   error: string
   /** Share of its site that its figures are of already; empty where they are of all of it. */
   share: string
+  co2: number | undefined
+  ch4: number | undefined
+  n2o: number | undefined
+  energy_source: string
+  energy_kwh: number | undefined
+  renewable_kwh: number | undefined
+  nuclear_kwh: number | undefined
 }
 
 /** What a line is counted by: without these a table is no ledger. */
@@ -48,6 +55,7 @@ export interface LedgerFile {
 }
 
 /**
+ * Lines in pieces of some thousand.
  * @param paths files of one ledger, in the order of its lines
  * @param noteFile takes each file when its last line was read
  * @throws UsageError for a table that is no ledger, and a line whose figures are no numbers
@@ -56,7 +64,7 @@ export async function* ledgerLines(
   world: World,
   paths: readonly string[],
   noteFile: (file: LedgerFile) => void,
-): AsyncGenerator<LedgerLine> {
+): AsyncGenerator<LedgerLine[]> {
   for (const path of paths) {
     const { columns, batches, inputs } = await openInputs(world, [path], { withChecksum: true })
     const missing = needed.filter((name) => !columns.includes(name))
@@ -67,12 +75,19 @@ export async function* ledgerLines(
     }
     const lineOf = lineReader(columns)
     for await (const { rows, first, defects } of batches) {
-      for (const [index, cells] of rows.entries()) {
-        const where = () => `${path}, row ${first + index}`
-        const defect = defects.get(index)
-        if (defect !== undefined) throw new UsageError(`${where()}: ${defect}`)
-        yield lineOf(cells, where)
+      let row = first
+      const where = () => `${path}, row ${row}`
+      const [defect] = defects
+      if (defect !== undefined) {
+        row = first + defect[0]
+        throw new UsageError(`${where()}: ${defect[1]}`)
       }
+      const lines: LedgerLine[] = []
+      for (const cells of rows) {
+        lines.push(lineOf(cells, where))
+        row++
+      }
+      yield lines
     }
     for (const input of inputs) {
       noteFile({ name: input.name, bytes: input.read, sha256: input.checksum() ?? '' })
@@ -118,6 +133,13 @@ function lineReader(columns: readonly string[]): Read {
     error_code: textIn(cells[at.error_code]),
     error: textIn(cells[at.error]),
     share: textIn(cells[at.share]),
+    co2: numberIn(cells[at.co2], where, 'co2'),
+    ch4: numberIn(cells[at.ch4], where, 'ch4'),
+    n2o: numberIn(cells[at.n2o], where, 'n2o'),
+    energy_source: textIn(cells[at.energy_source]),
+    energy_kwh: numberIn(cells[at.energy_kwh], where, 'energy_kwh'),
+    renewable_kwh: numberIn(cells[at.renewable_kwh], where, 'renewable_kwh'),
+    nuclear_kwh: numberIn(cells[at.nuclear_kwh], where, 'nuclear_kwh'),
   })
 }
 

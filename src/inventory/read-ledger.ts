@@ -1,32 +1,54 @@
-/** A ledger read once, line by line. */
+/** A ledger, or several periods of it, read once from the first line to the last. */
 import type { World } from '../host/world.js'
 import { Activities } from './comparison.js'
-import { type LedgerFile, ledgerLines } from './ledger.js'
-import { LedgerTally } from './ledger-tally.js'
+import { type LedgerFile, type LedgerLine, ledgerLines } from './ledger.js'
+import { type Counting, LedgerTally } from './ledger-tally.js'
 
-export interface ReadLedger {
+/** Lines of one period, added up. */
+export interface Counted {
   tally: LedgerTally
+  /** Empty where no comparison is wanted: they take memory. */
   activities: Activities
-  inputs: LedgerFile[]
+}
+
+/** @param isCompared whether its activities are wanted too */
+export function openCount(counting: Omit<Counting, 'take'>, isCompared: boolean): Counted {
+  const activities = new Activities()
+  const take: Counting['take'] = isCompared ? (kind, share) => activities.add(kind, share) : undefined
+  return { tally: new LedgerTally({ ...counting, take }), activities }
 }
 
 /**
- * @param counting which lines count, and in which part
- * @param isCompared whether its activities are wanted too, which take memory
+ * @param counts each gets every line
+ * @returns piece by piece the lines that the first of them counts
  * @throws UsageError for a file that is no ledger
  */
-export async function readLedger(
+export async function* countLedger(
   world: World,
   paths: readonly string[],
-  counting: ConstructorParameters<typeof LedgerTally>[0],
-  isCompared: boolean,
-): Promise<ReadLedger> {
-  const tally = new LedgerTally(counting)
-  const activities = new Activities()
-  const inputs: LedgerFile[] = []
-  for await (const line of ledgerLines(world, paths, (file) => inputs.push(file))) {
-    const counted = tally.add(line)
-    if (isCompared && counted !== undefined) activities.add(counted)
+  counts: readonly Counted[],
+  noteFile: (file: LedgerFile) => void = () => {},
+): AsyncGenerator<LedgerLine[]> {
+  const [first, ...others] = counts.map(({ tally }) => tally)
+  for await (const lines of ledgerLines(world, paths, noteFile)) {
+    const counted: LedgerLine[] = []
+    for (const line of lines) {
+      const taken = first!.add(line)
+      if (taken !== undefined) counted.push(taken)
+    }
+    for (const tally of others) for (const line of lines) tally.add(line)
+    yield counted
   }
-  return { tally, activities, inputs }
+  for (const { tally } of counts) tally.finish()
+}
+
+/** Reads one ledger to its end. */
+export async function readLedger(
+  world: World,
+  path: string,
+  counting: Omit<Counting, 'take'>,
+): Promise<Counted> {
+  const counted = openCount(counting, true)
+  for await (const _ of countLedger(world, [path], [counted]));
+  return counted
 }

@@ -14,11 +14,13 @@ const Count = Type.Integer({ minimum: 0 })
 const both = { co2e: kg('Location-based'), co2e_market: kg('Market-based') }
 const Bar = object({ name: Text, ...both, lines: Count })
 
+const perUnit = object({ co2e: kg('kg per unit'), co2e_market: kg('kg per unit') })
+
 const Line = object({
   file: Text,
   row: orNull(Type.Integer()),
   site: Text,
-  item: Text,
+  item: Type.Optional(Text),
   scope: Text,
   category: Text,
   operation: Text,
@@ -29,6 +31,10 @@ const Line = object({
   factor_id: Text,
   factor_name: Text,
   method: Text,
+  quality: Text,
+  technological: Type.Integer(),
+  geographical: Type.Integer(),
+  temporal: Type.Integer(),
   notices: Text,
 })
 
@@ -59,7 +65,7 @@ const Totals = object({
   total_market: kg('Market-based'),
 })
 
-/** What a change is made of: they add up to it. */
+/** What a change is made of: the four add up to it. */
 const Change = object({
   before: kg(),
   after: kg(),
@@ -69,6 +75,51 @@ const Change = object({
   structure: kg('Sites that came or went'),
 })
 
+const Period = object({ start: orNull(Text), end: orNull(Text) })
+const GroupChange = object({ name: Text, location: Change, market: Change })
+
+const comparisonFields = {
+  name: Text,
+  period: Period,
+  totals: Totals,
+  categories: Type.Array(object({ scope: Text, category: Text, ...both })),
+  failed_rows: Count,
+  outside_period_lines: Count,
+  location: Change,
+  market: Change,
+  by_scope: Type.Array(GroupChange),
+  by_category: Type.Array(GroupChange),
+  by_site: Type.Array(GroupChange),
+  by_dataset: Type.Array(
+    object({
+      effect: Type.Union([Type.Literal('factors'), Type.Literal('method')]),
+      before: Text,
+      after: Text,
+      ...both,
+    }),
+    { description: 'What other factors and methods did, by datasets with their years' },
+  ),
+}
+const Comparison = object(comparisonFields)
+
+/** Corporate Standard, chapter 5. */
+const BaseYear = object({
+  ...comparisonFields,
+  reason: orNull(Text),
+  threshold_per_cent: orNull(Type.Number()),
+  cause_per_cent: orNull(
+    Type.Number({ description: 'The larger change by structure and method, of the total of the base year' }),
+  ),
+  is_above: orNull(Type.Boolean({ description: 'Whether it is to be recalculated' })),
+  recalculated: object({
+    ...both,
+    new_sites: Type.Array(Text, { description: 'Whose emissions of the base year are not known' }),
+    gone_sites: Type.Array(Text, { description: 'Whose emissions are taken out' }),
+  }),
+})
+
+const mass = (name: string) => orNull(kg(`kg ${name}; null where a line does not say it`))
+
 export const Report = Type.Object(
   {
     format: Type.Literal('ghg-report/1'),
@@ -76,10 +127,11 @@ export const Report = Type.Object(
     catalogue: object({ release: Type.Integer(), checksum: Text }),
     date: orNull(Text),
     organisation: orNull(Text),
-    period: object({ start: orNull(Text), end: orNull(Text) }),
+    period: Period,
     consolidation: orNull(Text),
     boundary: orNull(Text),
     verification: orNull(Text),
+    exclusions: Type.Array(object({ what: Text, reason: Text, share_per_cent: orNull(Type.Number()) })),
     gaps: Type.Array(Text, { description: 'What keeps the report a draft' }),
     gwp_sets: Type.Array(object({ gwp_set: Text, co2e: kg(), lines: Count })),
     coverage: object({
@@ -96,6 +148,22 @@ export const Report = Type.Object(
     totals: Totals,
     co2_biogenic: kg('Beside the totals'),
     inventory: Type.Array(InventoryLine),
+    gases: Type.Array(
+      object({
+        scope: Text,
+        category: Text,
+        name: Text,
+        co2e: kg(),
+        co2: mass('CO2'),
+        ch4: mass('CH4'),
+        n2o: mass('N2O'),
+        hfcs: Type.Null(),
+        pfcs: Type.Null(),
+        sf6: Type.Null(),
+        nf3: Type.Null(),
+      }),
+      { description: 'Scopes 1 and 2, location-based; no factor of the catalogue names the last four' },
+    ),
     undecided: Type.Array(Bar),
     scope_2: Type.Array(
       object({
@@ -108,14 +176,23 @@ export const Report = Type.Object(
       }),
     ),
     by_site: Type.Array(
-      object({ site: Text, scope_1: kg(), scope_2: kg(), scope_2_market: kg(), scope_3: kg(), lines: Count }),
+      object({
+        site: Text,
+        scope_1: kg(),
+        scope_2: kg(),
+        scope_2_market: kg(),
+        scope_3: kg(),
+        scope_3_market: kg(),
+        lines: Count,
+      }),
     ),
     by_country: Type.Array(Bar),
     by_month: Type.Array(Bar),
     by_dataset: Type.Array(Bar),
     top_activities: Type.Array(Bar),
     activities: Count,
-    comparison: orNull(object({ name: Text, location: Change, market: Change })),
+    comparison: orNull(Comparison),
+    base_year: orNull(BaseYear),
     intensity: Type.Array(
       object({
         name: Text,
@@ -123,15 +200,63 @@ export const Report = Type.Object(
         unit: Text,
         co2e: kg('kg per unit'),
         co2e_market: kg('kg per unit'),
+        source: orNull(Text),
+        previous: orNull(perUnit),
+        base_year: orNull(perUnit),
+      }),
+    ),
+    targets: Type.Array(
+      object({
+        name: Text,
+        scopes: Type.Array(Text),
+        method: Text,
+        unit: Text,
+        year: Type.Integer(),
+        reduction_per_cent: Type.Number(),
+        base: orNull(Type.Number()),
+        target: orNull(Type.Number()),
+        now: orNull(Type.Number()),
+        on_path: orNull(Type.Number({ description: 'On the straight line from base year to target' })),
+        missing: orNull(Text),
       }),
     ),
     quality: object({
       shares: Type.Array(Bar),
       notices: Type.Array(Bar),
       improve: Type.Array(Line),
+      ratings: Type.Array(
+        object({ name: Text, one: kg(), two: kg(), three: kg(), mean: orNull(Type.Number()) }),
+        { description: 'kg CO2e by rating, 1 (good) to 3 (poor): data quality as of PACT' },
+      ),
+      pcaf: Type.Array(object({ score: Type.Integer(), co2e: kg(), lines: Count })),
+      uncertainty: object({
+        co2e: kg('Of factors with a published uncertainty'),
+        share: Type.Number({ description: 'Of the kilograms, 0 to 1' }),
+        per_cent: orNull(
+          Type.Number({ description: 'Of the total, in quadrature; null where less than half is covered' }),
+        ),
+        covered_per_cent: orNull(Type.Number({ description: 'Of what is covered' })),
+        factors: Count,
+      }),
     }),
+    energy: orNull(
+      object({
+        lines: Type.Array(object({ source: Text, mwh: Type.Number() })),
+        total_mwh: Type.Number(),
+        renewable_share: orNull(Type.Number()),
+        rows_without_energy: Count,
+      }),
+    ),
     esrs_e1_6: Type.Array(
-      object({ line: Text, co2e: orNull(kg()), before: orNull(kg()), per_cent: orNull(Type.Number()) }),
+      object({
+        line: Text,
+        co2e: orNull(kg()),
+        base_year: orNull(kg()),
+        before: orNull(kg()),
+        per_cent: orNull(
+          Type.Number({ description: 'Change since the period before, or the share asked for' }),
+        ),
+      }),
     ),
     iso_14064_1: Type.Array(object({ category: Type.Integer(), name: Text, ...both })),
     sb_253: Type.Array(object({ line: Text, ...both })),
@@ -144,6 +269,8 @@ export const Report = Type.Object(
         method: Text,
         ...both,
         lines: Count,
+        datasets: Type.Array(Text),
+        notices: Type.Array(object({ code: Text, co2e: kg(), lines: Count })),
       }),
     ),
     factors: Type.Array(
@@ -164,6 +291,7 @@ export const Report = Type.Object(
       }),
     ),
     attributions: Type.Array(object({ source: Text, dataset: Text, licence: Text, attribution: Text })),
+    commands: Type.Array(Text, { description: 'What repeats it' }),
     inputs: Type.Array(object({ name: Text, bytes: Count, sha256: Text })),
     failures: Type.Array(
       object({ code: Text, lines: Count, file: Text, row: orNull(Type.Integer()), error: Text }),
@@ -182,3 +310,5 @@ export type Bar = Static<typeof Bar>
 export type InventoryLine = Static<typeof InventoryLine>
 export type Totals = Static<typeof Totals>
 export type Change = Static<typeof Change>
+export type Comparison = Static<typeof Comparison>
+export type BaseYear = Static<typeof BaseYear>

@@ -11,18 +11,26 @@ export interface Emissions {
   lines: number
 }
 
-export class EmissionSums {
-  readonly #sums = new Map<string, { co2e: Sum; market: Sum; lines: number }>()
+/** What is added: exact sums of some lines. */
+export interface Added {
+  co2e: Sum
+  market: Sum
+  lines: number
+}
 
-  add(key: string, line: LedgerLine, share = 1): void {
+export class EmissionSums {
+  readonly #sums = new Map<string, Added>()
+
+  /** @param share of the emissions that counts; lines are counted whole */
+  add(key: string, { co2e, market, lines }: Added, share = 1): void {
     let sum = this.#sums.get(key)
     if (sum === undefined) {
       sum = { co2e: new Sum(), market: new Sum(), lines: 0 }
       this.#sums.set(key, sum)
     }
-    sum.co2e.add(share * (line.co2e ?? 0))
-    sum.market.add(share * marketOf(line))
-    sum.lines++
+    addTo(sum.co2e, co2e, share)
+    addTo(sum.market, market, share)
+    sum.lines += lines
   }
 
   get(key: string): Emissions {
@@ -45,12 +53,42 @@ export class EmissionSums {
   }
 }
 
+/** Amounts by some key. */
+export class Amounts {
+  readonly #sums = new Map<string, Sum>()
+
+  add(key: string, added: Sum, share = 1): void {
+    let sum = this.#sums.get(key)
+    if (sum === undefined) {
+      sum = new Sum()
+      this.#sums.set(key, sum)
+    }
+    addTo(sum, added, share)
+  }
+
+  get(key: string): number | undefined {
+    return this.#sums.get(key)?.value
+  }
+
+  get total(): number {
+    const total = new Sum()
+    for (const sum of this.#sums.values()) addTo(total, sum, 1)
+    return total.value
+  }
+}
+
+/** All of a sum is added exactly; a share of it rounded once. */
+export function addTo(sum: Sum, added: Sum, share: number): void {
+  if (share !== 1) sum.add(share * added.value)
+  else for (const part of added.parts) sum.add(part)
+}
+
 /** A line without a market-based figure counts with its only one. */
-export function marketOf({ co2e, co2e_market }: LedgerLine): number {
+export function marketOf({ co2e, co2e_market }: Pick<LedgerLine, 'co2e' | 'co2e_market'>): number {
   return co2e_market ?? co2e ?? 0
 }
 
-function read({ co2e, market, lines }: { co2e: Sum; market: Sum; lines: number }): Emissions {
+function read({ co2e, market, lines }: Added): Emissions {
   return { co2e: co2e.value, co2e_market: market.value, lines }
 }
 

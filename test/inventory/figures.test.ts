@@ -62,7 +62,7 @@ describe('the largest', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 })), (sizes) => {
         const largest = new Largest<string>(5)
-        for (const [at, size] of sizes.entries()) largest.offer(size, () => `${size}/${at}`)
+        for (const [at, size] of sizes.entries()) largest.offer(size, `${size}/${at}`)
         const sorted = sizes
           .map((size, at) => ({ size, text: `${size}/${at}`, at }))
           .sort((a, b) => b.size - a.size || a.at - b.at)

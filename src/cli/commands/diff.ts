@@ -7,11 +7,11 @@ import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { operations } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
+import { type Grouping, groupings } from '../../inventory/groupings.js'
 import { addInputOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { comparables } from '../diff/comparable.js'
 import { type EarlierRun, runOfManifest } from '../diff/earlier-run.js'
-import { type Grouping, groupings } from '../diff/groupings.js'
 import { formats, printComparison, printCounts, printFactors, type TableFormat } from '../diff/print.js'
 import { type Comparison, compare } from '../diff/recompute.js'
 import { openRowList } from '../diff/row-list.js'
@@ -27,6 +27,7 @@ export interface DiffOptions extends InputOptions, TableFormat {
   factors?: boolean
   rows?: string
   failAbove?: number
+  threshold?: number
 }
 
 export function define(command: Command, act: Act): void {
@@ -45,7 +46,12 @@ export function define(command: Command, act: Act): void {
   addInputOptions(command, operations.estimate.request)
     .option('--factors', 'without a file: every factor that was added, withdrawn or changed by more than 1 %')
     .option('--rows <file>', 'with a file: the rows whose factor or result changed, as a table')
-    .option('--fail-above <percent>', 'status 3 where the total changes by more than this', percentOf)
+    .option('--fail-above <percent>', 'status 3 where the total changes by more than this: 5%', percentOf)
+    .option(
+      '--threshold <percent>',
+      'with two ledgers: whether structure and methods changed so much that a base year is recalculated',
+      percentOf,
+    )
   addListFormat(command, formats).addHelpText(
     'after',
     `
@@ -54,11 +60,13 @@ Examples:
   $ ghg diff --release 1 --release 2 --format markdown > changes.md
   $ ghg diff --release 1 --release 2 activities.csv --fail-above 50
   $ ghg diff --release 1 --release 2 invoices.csv --for spend --rows changed.csv
-  $ ghg diff ledger-2024.csv ledger-2025.csv --by site --fail-above 5
+  $ ghg diff ledger-2024.csv ledger-2025.csv --by site --fail-above 5%
+  $ ghg diff ledger-2024.csv ledger-2025.csv --format markdown --threshold 5% > change.md
 
 Default values of the border adjustment count as factors. A manifest says which command, options and inputs a run
 had; its inputs have to be what they were, and the release that it names is left aside. The change between two ledgers
-is split into activity, factors, method and structure (sites that came or went).`,
+is split into activity, factors, method and structure (sites that came or went), location-based and market-based apart;
+--by dataset shows which other factors and methods did it.`,
   )
   command.action(act(diff))
 }
@@ -73,7 +81,8 @@ export async function diff(world: World, files: string[], options: DiffOptions):
     if (others.length > 0) throw new UsageError('two ledgers are compared, not more')
     return await diffLedgers(world, [file, second], options)
   }
-  if (options.by !== undefined) throw new UsageError('--by is about two ledgers: give both')
+  const ofLedgers = (['by', 'threshold'] as const).find((name) => options[name] !== undefined)
+  if (ofLedgers !== undefined) throw new UsageError(`${flagOf(ofLedgers)} is about two ledgers: give both`)
   const [from, to, ...more] = options.release ?? []
   if (from === undefined || to === undefined || more.length > 0 || from >= to) {
     throw new UsageError('--release is given twice, the earlier one first: --release 1 --release 2')
@@ -117,8 +126,9 @@ async function diffLedgers(
     throw new UsageError(`${flagOf(given)} is about releases; two ledgers are compared as they stand`)
   }
   const { compareLedgers } = await import('../diff/ledgers.js')
-  const change = await compareLedgers(world, options, ledgers, options.by ?? 'category')
-  const { failAbove } = options
+  const { by = 'category', failAbove, threshold, ...format } = options
+  const comparison = { ...format, by, threshold: threshold === undefined ? undefined : threshold / 100 }
+  const change = await compareLedgers(world, ledgers, comparison)
   return failAbove !== undefined && change > failAbove / 100 ? exit.aboveLimit : exit.ok
 }
 
@@ -177,9 +187,10 @@ function releasesOf(argument: string, previous: number[] = []): number[] {
 }
 
 function percentOf(argument: string): number {
-  const percent = Number(argument)
-  if (argument.trim() === '' || !Number.isFinite(percent) || percent < 0) {
-    throw new InvalidArgumentError('A percentage is a number from 0.')
+  const text = argument.replace(/\s*%$/, '')
+  const percent = Number(text)
+  if (text.trim() === '' || !Number.isFinite(percent) || percent < 0) {
+    throw new InvalidArgumentError('A percentage is a number from 0, such as 5%.')
   }
   return percent
 }

@@ -6,9 +6,9 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { countryCode } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
-import { isDay } from '../../inventory/days.js'
 import type { ProjectFacts } from '../../inventory/draft-project.js'
 import type { Act } from '../command.js'
+import { periodOf } from '../period.js'
 
 const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
 type Approach = (typeof approaches)[number]
@@ -117,13 +117,4 @@ function sitesOf(argument: string, before: [string, string][] = []): [string, st
   }
   if (before.some(([other]) => other === name)) throw new InvalidArgumentError(`${name} is given twice.`)
   return [...before, [name, country]]
-}
-
-function periodOf(argument: string): ProjectFacts['period'] {
-  if (/^\d{4}$/.test(argument)) return { start: `${argument}-01-01`, end: `${argument}-12-31` }
-  const { 1: start, 2: end } = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(argument) ?? []
-  if (start === undefined || end === undefined || !isDay(start) || !isDay(end) || end < start) {
-    throw new InvalidArgumentError('A period is a year, or its first and last day: 2025-04-01..2026-03-31.')
-  }
-  return { start, end }
 }

@@ -7,16 +7,18 @@ import { openTarget } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
-import type { ReportOptions } from '../../inventory/make-report.js'
+import type { ReportOptions, ReportReading } from '../../inventory/make-report.js'
 import type { Report } from '../../inventory/report-model.js'
 import type { Act } from '../command.js'
+import { periodOf } from '../period.js'
 
-const formats = ['html', 'markdown', 'json'] as const
+const formats = ['html', 'xlsx', 'markdown', 'json'] as const
 type Format = (typeof formats)[number]
 
 const formatOfExtension: Record<string, Format> = {
   '.html': 'html',
   '.htm': 'html',
+  '.xlsx': 'xlsx',
   '.md': 'markdown',
   '.json': 'json',
 }
@@ -29,23 +31,31 @@ interface ReportCommandOptions extends ReportOptions {
 export function define(command: Command, act: Act): void {
   command
     .argument('<ledger...>', 'what ghg run wrote')
-    .option('-o, --output <file>', 'report.html, .md or .json (default: Markdown on standard output)')
+    .option('-o, --output <file>', 'report.html, .xlsx, .md or .json (default: Markdown on standard output)')
     .addOption(
       new Option('--format <format>', 'format, where the extension does not say it').choices(formats),
     )
     .option('--project <file>', 'project file: organisation, boundary, sites, denominators (ghg.yaml)')
     .option('--previous <ledger>', 'earlier ledger to compare with')
+    .option(
+      '--previous-period <period>',
+      'its days, a year or 2024-04-01..2025-03-31 (default: a year before the period of the project)',
+      periodOf,
+    )
     .option('--date <day>', 'date on the report, such as 2026-03-31', dayOf)
+    .option('--items', 'show the items of lines, such as numbers of invoices, which may name persons')
     .addHelpText(
       'after',
       `
 Examples:
   $ ghg report ledger.csv -o report.html
   $ ghg report ledger.csv --project ghg.yaml --previous ledger-2024.csv -o report.html
+  $ ghg report ledger.csv --project ghg.yaml -o report.xlsx
   $ ghg report ledger.csv --format markdown > summary.md
 
 The same ledgers and options give the same bytes. Scope 2 stands twice, by location and by market; lines that are not
-estimated are counted and listed. The page is one file, reads without a script and prints on A4.`,
+estimated are counted and listed. The page is one file, reads without a script and prints on A4. The workbook has all
+lines, and sums that are formulas over them. schemas/report.schema.json describes the JSON.`,
     )
     .action(act(report))
 }
@@ -60,16 +70,25 @@ export async function report(
   const format = formatOf(options)
   const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
   assertDistinct([output], inputs)
-  const { makeReport } = await import('../../inventory/make-report.js')
-  const made = await makeReport(world, ledgers, options)
-  const text = await rendered(made, format)
-  await whileLocked(output, async () => {
+  const { openReport } = await import('../../inventory/make-report.js')
+  const reading = openReport(world, ledgers, options)
+  const made = await whileLocked(output, async () => {
+    if (format === 'xlsx') return await writeWorkbook(reading, output)
+    for await (const _ of reading.lines);
+    const made = await reading.report()
     const target = await openTarget(world, output)
-    await target.write(text)
+    await target.write(await rendered(made, format))
     await target.commit()
+    return made
   })
   if (output !== undefined) say(world, closing(made, output))
   return exit.ok
+}
+
+async function writeWorkbook(reading: ReportReading, output: string | undefined): Promise<Report> {
+  if (output === undefined) throw new UsageError('a workbook needs a file: -o report.xlsx')
+  const { writeReportWorkbook } = await import('../../inventory/render/excel/write-report.js')
+  return await writeReportWorkbook(reading, output)
 }
 
 function formatOf({ output, format }: ReportCommandOptions): Format {
@@ -82,7 +101,7 @@ function formatOf({ output, format }: ReportCommandOptions): Format {
   )
 }
 
-async function rendered(made: Report, format: Format): Promise<string> {
+async function rendered(made: Report, format: Exclude<Format, 'xlsx'>): Promise<string> {
   if (format === 'json') return `${JSON.stringify(made, null, 2)}\n`
   const { documentOf } = await import('../../inventory/document.js')
   const document = documentOf(made)

@@ -1,54 +1,94 @@
 /** Two ledgers compared: the change of each group, split into activity, factors, method and structure. */
-
 import { grouped, tonnes } from '../../host/numbers.js'
 import type { World } from '../../host/world.js'
 import { say } from '../../host/world.js'
-import { categoryOf } from '../../inventory/categories.js'
-import { type ActivityName, changeBetween, changesBetween, type Measure } from '../../inventory/comparison.js'
-import { readLedger } from '../../inventory/read-ledger.js'
+import {
+  changeBetween,
+  changesBetween,
+  datasetChanges,
+  type Measure,
+  recalculatedBase,
+} from '../../inventory/comparison.js'
+import type { Grouping } from '../../inventory/groupings.js'
+import { type Counted, readLedger } from '../../inventory/read-ledger.js'
+import { groupOf } from '../../inventory/report-comparison.js'
 import type { Change } from '../../inventory/report-model.js'
-import type { Grouping } from './groupings.js'
 import { printTable, type TableFormat, text } from './print.js'
 
 const effects = ['activity', 'factors', 'method', 'structure'] as const
 
+export interface LedgerComparison extends TableFormat {
+  by: Grouping
+  /** Share of the earlier total; a change by structure and methods above it recalculates a base year. */
+  threshold: number | undefined
+}
+
 /**
- * Prints kilograms of both ledgers by group, location-based, and the totals by both methods on standard error.
+ * Prints kilograms of both ledgers by group, and the totals by both methods: in Markdown above the table, otherwise
+ * on standard error.
  * @returns the larger change of both totals, as a share, without its sign
  * @throws UsageError for a file that is no ledger
  */
 export async function compareLedgers(
   world: World,
-  format: TableFormat,
   [before, after]: readonly [string, string],
-  by: Grouping,
+  comparison: LedgerComparison,
 ): Promise<number> {
-  const [was, is] = [await readLedger(world, [before], {}, true), await readLedger(world, [after], {}, true)]
-  const changes = changesBetween(was.activities, is.activities, 'co2e', (activity) => groupOf(activity, by))
-  const rows = [...changes]
-    .sort(([, a], [, b]) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-    .map(([group, change]) => [group, ...figuresOf(change)])
-  printTable(world, format, [by, 'co2e_before', 'co2e_after', 'difference', ...effects], rows, 1)
+  const [was, is] = [await readLedger(world, before, {}), await readLedger(world, after, {})]
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
   const [location, market] = [totalBy('co2e'), totalBy('market')]
-  say(world, `location-based: ${sentence(location)}`)
-  say(world, `market-based: ${sentence(market)}`)
-  noteFailures(world, before, was.tally.failedRows)
-  noteFailures(world, after, is.tally.failedRows)
+  const sentences = [
+    `location-based: ${sentence(location)}`,
+    `market-based: ${sentence(market)}`,
+    ...thresholdSentences(was, is, [location, market], comparison.threshold),
+    ...failureSentences(before, was),
+    ...failureSentences(after, is),
+  ]
+  const isMarkdown = comparison.format === 'markdown'
+  if (isMarkdown) world.stdout.write(`${sentences.map((each) => `- ${each}`).join('\n')}\n\n`)
+  if (comparison.by === 'dataset') printDatasets(world, comparison, was, is)
+  else printGroups(world, comparison, comparison.by, was, is)
+  if (isMarkdown && comparison.by !== 'dataset') {
+    world.stdout.write('\n')
+    printDatasets(world, comparison, was, is)
+  }
+  if (!isMarkdown) for (const each of sentences) say(world, each)
   return Math.max(shareOf(location), shareOf(market))
+}
+
+function printGroups(
+  world: World,
+  format: TableFormat,
+  by: Exclude<Grouping, 'dataset'>,
+  was: Counted,
+  is: Counted,
+): void {
+  const changes = (measure: Measure) =>
+    changesBetween(was.activities, is.activities, measure, (activity) => groupOf(activity, by))
+  const market = changes('market')
+  const rows = [...changes('co2e')]
+    .sort(([, a], [, b]) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
+    .map(([group, change]) => [group, ...figuresOf(change), ...figuresOf(market.get(group)!)])
+  const figures = ['before', 'after', 'difference', ...effects]
+  const headings = [by, ...figures.map(locationName), ...figures.map((name) => `market_${name}`)]
+  printTable(world, format, headings, rows, 1)
+}
+
+function locationName(figure: string): string {
+  return figure === 'before' || figure === 'after' ? `co2e_${figure}` : figure
+}
+
+/** What other factors and methods did; more or less activity, and structure, are of no dataset. */
+function printDatasets(world: World, format: TableFormat, was: Counted, is: Counted): void {
+  const rows = datasetChanges(was.activities, is.activities).map(
+    ({ effect, before, after, co2e, co2e_market }) => [effect, before, after, text(co2e), text(co2e_market)],
+  )
+  printTable(world, format, ['effect', 'datasets_before', 'datasets_after', 'co2e', 'co2e_market'], rows, 3)
 }
 
 /** Of a change from nothing, without end. */
 function shareOf({ before, after }: Change): number {
   return before === after ? 0 : Math.abs((after - before) / before)
-}
-
-function groupOf({ scope, category, site, activity, operation }: ActivityName, by: Grouping): string {
-  if (by === 'scope') return `scope ${scope}`
-  if (by === 'site') return site || 'no site'
-  if (by === 'activity') return activity || operation
-  const { name } = categoryOf(scope, category)!
-  return scope === '3' ? `${category} ${name}` : name
 }
 
 function figuresOf(change: Change): string[] {
@@ -59,7 +99,7 @@ function figuresOf(change: Change): string[] {
 /** `12.3 t CO2e before, 14.5 t after: +2.2 (+18 %): activity +3.1, factors -0.9`. */
 function sentence(change: Change): string {
   const { before, after } = change
-  const percent = Number((((after - before) / before) * 100).toPrecision(3))
+  const percent = percentOf((after - before) / before)
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
   const parts = effects
     .filter((effect) => change[effect] !== 0)
@@ -68,6 +108,39 @@ function sentence(change: Change): string {
   return `${tonnes(before)} t CO2e before, ${tonnes(after)} t CO2e after${share}${split}`
 }
 
-function noteFailures(world: World, path: string, rows: number): void {
-  if (rows > 0) say(world, `warning: ${grouped(rows)} input rows of ${path} are not estimated`)
+function percentOf(share: number): number {
+  return Number((share * 100).toPrecision(3))
+}
+
+function thresholdSentences(
+  was: Counted,
+  is: Counted,
+  changes: readonly Change[],
+  threshold: number | undefined,
+): string[] {
+  if (threshold === undefined) return []
+  const shares = changes.map(({ before, method, structure }) =>
+    method === 0 && structure === 0 ? 0 : (Math.abs(method) + Math.abs(structure)) / Math.abs(before),
+  )
+  const cause = Math.max(...shares)
+  const about = `structure and methods changed ${percentOf(cause)} % of the earlier total; the threshold is ${percentOf(threshold)} %`
+  if (cause <= threshold) return [`base year: stays as it is: ${about}`]
+  const [location, market] = [
+    recalculatedBase(was.activities, is.activities, 'co2e'),
+    recalculatedBase(was.activities, is.activities, 'market'),
+  ]
+  const missing = location.newSites.map((site) => site || 'no site').join(', ')
+  return [
+    `base year: to be recalculated: ${about}`,
+    `base year by the methods of today: ${tonnes(location.co2e)} t CO2e location-based, ${tonnes(market.co2e)} t CO2e market-based${
+      missing === ''
+        ? ''
+        : `; without its sites ${missing}, whose emissions of then are not in the earlier ledger`
+    }`,
+  ]
+}
+
+function failureSentences(path: string, { tally }: Counted): string[] {
+  if (tally.failedRows === 0) return []
+  return [`warning: ${grouped(tally.failedRows)} input rows of ${path} are not estimated`]
 }

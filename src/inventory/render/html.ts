@@ -1,6 +1,7 @@
 /**
  * The report as one HTML file: style and charts inside, nothing fetched, readable without a script. Every text of
- * a ledger is escaped; a link is one of http(s) or none.
+ * a ledger is escaped; a link is one of http(s), or within
+ * the page.
  */
 
 import { createHash } from 'node:crypto'
@@ -76,7 +77,7 @@ function rowOf({ cells, role, anchor }: Row, columns: Table['columns']): string 
 function cellOf(cell: string | Cell): string {
   if (typeof cell === 'string') return escaped(cell)
   const { text, link } = cell
-  return link !== undefined && /^https?:\/\//.test(link)
+  return link !== undefined && /^(https?:\/\/|#)/.test(link)
     ? `<a href="${escaped(link)}">${escaped(text)}</a>`
     : escaped(text)
 }

@@ -1,156 +1,96 @@
-/** Tables of standards, the method, the factors with their licences, and what was run. */
+/** The method in prose, category by category, as an auditor may quote it. */
 import type { Block, Section } from '../document-parts.js'
-import { countText, numberText, percentText } from '../figures.js'
+import { countText, percentText } from '../figures.js'
 import type { Report } from '../report-model.js'
-import { displayOf } from '../shown-totals.js'
-import { lineTable } from './quality.js'
 
-export function methodSections(report: Report): Section[] {
-  return [standards(report), method(report), factors(report), run(report), lines(report)]
+/** What is multiplied with what, by the names of the Corporate Value Chain Standard. */
+const formulas: Record<string, string> = {
+  'fuel based': 'fuel burnt times the emission factor of the fuel',
+  'distance based': 'distance times load or passengers times the emission factor of the means of transport',
+  'spend based':
+    'money spent, at the prices and in the currency of the factor, times the emission factor of the sector',
+  'supplier specific': "activity times the supplier's own emission factor",
+  'average data': 'activity times an average emission factor',
 }
 
-function standards(report: Report): Section {
-  const { figures } = displayOf(report)
-  const tonnes = (kg: number | null) => (kg === null ? '' : figures.tonnes(kg))
-  const blocks: Block[] = [
-    {
-      kind: 'table',
-      caption: 'ESRS E1-6, t CO2e',
-      columns: [
-        { heading: 'Line' },
-        { heading: report.comparison?.name ?? 'Before', align: 'right' },
-        { heading: 'This report', align: 'right' },
-        { heading: '%', align: 'right' },
-      ],
-      rows: report.esrs_e1_6.map(({ line, co2e, before, per_cent }) => ({
-        cells: [line, tonnes(before), tonnes(co2e), per_cent === null ? '' : numberText(per_cent)],
-      })),
-    },
-    {
-      kind: 'table',
-      caption: 'ISO 14064-1, t CO2e',
-      columns: [
-        { heading: 'No.' },
-        { heading: 'Category' },
-        { heading: 'Location-based', align: 'right' },
-        { heading: 'Market-based', align: 'right' },
-      ],
-      rows: report.iso_14064_1.map(({ category, name, co2e, co2e_market }) => ({
-        cells: [String(category), name, tonnes(co2e), tonnes(co2e_market)],
-      })),
-    },
-    {
-      kind: 'table',
-      caption: 'California SB 253, t CO2e',
-      columns: [
-        { heading: 'Line' },
-        { heading: 'Location-based', align: 'right' },
-        { heading: 'Market-based', align: 'right' },
-      ],
-      rows: report.sb_253.map(({ line, co2e, co2e_market }) => ({
-        cells: [line, tonnes(co2e), tonnes(co2e_market)],
-      })),
-    },
-  ]
-  return { id: 'standards', title: 'Tables of reporting standards', blocks }
+/** What a notice says was assumed. */
+const assumptions: Record<string, string> = {
+  region_fallback: 'a factor of a larger region, where there is none of the region asked for',
+  year_fallback: 'a factor of another year, where there is none of the year asked for',
+  proxy_factor: 'a factor of something similar, where there is none of the thing itself',
+  region_not_given: 'no region in the data: the factor of the region with the highest emissions',
+  year_not_given: 'no year in the data',
+  older_factor_selected: 'an older factor with higher emissions, where the year is open',
+  newer_edition_exists: 'an older edition, although a newer one covers the year',
+  factor_corrected: 'a factor that was corrected since',
+  factor_expired: 'a factor beyond the day to which its publisher holds it valid',
+  residual_mix_unavailable:
+    'the grid average for the market-based figure, where no residual mix is published',
+  inflation_applied: 'amounts of money taken to the price year of the factor',
+  default_loss_factor_used: 'a usual share of losses of the grid',
+  default_well_to_tank_ratio_used: 'a usual ratio of upstream emissions to those of combustion',
+  default_efficiency_used: 'a usual efficiency of the plant',
+  unit_assumed: 'a unit of several possible ones, by the country of the row',
+  location_uncertain: 'a place that could be another of the same name',
+  location_abroad: 'a place found only outside the country of the file',
+  radiative_forcing_applied: 'the effect of aviation at height on the climate included',
+  other_average: 'the average of the kind, where the kind itself is not said',
 }
 
-function method(report: Report): Section {
-  const { methods, totals, gwp_sets } = report
-  const sets = gwp_sets.map(({ gwp_set, lines }) => `${gwp_set.toUpperCase()} (${countText(lines)} lines)`)
-  const items = methods.map(({ scope, category, name, operation, method: how, co2e, lines }) => {
-    const share = totals.total === 0 ? 0 : co2e / totals.total
-    const label = scope === '3' ? `${category} ${name}` : name
-    return `${label}: ${countText(lines)} lines by ${operation}, method ${how}, ${percentText(share)} of the location-based total.`
+export function methodSection(report: Report): Section {
+  const sets = report.gwp_sets.map(
+    ({ gwp_set, lines }) => `${gwp_set.toUpperCase()} (${countText(lines)} lines)`,
+  )
+  const { release, checksum } = report.catalogue
+  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 stands beside the totals. Warming potentials over 100 years: ${sets.join(', ') || 'none used'}.`
+  const blocks: Block[] = [{ kind: 'text', text: intro }]
+  const byCategory = new Map<string, Report['methods']>()
+  for (const method of report.methods) {
+    const key = `${method.scope}|${method.category}`
+    byCategory.set(key, [...(byCategory.get(key) ?? []), method])
+  }
+  for (const methods of byCategory.values()) {
+    blocks.push({ kind: 'text', text: paragraph(methods, report.totals.total) })
+  }
+  const left = report.inventory.filter(({ status }) => status !== 'estimated')
+  if (left.length > 0) {
+    const items = left.map(({ category, name, status, reason }) =>
+      `${category} ${name}: ${status.replaceAll('_', ' ')} (${reason})`.trim(),
+    )
+    blocks.push({ kind: 'text', text: 'Without a figure:' }, { kind: 'list', items })
+  }
+  return { id: 'method', title: 'Method', blocks }
+}
+
+/** One category: how much of the total, by which methods, from which datasets, what was assumed. */
+function paragraph(methods: Report['methods'], total: number): string {
+  const { scope, category, name } = methods[0]!
+  const label = scope === '3' ? `${category} ${name}`.trim() : `Scope ${scope}, ${name.toLowerCase()}`
+  const co2e = methods.reduce((sum, each) => sum + each.co2e, 0)
+  const share = total === 0 ? '' : ` (${percentText(co2e / total)} of the location-based total)`
+  return [`${label}${share}.`, ...methods.map(sentence), ...assumed(methods)].join(' ')
+}
+
+function sentence({ operation, method, lines, datasets }: Report['methods'][number]): string {
+  const formula = formulas[method]
+  const how = formula === undefined ? `Method ${method}` : `${capital(method)} method: ${formula}`
+  const count = lines === 1 ? '1 line' : `${countText(lines)} lines`
+  return `${how}; ${count} by ${operation || 'no operation'}, factors of ${datasets.join('; ')}.`
+}
+
+function assumed(methods: Report['methods']): string[] {
+  const lines = new Map<string, number>()
+  for (const { notices } of methods) {
+    for (const { code, lines: count } of notices) lines.set(code, (lines.get(code) ?? 0) + count)
+  }
+  if (lines.size === 0) return []
+  const items = [...lines].map(([code, count]) => {
+    const text = assumptions[code] ?? code.replaceAll('_', ' ')
+    return `${text} (${count === 1 ? '1 line' : `${countText(count)} lines`})`
   })
-  return {
-    id: 'method',
-    title: 'Method',
-    blocks: [
-      {
-        kind: 'text',
-        text: `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 stands beside the totals. Warming potentials over 100 years: ${sets.join(', ') || 'none used'}.`,
-      },
-      { kind: 'list', items },
-    ],
-  }
+  return [`Assumed: ${items.join('; ')}.`]
 }
 
-function factors(report: Report): Section {
-  const { figures } = displayOf(report)
-  return {
-    id: 'factors',
-    title: 'Appendix A: emission factors used',
-    blocks: [
-      {
-        kind: 'table',
-        caption: `${countText(report.factors.length)} factors, by emissions`,
-        columns: [
-          { heading: 'Factor' },
-          { heading: 'kg CO2e', align: 'right' },
-          { heading: 'per' },
-          { heading: 'Region' },
-          { heading: 'Year' },
-          { heading: 'Dataset' },
-          { heading: 'Licence' },
-          { heading: 't CO2e', align: 'right' },
-          { heading: 'Lines', align: 'right' },
-        ],
-        rows: report.factors.map((factor) => ({
-          cells: [
-            { text: factor.name || factor.id, ...(factor.link !== null && { link: factor.link }) },
-            factor.value === null ? 'n/a' : numberText(factor.value),
-            factor.unit?.replace(/^kg\//, '') ?? '',
-            factor.region,
-            factor.year,
-            [factor.source, factor.dataset].filter((each) => each).join(', '),
-            factor.licence,
-            figures.tonnes(factor.co2e),
-            countText(factor.lines),
-          ],
-        })),
-      },
-      {
-        kind: 'list',
-        items: report.attributions.map(
-          ({ source, dataset, licence, attribution }) => `${source}, ${dataset} (${licence}): ${attribution}`,
-        ),
-      },
-    ],
-  }
-}
-
-function run({ inputs, failures, coverage }: Report): Section {
-  return {
-    id: 'run',
-    title: 'Appendix B: the run',
-    blocks: [
-      {
-        kind: 'table',
-        caption: 'Ledgers',
-        columns: [{ heading: 'File' }, { heading: 'Bytes', align: 'right' }, { heading: 'SHA-256' }],
-        rows: inputs.map(({ name, bytes, sha256 }) => ({ cells: [name, countText(bytes), sha256] })),
-      },
-      {
-        kind: 'table',
-        caption: `Lines that are not estimated: ${countText(coverage.failed_lines)} of ${countText(coverage.lines)}`,
-        columns: [
-          { heading: 'Code' },
-          { heading: 'Lines', align: 'right' },
-          { heading: 'First' },
-          { heading: 'Error' },
-        ],
-        rows: failures.map(({ code, lines: count, file, row, error }) => ({
-          cells: [code, countText(count), row === null ? file : `${file}, row ${row}`, error],
-        })),
-      },
-    ],
-  }
-}
-
-function lines(report: Report): Section {
-  const { figures } = displayOf(report)
-  const table = lineTable(report.lines, figures)
-  const caption = `The ${countText(report.lines.length)} largest of ${countText(report.coverage.lines)} lines`
-  return { id: 'lines', title: 'Largest lines', blocks: [{ ...table, caption }] }
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1).replace(' based', '-based').replace(' data', '-data')
 }

@@ -1,82 +1,115 @@
-/** How sure the figures are: by kind of data, by notice, and which rows to improve first. */
-import type { Section, Table } from '../document-parts.js'
-import { countText, type Figures, percentText } from '../figures.js'
-import type { Bar, Report, ReportLine } from '../report-model.js'
+/** How sure the figures are: by kind of data, by rating, by notice, and which rows to improve first. */
+import type { Block, Section, Table } from '../document-parts.js'
+import { countText, numberText, percentText } from '../figures.js'
+import type { Bar, Report } from '../report-model.js'
 import { displayOf } from '../shown-totals.js'
+import { lineTable } from './lines.js'
 
 const names: Record<string, string> = {
-  primary: 'Primary: supplier-specific figures',
+  primary: "Primary: the supplier's own figures",
   average: 'Average: activity data with average factors',
   spend: 'Spend-based',
   proxy: 'Proxy: a factor of another region, year or activity',
 }
 
-export function qualitySections(report: Report): Section[] {
-  const { figures } = displayOf(report)
-  const { totals, quality } = report
-  const share = (kg: number) => (totals.total === 0 ? 'n/a' : percentText(kg / totals.total))
-  const barRow = ({ name, co2e, lines }: Bar) => ({
-    cells: [names[name] ?? name, figures.tonnes(co2e), share(co2e), countText(lines)],
-  })
+const ratings: Record<string, string> = {
+  technological: "Technological: 1 the supplier's own figure, 2 an average, 3 a proxy",
+  geographical: 'Geographical: 1 own country, 2 a larger region with it, 3 elsewhere or not known',
+  temporal: 'Temporal: factor and activity within 1 three years, 2 six, 3 more or not known',
+}
+
+export function qualitySection(report: Report): Section {
+  const { figures, totals } = displayOf(report)
+  const { quality } = report
+  const share = (kg: number) => (report.totals.total === 0 ? 'n/a' : percentText(kg / report.totals.total))
   const columns: Table['columns'] = [
     { heading: 'What' },
     { heading: 't CO2e', align: 'right' },
     { heading: 'Share', align: 'right' },
     { heading: 'Lines', align: 'right' },
   ]
+  const kinds = figures.parts(
+    quality.shares.map(({ co2e }) => co2e),
+    totals.total,
+  )
+  const kindRow = ({ name, co2e, lines }: Bar, at: number) => ({
+    cells: [names[name] ?? name, figures.shown(kinds[at]!), share(co2e), countText(lines)],
+  })
+  const noticeRow = ({ name, co2e, lines }: Bar) => ({
+    cells: [name, figures.tonnes(co2e), share(co2e), countText(lines)],
+  })
+  const blocks: Block[] = [
+    {
+      kind: 'table',
+      caption: 'By kind of data, location-based',
+      columns,
+      rows: quality.shares.map(kindRow),
+    },
+    ratingTable(report),
+    ...pcafTable(report),
+    { kind: 'text', text: uncertaintyText(report) },
+    {
+      kind: 'table',
+      caption: 'Notices, by the emissions of their lines; a line may have several',
+      columns,
+      rows: quality.notices.map(noticeRow),
+    },
+    {
+      ...lineTable(quality.improve, figures),
+      caption: `The ${countText(quality.improve.length)} lines to improve first: the largest without a figure of the supplier`,
+    },
+  ]
+  return { id: 'quality', title: 'Data quality', blocks }
+}
+
+function ratingTable({ quality }: Report): Table {
+  const rows = quality.ratings.map(({ name, one, two, three, mean }) => {
+    const sum = one + two + three
+    const share = (kg: number) => (sum === 0 ? 'n/a' : percentText(kg / sum))
+    const cells = [ratings[name] ?? name, ...[one, two, three].map(share)]
+    return { cells: [...cells, mean === null ? 'n/a' : mean.toFixed(2)] }
+  })
+  return {
+    kind: 'table',
+    caption: 'Ratings as of the PACT data exchange, share of the location-based emissions',
+    columns: [
+      { heading: 'Rating' },
+      { heading: '1 good', align: 'right' },
+      { heading: '2 fair', align: 'right' },
+      { heading: '3 poor', align: 'right' },
+      { heading: 'Mean', align: 'right' },
+    ],
+    rows,
+  }
+}
+
+function pcafTable(report: Report): Block[] {
+  const { pcaf } = report.quality
+  if (pcaf.length === 0) return []
+  const { figures } = displayOf(report)
   return [
     {
-      id: 'quality',
-      title: 'Data quality',
-      blocks: [
-        {
-          kind: 'table',
-          caption: 'By kind of data, location-based',
-          columns,
-          rows: quality.shares.map(barRow),
-        },
-        {
-          kind: 'table',
-          caption: 'Notices, by the emissions of their lines; a line may have several',
-          columns,
-          rows: quality.notices.map(barRow),
-        },
-        { ...lineTable(quality.improve, figures), caption: 'The lines to improve first' },
+      kind: 'table',
+      caption:
+        'Investments by the score of PCAF: 2 reported emissions or energy, 3 physical output, 4 revenue of the investee',
+      columns: [
+        { heading: 'Score', align: 'right' },
+        { heading: 't CO2e', align: 'right' },
+        { heading: 'Lines', align: 'right' },
       ],
+      rows: pcaf.map(({ score, co2e, lines }) => ({
+        cells: [String(score), figures.tonnes(co2e), countText(lines)],
+      })),
     },
   ]
 }
 
-/** Lines of the ledger, with where each stands. */
-export function lineTable(lines: readonly ReportLine[], figures: Figures): Table {
-  return {
-    kind: 'table',
-    caption: '',
-    columns: [
-      { heading: 'File' },
-      { heading: 'Row', align: 'right' },
-      { heading: 'Site' },
-      { heading: 'Category' },
-      { heading: 'Activity' },
-      { heading: 'Quantity', align: 'right' },
-      { heading: 't CO2e', align: 'right' },
-      { heading: 'Market-based', align: 'right' },
-      { heading: 'Method' },
-      { heading: 'Notices' },
-    ],
-    rows: lines.map((line) => ({
-      cells: [
-        line.file,
-        line.row === null ? '' : String(line.row),
-        line.site,
-        line.category,
-        line.activity,
-        line.quantity === null ? '' : `${line.quantity} ${line.unit}`,
-        figures.tonnes(line.co2e),
-        figures.tonnes(line.co2e_market),
-        line.method.replaceAll('_', ' '),
-        line.notices.replaceAll(';', ', '),
-      ],
-    })),
-  }
+function uncertaintyText({ quality }: Report): string {
+  const { share, per_cent, covered_per_cent, factors } = quality.uncertainty
+  if (covered_per_cent === null) return 'No factor of this report has a published uncertainty.'
+  const count = factors === 1 ? '1 factor' : `${countText(factors)} factors`
+  const covered = `Uncertainties are published for ${count} with ${percentText(share)} of the emissions; in quadrature they come to ±${numberText(Number(covered_per_cent.toPrecision(2)))} % of these.`
+  return per_cent === null
+    ? `${covered} That is less than half, so none is stated for the total. Uncertainties of activity data are not known.`
+    : `${covered} That is at least half, so it stands for the total. Uncertainties of activity data are not known.`
 }

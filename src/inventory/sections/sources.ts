@@ -1,17 +1,13 @@
-/** Where emissions come from, how they changed, and what they are per unit of output. */
+/** Where emissions come from. */
 import type { Block, Section, Table } from '../document-parts.js'
-import { apportioned, changeText, type Figures, numberText, percentText } from '../figures.js'
-import type { Bar, Change, Report } from '../report-model.js'
+import { type Figures, percentText } from '../figures.js'
+import type { Bar, Report } from '../report-model.js'
 import { displayOf } from '../shown-totals.js'
 
 /** Bars of a chart; the rest is one bar. */
 const mostBars = 12
 
-export function sourceSections(report: Report): Section[] {
-  return [breakdown(report), overTime(report), intensity(report)]
-}
-
-function breakdown(report: Report): Section {
+export function sourcesSection(report: Report): Section {
   const { figures, totals } = displayOf(report)
   const { inventory, by_country, by_month, by_dataset } = report
   const categories = inventory
@@ -38,10 +34,10 @@ function breakdown(report: Report): Section {
 
 function sitesOf({ by_site }: Report): Bar[] {
   return by_site
-    .map(({ site, scope_1, scope_2, scope_2_market, scope_3, lines }) => ({
+    .map(({ site, scope_1, scope_2, scope_2_market, scope_3, scope_3_market, lines }) => ({
       name: site,
       co2e: scope_1 + scope_2 + scope_3,
-      co2e_market: scope_1 + scope_2_market + scope_3,
+      co2e_market: scope_1 + scope_2_market + scope_3_market,
       lines,
     }))
     .sort((a, b) => b.co2e - a.co2e)
@@ -60,8 +56,8 @@ function fewer(bars: Bar[]): Bar[] {
 /** A chart whose shown figures come to the total shown. */
 function splitOf(caption: string, bars: Bar[], figures: Figures, total: number): Block[] {
   if (bars.length === 0) return []
-  const units = apportioned(
-    bars.map(({ co2e }) => co2e * (10 ** figures.decimals / 1000)),
+  const units = figures.parts(
+    bars.map(({ co2e }) => co2e),
     total,
   )
   return [
@@ -95,83 +91,4 @@ function topTable({ top_activities, activities, totals }: Report, figures: Figur
       return { cells: [name, figures.tonnes(co2e), share(co2e), share(sum), String(lines)] }
     }),
   }
-}
-
-function overTime({ comparison, inventory, totals }: Report): Section {
-  const title = 'Over time'
-  if (comparison === null) {
-    const text =
-      'No earlier ledger was given. ghg report ledger.csv --previous earlier.csv shows the change by activity, factors, method and structure.'
-    return { id: 'over-time', title, blocks: [{ kind: 'text', text }] }
-  }
-  const { figures } = displayOf({ inventory, totals })
-  const { location, market } = comparison
-  const [shownLocation, shownMarket] = [bridgeOf(location, figures), bridgeOf(market, figures)]
-  const row = (name: string, key: keyof Change) => {
-    const share = ({ before, ...change }: Change) =>
-      key === 'before' || key === 'after' || before === 0 ? '' : changeText(change[key] / before)
-    return { cells: [name, shownLocation[key], share(location), shownMarket[key], share(market)] }
-  }
-  const table: Table = {
-    kind: 'table',
-    caption: `Change since ${comparison.name}, t CO2e`,
-    columns: [
-      { heading: 'Effect' },
-      { heading: 'Location-based', align: 'right' },
-      { heading: 'Change', align: 'right' },
-      { heading: 'Market-based', align: 'right' },
-      { heading: 'Change', align: 'right' },
-    ],
-    rows: [
-      row(comparison.name, 'before'),
-      row('Activity: more or less of the same', 'activity'),
-      row('Factors: new editions', 'factors'),
-      row('Method: other datasets or methods', 'method'),
-      row('Structure: sites that came or went', 'structure'),
-      { ...row('This report', 'after'), role: 'total' },
-    ],
-  }
-  return { id: 'over-time', title, blocks: [table], isShort: true }
-}
-
-const effects = ['activity', 'factors', 'method', 'structure'] as const
-
-/** The figures of a change as shown: what it is made of comes to the difference shown. */
-function bridgeOf(change: Change, figures: Figures): Record<keyof Change, string> {
-  const { units, shown } = figures
-  const [before, after] = [units(change.before), units(change.after)]
-  const parts = apportioned(
-    effects.map((effect) => change[effect] * (10 ** figures.decimals / 1000)),
-    after - before,
-  )
-  const [activity, factors, method, structure] = parts.map(shown) as [string, string, string, string]
-  return { before: shown(before), after: shown(after), activity, factors, method, structure }
-}
-
-function intensity({ intensity: list }: Report): Section {
-  const title = 'Intensity'
-  if (list.length === 0) {
-    const text =
-      'No denominator is stated: denominators in the project file gives emissions per revenue, staff or area.'
-    return { id: 'intensity', title, blocks: [{ kind: 'text', text }] }
-  }
-  const table: Table = {
-    kind: 'table',
-    caption: 'Emissions per unit, t CO2e',
-    columns: [
-      { heading: 'Per' },
-      { heading: 'Value', align: 'right' },
-      { heading: 'Location-based', align: 'right' },
-      { heading: 'Market-based', align: 'right' },
-    ],
-    rows: list.map(({ name, value, unit, co2e, co2e_market }) => ({
-      cells: [
-        `${name} (${unit})`,
-        numberText(value),
-        numberText(co2e / 1000),
-        numberText(co2e_market / 1000),
-      ],
-    })),
-  }
-  return { id: 'intensity', title, blocks: [table] }
 }

@@ -1,30 +1,15 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
-import type { Block, Section } from '../document-parts.js'
+import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import { changeText, countText, percentText } from '../figures.js'
-import type { Report } from '../report-model.js'
-import { displayOf } from '../shown-totals.js'
+import type { Change, Report, Totals } from '../report-model.js'
+import { displayOf, shownTotals } from '../shown-totals.js'
 
 export function summarySection(report: Report): Section {
   const { coverage, gaps } = report
-  const { totals, figures } = displayOf(report)
-  const shown = figures.shown
+  const { figures } = displayOf(report)
   const blocks: Block[] = [
     { kind: 'text', text: sentences(report).join(' ') },
-    {
-      kind: 'table',
-      caption: 'Emissions, t CO2e',
-      columns: [
-        { heading: 'Scope' },
-        { heading: 'Location-based', align: 'right' },
-        { heading: 'Market-based', align: 'right' },
-      ],
-      rows: [
-        { cells: ['Scope 1', shown(totals.scope_1), shown(totals.scope_1)] },
-        { cells: ['Scope 2', shown(totals.scope_2), shown(totals.scope_2_market)] },
-        { cells: ['Scope 3', shown(totals.scope_3), shown(totals.scope_3_market)] },
-        { cells: ['Total', shown(totals.total), shown(totals.total_market)], role: 'total' },
-      ],
-    },
+    totalsTable(report),
     {
       kind: 'text',
       text: `Categories are rounded to ${figures.decimals === 1 ? '0.1 t' : '1 kg'}; totals are sums of the rounded categories.`,
@@ -40,6 +25,41 @@ export function summarySection(report: Report): Section {
     })
   }
   return { id: 'summary', title: 'Summary', blocks, isShort: true }
+}
+
+/** Both methods side by side, each with its change. */
+function totalsTable(report: Report): Table {
+  const { totals, figures } = displayOf(report)
+  const earlier = [report.comparison, report.base_year]
+    .filter((each) => each !== null)
+    .map(({ name, categories }) => ({ name, totals: shownTotals(categories, figures) }))
+  const columnsOf = (method: string): Column[] => [
+    { heading: method, align: 'right' },
+    ...earlier.map(({ name }): Column => ({ heading: `since ${name}`, align: 'right' })),
+  ]
+  const cellsOf = (name: keyof Totals) => [
+    figures.shown(totals[name]),
+    ...earlier.map((each) => changeSince(each.totals[name], totals[name])),
+  ]
+  const row = (label: string, location: keyof Totals, market: keyof Totals): Row => ({
+    cells: [label, ...cellsOf(location), ...cellsOf(market)],
+  })
+  return {
+    kind: 'table',
+    caption: 'Emissions, t CO2e',
+    columns: [{ heading: 'Scope' }, ...columnsOf('Location-based'), ...columnsOf('Market-based')],
+    rows: [
+      row('Scope 1', 'scope_1', 'scope_1'),
+      row('Scope 2', 'scope_2', 'scope_2_market'),
+      row('Scope 3', 'scope_3', 'scope_3_market'),
+      { ...row('Total', 'total', 'total_market'), role: 'total' },
+    ],
+  }
+}
+
+function changeSince(before: number, after: number): string {
+  if (before === 0) return after === 0 ? '0.0 %' : 'n/a'
+  return changeText((after - before) / before)
 }
 
 function sentences(report: Report): string[] {
@@ -60,9 +80,11 @@ function sentences(report: Report): string[] {
       : `Not estimated: ${countText(coverage.failed_rows)} of ${countText(coverage.rows)} input rows${skipped}.`,
   )
   if (comparison !== null && comparison.location.before !== 0) {
-    const { before, after } = comparison.location
+    const { location, market } = comparison
+    const change = ({ before, after }: Change) => changeText((after - before) / before)
+    const byMarket = market.before === 0 ? '' : `, the market-based one by ${change(market)}`
     text.push(
-      `Against ${comparison.name} the location-based total changed by ${changeText((after - before) / before)}.`,
+      `Against ${comparison.name} the location-based total changed by ${change(location)}${byMarket}.`,
     )
   }
   return text

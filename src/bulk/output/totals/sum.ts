@@ -3,16 +3,18 @@
  * arithmetic", 1997, section 2): the order of the values, and how they are shared among parts of a run, does
  * not change a digit of the total.
  */
-/** More than any sum of doubles needs: each part is at least half a mantissa below the next. */
-const mostParts = 96
+
+/** Most sums have fewer; none has more than 96: each part is at least half a mantissa below the next. */
+const usualParts = 8
 
 export class Sum {
   /** Parts that do not overlap, the smallest first; their sum is the sum of all values. */
-  readonly #parts = new Float64Array(mostParts)
+  #parts = new Float64Array(usualParts)
   #count = 0
 
   /** @param parts of a sum that is to be continued */
   constructor(parts: readonly number[] = []) {
+    if (parts.length > usualParts) this.#parts = new Float64Array(parts.length)
     this.#parts.set(parts)
     this.#count = parts.length
   }
@@ -29,8 +31,16 @@ export class Sum {
       if (lost !== 0) parts[kept++] = lost
       rest = sum
     }
-    parts[kept++] = rest
-    this.#count = kept
+    this.#count = kept + 1
+    if (kept < parts.length) parts[kept] = rest
+    else this.#grow(rest)
+  }
+
+  #grow(last: number): void {
+    const parts = new Float64Array(2 * this.#parts.length)
+    parts.set(this.#parts)
+    parts[this.#count - 1] = last
+    this.#parts = parts
   }
 
   /** For another sum to add, one by one. */

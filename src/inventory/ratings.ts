@@ -1,0 +1,59 @@
+/**
+ * How good the data of a line are: by kind, and by the ratings that product footprints are exchanged with (PACT data
+ * exchange, `dqi`), from 1 (good) over 2 (fair) to 3 (poor):
+ *
+ * - technological: 1 the supplier's own figure, 2 an average, 3 a proxy;
+ * - geographical: 1 own country or a part of it, 2 a larger region with it, 3 elsewhere or not known;
+ * - temporal: the factor is of the year of the activity within 1 three years, 2 six, 3 older or not known.
+ *
+ * Investments (category 3.15) have the score of PCAF too (Global GHG Accounting and Reporting Standard, part A): 2
+ * emissions or energy as reported by the investee, 3 its physical output, 4 its revenue. 1 takes a verification and 5 a
+ * balance sheet, which a ledger does not say.
+ */
+import type { LedgerLine } from './ledger.js'
+
+/** `primary`, `average`, `spend` or `proxy`: the share of CO2e that each has is what the report says of quality. */
+export type Quality = 'primary' | 'average' | 'spend' | 'proxy'
+
+/** Notices that say a factor is not the one asked for. */
+const proxyNotices: readonly string[] = ['proxy_factor', 'region_fallback', 'year_fallback']
+
+export const ratingNames = ['technological', 'geographical', 'temporal'] as const
+export type Ratings = Record<(typeof ratingNames)[number], 1 | 2 | 3>
+
+/** How near the region of a factor is to the country of an activity. */
+export type RegionRating = (region: string, country: string) => 1 | 2 | 3
+
+export function qualityOf({ notices, method }: Pick<LedgerLine, 'notices' | 'method'>): Quality {
+  const codes = notices === '' ? [] : notices.split(';')
+  if (codes.some((code) => proxyNotices.includes(code))) return 'proxy'
+  if (method === 'spend_based') return 'spend'
+  return method === 'supplier_specific' ? 'primary' : 'average'
+}
+
+/** @param country where the activity is; empty where nothing says it */
+export function ratingsOf(line: LedgerLine, country: string, regionRating: RegionRating): Ratings {
+  const quality = qualityOf(line)
+  return {
+    technological: quality === 'primary' ? 1 : quality === 'proxy' ? 3 : 2,
+    geographical: line.factor_region === '' || country === '' ? 3 : regionRating(line.factor_region, country),
+    temporal: temporal(line),
+  }
+}
+
+function temporal({ factor_year, period_start }: LedgerLine): 1 | 2 | 3 {
+  const [factor, activity] = [Number(factor_year), Number(period_start.slice(0, 4))]
+  if (!(factor > 0) || !(activity > 0)) return 3
+  const years = Math.abs(activity - factor)
+  return years <= 3 ? 1 : years <= 6 ? 2 : 3
+}
+
+/** The score of PCAF for investments; undefined for other lines. */
+export function pcafScore({
+  category,
+  method,
+}: Pick<LedgerLine, 'category' | 'method'>): 2 | 3 | 4 | undefined {
+  if (category !== '3.15') return undefined
+  if (method === 'supplier_specific' || method === 'fuel_based') return 2
+  return method === 'spend_based' ? 4 : 3
+}
