@@ -1904,9 +1904,11 @@ _ghg() {
     report)
       _ghg_leaf \
         --previous'[earlier ledger to compare with]:value:_files' \
+        --previous-period'[its days, a year or 2024-04-01..2025-03-31 (default\: a year before the period of the project)]:value:_files' \
         --date'[date on the report, such as 2026-03-31]:value:_files' \
-        '(--output -o)'{--output,-o}'[report.html, .md or .json (default\: Markdown on standard output)]:value:_files' \
-        --format'[format, where the extension does not say it]:value:(html markdown json)' \
+        --items'[show the items of lines, such as numbers of invoices, which may name persons]' \
+        '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
+        --format'[format, where the extension does not say it]:value:(html xlsx markdown json)' \
         --project'[project file\: organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
         '--help[show help]' \
@@ -1915,7 +1917,7 @@ _ghg() {
     diff)
       _ghg_leaf \
         --release'[release of the catalogue; twice, the earlier one first]:value:_files' \
-        --by'[with two ledgers\: what lines are about]:value:(category scope site activity)' \
+        --by'[with two ledgers\: what lines are about]:value:(category scope site activity dataset)' \
         --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
@@ -1923,7 +1925,8 @@ _ghg() {
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --factors'[without a file\: every factor that was added, withdrawn or changed by more than 1 %]' \
         --rows'[with a file\: the rows whose factor or result changed, as a table]:value:_files' \
-        --fail-above'[status 3 where the total changes by more than this]:value:_files' \
+        --fail-above'[status 3 where the total changes by more than this\: 5%]:value:_files' \
+        --threshold'[with two ledgers\: whether structure and methods changed so much that a base year is recalculated]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
