@@ -152,9 +152,7 @@ describe('ghg diff of two ledgers', () => {
   it('says of each category what changed and by which effect, and both totals', async () => {
     const { status, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
     expect(status).toBe(0)
-    expect(out.split('\n')[1]).toBe(
-      'Leeds,277,359.9,82.9,100,-17.1,0,0,150.5,233.4,82.9,100,-17.1,0,0',
-    )
+    expect(out.split('\n')[1]).toBe('Leeds,277,359.9,82.9,100,-17.1,0,0,150.5,233.4,82.9,100,-17.1,0,0')
     expect(err).toContain('location-based: 0.277 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1')
     expect(err).toContain('market-based: 0.1505 t CO2e before')
   })

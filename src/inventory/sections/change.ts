@@ -76,7 +76,15 @@ function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block
       },
     ],
   }
-  return [table, ...siteTable(comparison, figures, before, totals), ...datasetTable(comparison, figures)]
+  const effectUnits = (effect: 'factors' | 'method') => {
+    const at = effects.indexOf(effect)
+    return { location: shownLocation[at]!, market: shownMarket[at]! }
+  }
+  return [
+    table,
+    ...siteTable(comparison, figures, before, totals),
+    ...datasetTable(comparison, figures, effectUnits),
+  ]
 }
 
 /** Effects as whole numbers that come to the difference of the totals shown. */
@@ -131,12 +139,31 @@ function siteTable({ by_site, name }: Comparison, figures: Figures, before: Tota
   ]
 }
 
-function datasetTable({ by_dataset, name }: Comparison, figures: Figures): Block[] {
-  if (by_dataset.length === 0) return []
-  const rows = by_dataset.slice(0, mostRows).map(({ effect, before, after, co2e, co2e_market }) => ({
-    cells: [effect, before, after, ...[co2e, co2e_market].map((kg) => signed(figures.units(kg), figures))],
-  }))
-  const rest = by_dataset.length - rows.length
+/** Rows of an effect come to it; those that are shown as nothing are left out. */
+function datasetTable(
+  { by_dataset, name }: Comparison,
+  figures: Figures,
+  effectUnits: (effect: 'factors' | 'method') => { location: number; market: number },
+): Block[] {
+  const rows = (['factors', 'method'] as const).flatMap((effect) => {
+    const own = by_dataset.filter((each) => each.effect === effect)
+    const units = effectUnits(effect)
+    const location = figures.parts(
+      own.map(({ co2e }) => co2e),
+      units.location,
+    )
+    const market = figures.parts(
+      own.map(({ co2e_market }) => co2e_market),
+      units.market,
+    )
+    return own.flatMap(({ before, after }, at) =>
+      location[at] === 0 && market[at] === 0
+        ? []
+        : [{ cells: [effect, before, after, signed(location[at]!, figures), signed(market[at]!, figures)] }],
+    )
+  })
+  if (rows.length === 0) return []
+  const rest = Math.max(0, rows.length - mostRows)
   return [
     {
       kind: 'table',
@@ -148,7 +175,7 @@ function datasetTable({ by_dataset, name }: Comparison, figures: Figures): Block
         { heading: 'Location-based', align: 'right' },
         { heading: 'Market-based', align: 'right' },
       ],
-      rows,
+      rows: rows.slice(0, mostRows),
     },
   ]
 }

@@ -2,7 +2,7 @@
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import { changeText, countText, percentText } from '../figures.js'
 import type { Change, Report, Totals } from '../report-model.js'
-import { displayOf, shownTotals } from '../shown-totals.js'
+import { displayOf } from '../shown-totals.js'
 
 export function summarySection(report: Report): Section {
   const { coverage, gaps } = report
@@ -32,14 +32,14 @@ function totalsTable(report: Report): Table {
   const { totals, figures } = displayOf(report)
   const earlier = [report.comparison, report.base_year]
     .filter((each) => each !== null)
-    .map(({ name, categories }) => ({ name, totals: shownTotals(categories, figures) }))
+    .map(({ name, totals: before }) => ({ name, before }))
   const columnsOf = (method: string): Column[] => [
     { heading: method, align: 'right' },
     ...earlier.map(({ name }): Column => ({ heading: `since ${name}`, align: 'right' })),
   ]
   const cellsOf = (name: keyof Totals) => [
     figures.shown(totals[name]),
-    ...earlier.map((each) => changeSince(each.totals[name], totals[name])),
+    ...earlier.map(({ before }) => changeSince(before[name], report.totals[name])),
   ]
   const row = (label: string, location: keyof Totals, market: keyof Totals): Row => ({
     cells: [label, ...cellsOf(location), ...cellsOf(market)],
