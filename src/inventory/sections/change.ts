@@ -185,7 +185,7 @@ function recalculation(base: BaseYear, figures: Figures): string {
   const why = reason === null ? '' : ` (${reason})`
   const start = `The base year is ${name}${why}.`
   if (cause === null) return `${start} It has no emissions to compare with.`
-  const size = `Structure and methods changed ${numberText(cause)} % of its total`
+  const size = `Structure and methods changed ${numberText(Number(cause.toPrecision(3)))} % of its total`
   if (threshold === null) return `${start} ${size}; the project states no threshold of recalculation.`
   if (!base.is_above) {
     return `${start} ${size}, not more than the threshold of ${numberText(threshold)} %: it is not recalculated.`

@@ -56,14 +56,14 @@ export function lineTable(lines: readonly ReportLine[], figures: Figures): Table
         figures.tonnes(line.co2e_market),
         line.method.replaceAll('_', ' '),
         `${line.technological} ${line.geographical} ${line.temporal}`,
-        ...(isOf('notices') ? [line.notices.replaceAll(';', ', ')] : []),
+        ...(isOf('notices') ? [line.notices.replaceAll(';', ', ').replaceAll('_', ' ')] : []),
       ],
     })),
   }
 }
 
-/** As it is in the ledger, with thousands apart. */
+/** With thousands apart; the ledger has all digits. */
 function quantityText(quantity: number): string {
-  const text = String(Number(quantity.toPrecision(15)))
+  const text = String(Number(quantity.toPrecision(9)))
   return text.includes('e') ? text : text.replace(/\d(?=(\d{3})+(?!\d))(?<!\.\d*)/g, '$&,')
 }

@@ -36,7 +36,7 @@ export function qualitySection(report: Report): Section {
     cells: [names[name] ?? name, figures.shown(kinds[at]!), share(co2e), countText(lines)],
   })
   const noticeRow = ({ name, co2e, lines }: Bar) => ({
-    cells: [name, figures.tonnes(co2e), share(co2e), countText(lines)],
+    cells: [name.replaceAll('_', ' '), figures.tonnes(co2e), share(co2e), countText(lines)],
   })
   const blocks: Block[] = [
     {
