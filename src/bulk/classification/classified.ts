@@ -1,7 +1,7 @@
 /** An engine whose answers say scope, category and licence beside what the operation answers. */
 import { info, isErrorBody, type Notice, type SourceDataPoint } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { trailFinder, withNotice } from '../output/findings.js'
+import { trailsIn, withNotice } from '../output/findings.js'
 import type { FactorFacts } from './factor-facts.js'
 import { type Classification, classification } from './rules.js'
 
@@ -64,12 +64,12 @@ interface Known {
 
 /** Adds to an answer; error bodies stay as they are. */
 function classifier(operation: string, facts: FactorFacts): (request: object, outcome: object) => object {
-  const trailOf = trailFinder()
+  const licencesOf = licenceFinder(facts)
   const byFactor = new WeakMap<object, Known>()
   const noted = sharedNotices()
   const known = (request: object, outcome: object): Known => {
-    const points = trailOf(outcome).flatMap((part) => part.points)
-    return knownOf(classifiedBy(operation, request, points, facts), facts.licences(points))
+    const trails = trailsIn(outcome)
+    return knownOf(classifiedBy(operation, request, trails, facts), licencesOf(trails))
   }
   return (request, outcome) => {
     if (isErrorBody(outcome)) return outcome
@@ -83,6 +83,30 @@ function classifier(operation: string, facts: FactorFacts): (request: object, ou
     if (decided) found = withRow(found, decided)
     const answer = { ...outcome, ...found.added }
     return found.notice ? noted(answer, found.notice) : answer
+  }
+}
+
+/** Lists of trails, by the lists that they begin with. */
+interface KnownTrails {
+  licences?: string
+  longer: WeakMap<readonly SourceDataPoint[], KnownTrails>
+}
+
+/** The licences of trails: answers of the same factors share these, whatever else they are of. */
+function licenceFinder(facts: FactorFacts): (trails: readonly SourceDataPoint[][]) => string {
+  const root: KnownTrails = { longer: new WeakMap() }
+  return (trails) => {
+    let known = root
+    for (const trail of trails) {
+      let next = known.longer.get(trail)
+      if (!next) {
+        next = { longer: new WeakMap() }
+        known.longer.set(trail, next)
+      }
+      known = next
+    }
+    known.licences ??= facts.licences(trails.flat())
+    return known.licences
   }
 }
 
@@ -101,16 +125,21 @@ function sharedNotices(): (answer: object, notice: Notice) => object {
   }
 }
 
-/** By the operation, and the factor of an answer where it has one. @param points its trail */
+/** By the operation, and the factor of an answer where it has one. @param trails of the answer */
 export function classifiedBy(
   operation: string,
   request: object,
-  points: readonly SourceDataPoint[],
+  trails: readonly (readonly SourceDataPoint[])[],
   facts: FactorFacts,
   part?: string,
 ): Classification {
-  const point = points.find(({ id }) => id !== null)
+  const point = firstNamed(trails)
   return classification(operation, request, point && facts.of(point), part)
+}
+
+function firstNamed(trails: readonly (readonly SourceDataPoint[])[]): SourceDataPoint | undefined {
+  for (const trail of trails) for (const point of trail) if (point.id !== null) return point
+  return undefined
 }
 
 function knownOf({ scope, category, undecided }: Classification, licence: string): Known {

@@ -112,7 +112,13 @@ function classifiedFigure(
   decided: Decided,
   facts: FactorFacts,
 ): { cells: LedgerLine; isOpen: boolean } {
-  const found = classifiedBy(route.description.name, request, figure.points, facts, figure.name || undefined)
+  const found = classifiedBy(
+    route.description.name,
+    request,
+    [figure.points],
+    facts,
+    figure.name || undefined,
+  )
   const category = decided.category ?? found.category
   const scope = decided.scope ?? scopeOf(decided.category) ?? found.scope
   const point = figure.points.find(({ id }) => id !== null) ?? figure.points[0]

@@ -73,6 +73,27 @@ export function trailFinder(): (response: object) => TrailPart[] {
   return (response) => find(response).map(({ part, found }) => ({ part, points: found }))
 }
 
+/** Every source trail of a response, in the order of the response: those of equal parts are the same array. */
+export function trailsIn(response: object): SourceDataPoint[][] {
+  const found: SourceDataPoint[][] = []
+  collectTrails(response, found)
+  return found
+}
+
+function collectTrails(value: object, found: SourceDataPoint[][]): void {
+  if (Array.isArray(value)) {
+    for (const element of value) if (typeof element === 'object' && element) collectTrails(element, found)
+    return
+  }
+  const { source_trail: own } = value as { source_trail?: SourceDataPoint[] }
+  if (own !== undefined && own.length > 0) found.push(own)
+  for (const key in value) {
+    if (key === 'source_trail' || key === 'notices') continue
+    const child = (value as Record<string, unknown>)[key]
+    if (typeof child === 'object' && child !== null) collectTrails(child, found)
+  }
+}
+
 function mentions(schema: TSchema, name: string): boolean {
   return propertiesOf(schema).some(([key, property]) => key === name || mentions(property, name))
 }

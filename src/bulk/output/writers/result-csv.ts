@@ -124,6 +124,15 @@ export function codesOf(notices: readonly Notice[]): string {
 function responseSegment(parent: string[], group: ResponseColumn[], text: Delimited, round: number): Render {
   const blank = new Array(group.length).fill(text.blank).join(text.delimiter)
   const keys = group.map((column) => column.keys.at(-1)!)
+  // Texts of one column are mostly the same text again.
+  const lastTexts: unknown[] = []
+  const lastCells: string[] = []
+  const textCell = (index: number, value: string): string => {
+    if (lastTexts[index] === value) return lastCells[index]!
+    lastTexts[index] = value
+    lastCells[index] = text.cell(value)
+    return lastCells[index]!
+  }
   const write = (object: Record<string, unknown>): string => {
     let written = ''
     for (let index = 0; index < keys.length; index++) {
@@ -132,7 +141,7 @@ function responseSegment(parent: string[], group: ResponseColumn[], text: Delimi
       const column = group[index]!
       if (column.isList && Array.isArray(value)) value = value.join(';')
       else if (column.isMeasure && typeof value === 'number') value = rounded(value, round)
-      written += text.cell(value)
+      written += typeof value === 'string' ? textCell(index, value) : text.cell(value)
     }
     return written
   }
