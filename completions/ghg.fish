@@ -239,6 +239,66 @@ function __ghg_set
       __ghg_words $field (ghg __complete weight_unit $value 2>/dev/null)
     case 'cbam period'
       __ghg_words $field definitive
+    case 'factors activity_id'
+      __ghg_words $field (ghg __complete activity_id $value 2>/dev/null)
+    case 'factors source'
+      __ghg_words $field (ghg __complete source $value 2>/dev/null)
+    case 'factors source_dataset'
+      __ghg_words $field (ghg __complete source_dataset $value 2>/dev/null)
+    case 'factors region'
+      __ghg_words $field (ghg __complete region $value 2>/dev/null)
+    case 'factors source_lca_activity'
+      __ghg_words $field (ghg __complete source_lca_activity $value 2>/dev/null)
+    case 'factors calculation_method'
+      __ghg_words $field ar4 ar5 ar6
+    case 'factors area_unit'
+      __ghg_words $field (ghg __complete area_unit $value 2>/dev/null)
+    case 'factors data_unit'
+      __ghg_words $field (ghg __complete data_unit $value 2>/dev/null)
+    case 'factors distance_unit'
+      __ghg_words $field (ghg __complete distance_unit $value 2>/dev/null)
+    case 'factors energy_unit'
+      __ghg_words $field (ghg __complete energy_unit $value 2>/dev/null)
+    case 'factors money_unit'
+      __ghg_words $field (ghg __complete currency $value 2>/dev/null)
+    case 'factors power_unit'
+      __ghg_words $field (ghg __complete power_unit $value 2>/dev/null)
+    case 'factors time_unit'
+      __ghg_words $field (ghg __complete time_unit $value 2>/dev/null)
+    case 'factors volume_unit'
+      __ghg_words $field (ghg __complete volume_unit $value 2>/dev/null)
+    case 'factors weight_unit'
+      __ghg_words $field (ghg __complete weight_unit $value 2>/dev/null)
+    case 'sql activity_id'
+      __ghg_words $field (ghg __complete activity_id $value 2>/dev/null)
+    case 'sql source'
+      __ghg_words $field (ghg __complete source $value 2>/dev/null)
+    case 'sql source_dataset'
+      __ghg_words $field (ghg __complete source_dataset $value 2>/dev/null)
+    case 'sql region'
+      __ghg_words $field (ghg __complete region $value 2>/dev/null)
+    case 'sql source_lca_activity'
+      __ghg_words $field (ghg __complete source_lca_activity $value 2>/dev/null)
+    case 'sql calculation_method'
+      __ghg_words $field ar4 ar5 ar6
+    case 'sql area_unit'
+      __ghg_words $field (ghg __complete area_unit $value 2>/dev/null)
+    case 'sql data_unit'
+      __ghg_words $field (ghg __complete data_unit $value 2>/dev/null)
+    case 'sql distance_unit'
+      __ghg_words $field (ghg __complete distance_unit $value 2>/dev/null)
+    case 'sql energy_unit'
+      __ghg_words $field (ghg __complete energy_unit $value 2>/dev/null)
+    case 'sql money_unit'
+      __ghg_words $field (ghg __complete currency $value 2>/dev/null)
+    case 'sql power_unit'
+      __ghg_words $field (ghg __complete power_unit $value 2>/dev/null)
+    case 'sql time_unit'
+      __ghg_words $field (ghg __complete time_unit $value 2>/dev/null)
+    case 'sql volume_unit'
+      __ghg_words $field (ghg __complete volume_unit $value 2>/dev/null)
+    case 'sql weight_unit'
+      __ghg_words $field (ghg __complete weight_unit $value 2>/dev/null)
     case 'labels create unit_type'
       __ghg_words $field (ghg __complete unit_type $value 2>/dev/null)
     case 'labels create source'
@@ -355,6 +415,8 @@ complete -c ghg -n __fish_use_subcommand -f -a travel -d 'Estimate emissions of 
 complete -c ghg -n __fish_use_subcommand -f -a freight -d 'Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
 complete -c ghg -n __fish_use_subcommand -f -a compute -d 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata'
 complete -c ghg -n __fish_use_subcommand -f -a cbam -d 'Estimate emissions embedded in goods imported into the European Union'
+complete -c ghg -n __fish_use_subcommand -f -a factors -d 'Price the distinct questions of a table, as a factor table to join with'
+complete -c ghg -n __fish_use_subcommand -f -a sql -d 'SQL that joins rows with a factor table where they are: printed for seven engines, or run'
 complete -c ghg -n __fish_use_subcommand -f -a pcf -d 'Estimate footprints of products from bills of materials: estimate, list, show, request, export'
 complete -c ghg -n __fish_use_subcommand -f -a labels -d 'Map your own labels to activities, and estimate by label'
 complete -c ghg -n __fish_use_subcommand -f -a map -d 'Draft a mapping file from the headings and values of a file'
@@ -1271,6 +1333,77 @@ complete -c ghg -n '__fish_seen_subcommand_from cbam' -l concurrency -r -d 'requ
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l retries -r -d 'further attempts after a failed one (default: 5)'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l timeout -r -d 'longest wait for an answer of the remote engine (default: 60)'
 complete -c ghg -n '__fish_seen_subcommand_from cbam' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l for -x -a 'estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate' -d 'command that the rows are for'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l sheet -r -d 'sheet of a workbook, by name or number (default: the one with a table)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l range -r -d 'the table on the sheet, its heading included, for example B4:K900'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l header-row -r -d 'row or line of the heading; 5-6 joins two rows of a sheet'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l visible-only -d 'leave out hidden rows and columns of a sheet'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l country -r -d 'where places are looked for first, and whose tons and gallons are meant: GB'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l input-format -x -a 'csv tsv json ndjson xlsx parquet' -d 'format of the input'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l encoding -r -d 'encoding of the input, for example windows-1252 (default: utf-8)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l delimiter -r -d 'delimiter of the input: a character, or tab'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l decimal -x -a 'point comma' -d 'decimal sign of numbers in the input'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l words -r -d 'translations in a CSV (field, word, value), added to those of the mapping'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l set -x -a '(__ghg_set "factors" emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment)' -d 'a constant for every row; repeatable; wins over columns'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l prefer -x -a 'highest newest' -d 'which factor rows without a year get (default: highest)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l output -s o -r -d 'where the factor table goes: .parquet, .csv (default: standard output)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l quiet -d 'no summary'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l store -r -d 'where the local engine\'s own factors and labels are: a file, or postgres://...'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l project -r -d 'whose factors and labels they are (default: default)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l engine -x -a 'local remote' -d 'who computes (default: local)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l base-url -r -d 'address of the remote engine'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l api-key-file -r -d 'file with the key for the remote engine; - is standard input'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l api-key -r -d 'the key itself; better in a file, in GHG_API_KEY or in ghg config'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l preview-url -r -d 'address of its preview operations (default: the base)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l beta-url -r -d 'address of its early-release operations (default: the base)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l beta4-url -r -d 'address of its custom-activity operations (default: the base)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l concurrency -r -d 'requests of the remote engine in flight (default: 10)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l retries -r -d 'further attempts after a failed one (default: 5)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l timeout -r -d 'longest wait for an answer of the remote engine (default: 60)'
+complete -c ghg -n '__fish_seen_subcommand_from factors' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l for -x -a 'estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate' -d 'command that the rows are for'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l sheet -r -d 'sheet of a workbook, by name or number (default: the one with a table)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l range -r -d 'the table on the sheet, its heading included, for example B4:K900'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l header-row -r -d 'row or line of the heading; 5-6 joins two rows of a sheet'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l visible-only -d 'leave out hidden rows and columns of a sheet'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l country -r -d 'where places are looked for first, and whose tons and gallons are meant: GB'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l dialect -x -a 'duckdb postgres spark bigquery snowflake trino clickhouse' -d 'engine that is going to read it (default: duckdb)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l only -x -a 'distinct join unpriced checks totals' -d 'print one statement alone'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l table -r -d 'table with the rows, also schema.table (default: ledger)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l factors -r -d 'table with the factors (default: ghg_factors)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l results -r -d 'table or view of the results (default: ghg_results)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l headings -r -d 'columns of the table, with commas, where no file has them'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l run -r -d 'run all steps there: duckdb:FILE or postgres://...'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l replace -d 'with --run: replace the tables of factors and results'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l input-format -x -a 'csv tsv json ndjson xlsx parquet' -d 'format of the input'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l encoding -r -d 'encoding of the input, for example windows-1252 (default: utf-8)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l delimiter -r -d 'delimiter of the input: a character, or tab'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l decimal -x -a 'point comma' -d 'decimal sign of numbers in the input'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l words -r -d 'translations in a CSV (field, word, value), added to those of the mapping'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l set -x -a '(__ghg_set "sql" emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment)' -d 'a constant for every row; repeatable; wins over columns'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l data-version -r -d 'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l prefer -x -a 'highest newest' -d 'which factor rows without a year get (default: highest)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l accept -r -d 'take rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l refuse -r -d 'fail rows with these notices, such as region_not_given'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l quiet -d 'no summary'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l store -r -d 'where the local engine\'s own factors and labels are: a file, or postgres://...'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l project -r -d 'whose factors and labels they are (default: default)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l engine -x -a 'local remote' -d 'who computes (default: local)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l base-url -r -d 'address of the remote engine'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l api-key-file -r -d 'file with the key for the remote engine; - is standard input'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l api-key -r -d 'the key itself; better in a file, in GHG_API_KEY or in ghg config'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l preview-url -r -d 'address of its preview operations (default: the base)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l beta-url -r -d 'address of its early-release operations (default: the base)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l beta4-url -r -d 'address of its custom-activity operations (default: the base)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l concurrency -r -d 'requests of the remote engine in flight (default: 10)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l retries -r -d 'further attempts after a failed one (default: 5)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l timeout -r -d 'longest wait for an answer of the remote engine (default: 60)'
+complete -c ghg -n '__fish_seen_subcommand_from sql' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
 complete -c ghg -n '__fish_seen_subcommand_from pcf' -f -a estimate -d 'estimate the products of bills of materials; what ghg pcf does with files'
 complete -c ghg -n '__fish_seen_subcommand_from pcf' -f -a list -d 'list the products of the project, each with its newest version'
 complete -c ghg -n '__fish_seen_subcommand_from pcf' -f -a show -d 'show a kept footprint as JSON'

@@ -130,6 +130,36 @@ _ghg_set() {
       'cbam production_region') _ghg_ask region ;;
       'cbam weight_unit') _ghg_ask weight_unit ;;
       'cbam period') compadd definitive ;;
+      'factors activity_id') _ghg_ask activity_id ;;
+      'factors source') _ghg_ask source ;;
+      'factors source_dataset') _ghg_ask source_dataset ;;
+      'factors region') _ghg_ask region ;;
+      'factors source_lca_activity') _ghg_ask source_lca_activity ;;
+      'factors calculation_method') compadd ar4 ar5 ar6 ;;
+      'factors area_unit') _ghg_ask area_unit ;;
+      'factors data_unit') _ghg_ask data_unit ;;
+      'factors distance_unit') _ghg_ask distance_unit ;;
+      'factors energy_unit') _ghg_ask energy_unit ;;
+      'factors money_unit') _ghg_ask currency ;;
+      'factors power_unit') _ghg_ask power_unit ;;
+      'factors time_unit') _ghg_ask time_unit ;;
+      'factors volume_unit') _ghg_ask volume_unit ;;
+      'factors weight_unit') _ghg_ask weight_unit ;;
+      'sql activity_id') _ghg_ask activity_id ;;
+      'sql source') _ghg_ask source ;;
+      'sql source_dataset') _ghg_ask source_dataset ;;
+      'sql region') _ghg_ask region ;;
+      'sql source_lca_activity') _ghg_ask source_lca_activity ;;
+      'sql calculation_method') compadd ar4 ar5 ar6 ;;
+      'sql area_unit') _ghg_ask area_unit ;;
+      'sql data_unit') _ghg_ask data_unit ;;
+      'sql distance_unit') _ghg_ask distance_unit ;;
+      'sql energy_unit') _ghg_ask energy_unit ;;
+      'sql money_unit') _ghg_ask currency ;;
+      'sql power_unit') _ghg_ask power_unit ;;
+      'sql time_unit') _ghg_ask time_unit ;;
+      'sql volume_unit') _ghg_ask volume_unit ;;
+      'sql weight_unit') _ghg_ask weight_unit ;;
       'labels create unit_type') _ghg_ask unit_type ;;
       'labels create source') _ghg_ask source ;;
       'labels estimate source') _ghg_ask source ;;
@@ -200,6 +230,8 @@ _ghg_set() {
     'compute memory') fields=(provider region data data_unit duration duration_unit year pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'compute storage') fields=(provider region data data_unit storage_type duration duration_unit year service pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'cbam') fields=(cn_code production_region weight weight_unit period import_year import_quarter certificate_price import_date importer certificate_prices) ;;
+    'factors') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'sql') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'pcf estimate') fields=(product product_id product_location manufacturing_year component material quantity weight unit density location year transportation_mode waste_ratio emission_factor version_id) ;;
     'labels create') fields=(label unit_type source allow_duplicates) ;;
     'labels estimate') fields=(label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
@@ -228,6 +260,8 @@ _ghg() {
       'freight:Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
       'compute:Estimate emissions of cloud compute\: instance, cpu, memory, storage, metadata'
       'cbam:Estimate emissions embedded in goods imported into the European Union'
+      'factors:Price the distinct questions of a table, as a factor table to join with'
+      'sql:SQL that joins rows with a factor table where they are\: printed for seven engines, or run'
       'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
       'labels:Map your own labels to activities, and estimate by label'
       'map:Draft a mapping file from the headings and values of a file'
@@ -1297,6 +1331,87 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[say more, and show stacks of errors]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    factors)
+      _ghg_leaf \
+        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "factors"}' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        '(--output -o)'{--output,-o}'[where the factor table goes\: .parquet, .csv (default\: standard output)]:value:_files' \
+        --quiet'[no summary]' \
+        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
+        --project'[whose factors and labels they are (default\: default)]:value:_files' \
+        --engine'[who computes (default\: local)]:value:(local remote)' \
+        --base-url'[address of the remote engine]:value:_files' \
+        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
+        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
+        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
+        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
+        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    sql)
+      _ghg_leaf \
+        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --dialect'[engine that is going to read it (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
+        --only'[print one statement alone]:value:(distinct join unpriced checks totals)' \
+        --table'[table with the rows, also schema.table (default\: ledger)]:value:_files' \
+        --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
+        --results'[table or view of the results (default\: ghg_results)]:value:_files' \
+        --headings'[columns of the table, with commas, where no file has them]:value:_files' \
+        --run'[run all steps there\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --replace'[with --run\: replace the tables of factors and results]' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "sql"}' \
+        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
+        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --quiet'[no summary]' \
         --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
         --project'[whose factors and labels they are (default\: default)]:value:_files' \
         --engine'[who computes (default\: local)]:value:(local remote)' \

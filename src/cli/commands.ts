@@ -62,6 +62,14 @@ export const commands: Commands = {
     summary: 'Estimate emissions embedded in goods imported into the European Union',
     load: () => import('./commands/cbam.js'),
   },
+  factors: {
+    summary: 'Price the distinct questions of a table, as a factor table to join with',
+    load: () => import('./commands/factors.js'),
+  },
+  sql: {
+    summary: 'SQL that joins rows with a factor table where they are: printed for seven engines, or run',
+    load: () => import('./commands/sql.js'),
+  },
   pcf: {
     summary: 'Estimate footprints of products from bills of materials: estimate, list, show, request, export',
     load: () => import('./commands/pcf.js'),

@@ -6,6 +6,7 @@
  */
 import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody, type Notice, type OperationDescription } from '../../../contract/contract.js'
+import { withAmount } from '../../input/requests/with-amount.js'
 import type { ByteText } from '../byte-text.js'
 import { rounded } from '../digits.js'
 import { noticeFinder } from '../findings.js'
@@ -338,11 +339,4 @@ function amountColumns(shape: ByteWriterShape): Map<number, readonly string[]> {
 /** How many of the fields that are amounts a request has: some may come from elsewhere than a column. */
 function amountsIn(request: object, { proportionalTo = [] }: OperationDescription): number {
   return proportionalTo.filter((path) => numberAt(request, path.split('.')) !== undefined).length
-}
-
-/** The request with another amount. */
-function withAmount(request: object, keys: readonly string[], amount: number): object {
-  const [key, ...below] = keys
-  const inner = (request as Record<string, object>)[key!]!
-  return { ...request, [key!]: below.length === 0 ? amount : withAmount(inner, below, amount) }
 }

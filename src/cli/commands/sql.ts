@@ -1,0 +1,112 @@
+/** `ghg sql`: the statements that price rows in the engine that has them; printed, or run. */
+import { type Command, Option } from 'commander'
+import { mappingOf } from '../../bulk/input/mapping/mapping-of.js'
+import { planRun, withMapping } from '../../bulk/plan.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { grouped } from '../../host/numbers.js'
+import { say, type World } from '../../host/world.js'
+import { type DialectName, dialectNames } from '../../warehouse/sql/dialects.js'
+import type { Act } from '../command.js'
+import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
+
+export interface SqlOptions extends WarehouseOptions {
+  dialect?: DialectName
+  only?: string
+  table?: string
+  factors?: string
+  results?: string
+  headings?: string
+  run?: string
+  replace?: boolean
+}
+
+const statementNames = ['distinct', 'join', 'unpriced', 'checks', 'totals'] as const
+
+export function define(command: Command, act: Act): void {
+  command.argument('[input]', 'a file with the columns of the table: of it only the heading is read')
+  addWarehouseOptions(command)
+    .addOption(
+      new Option('--dialect <engine>', 'engine that is going to read it (default: duckdb)').choices(
+        dialectNames,
+      ),
+    )
+    .addOption(new Option('--only <statement>', 'print one statement alone').choices(statementNames))
+    .option('--table <name>', 'table with the rows, also schema.table (default: ledger)')
+    .option('--factors <name>', 'table with the factors (default: ghg_factors)')
+    .option('--results <name>', 'table or view of the results (default: ghg_results)')
+    .option('--headings <names>', 'columns of the table, with commas, where no file has them')
+    .option('--run <address>', 'run all steps there: duckdb:FILE or postgres://...')
+    .option('--replace', 'with --run: replace the tables of factors and results')
+    .option('--quiet', 'no summary')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg sql ledger.csv --for spend --map ledger.yaml --dialect snowflake --table finance.ledger
+  $ ghg sql --for spend --map ledger.yaml --only distinct
+  $ ghg sql --for estimate --headings invoice,activity_id,region,year,energy,energy_unit --dialect bigquery
+
+The distinct query gives the keys, ghg factors prices them, the join gives one row for each row. Counts of the checks
+should be 0. With --run duckdb:ledger.duckdb or --run postgres://host/database all of it happens there.`,
+    )
+    .action(act(sql))
+}
+
+/** Prints the statements, or runs them. @throws UsageError */
+export async function sql(world: World, input: string | undefined, options: SqlOptions): Promise<ExitCode> {
+  const command = await pricedCommand(options.for)
+  const mapping = await mappingOf(options.map, options.words)
+  const plan = withMapping(planRun(options), mapping)
+  const names = {
+    rows: options.table ?? 'ledger',
+    factors: options.factors ?? 'ghg_factors',
+    results: options.results ?? 'ghg_results',
+  }
+  if (options.run !== undefined) {
+    if (input !== undefined || options.headings !== undefined || options.only !== undefined) {
+      throw new UsageError(
+        '--run takes the columns of --table itself; leave out the file, --headings and --only',
+      )
+    }
+    return await inEngine(world, options)
+  }
+  if (options.replace) throw new UsageError('--replace is about tables that --run makes')
+  const { printed } = await import('../../warehouse/printed.js')
+  const text = await printed(world, { command, names, plan, mapping, ...choices(input, options) })
+  world.stdout.write(text)
+  return exit.ok
+
+  async function inEngine(world: World, { run, replace = false, quiet }: SqlOptions): Promise<ExitCode> {
+    const { runInEngine } = await import('../../warehouse/in-engine.js')
+    const joined = await runInEngine(world, command, run!, names, plan, mapping, replace)
+    const { sayPriced } = await import('./factors.js')
+    if (!quiet) sayPriced(world, joined.priced)
+    const { delimited } = await import('../../bulk/output/writers/delimited.js')
+    const { line } = delimited(',', false)
+    world.stdout.write(line(['error_code', 'notices', 'table_rows', 'co2e']))
+    for (const row of joined.totals) world.stdout.write(line(row.map(shown)))
+    for (const [what, count] of joined.checks) {
+      if (Number(count) > 0) say(world, `ghg: ${String(what)}: ${grouped(Number(count))}`)
+    }
+    const { unpriced } = joined
+    for (const row of unpriced.rows) {
+      const key = unpriced.columns.map((heading, at) => `${heading}=${String(row[at])}`).join(', ')
+      say(world, `ghg: no factor for ${key}: ${grouped(Number(row.at(-1)))} rows`)
+    }
+    return joined.totals.some(([code]) => code !== null) ? exit.rowsFailed : exit.ok
+  }
+}
+
+function choices(input: string | undefined, { dialect = 'duckdb', only, headings }: SqlOptions) {
+  return {
+    input,
+    dialect,
+    only: statementNames.find((name) => name === only),
+    headings: headings?.split(',').map((heading) => heading.trim()),
+  }
+}
+
+/** Counts of engines are large integers. */
+function shown(value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
+}

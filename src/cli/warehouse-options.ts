@@ -1,0 +1,35 @@
+/** Options that `ghg factors` and `ghg sql` share: which command the rows are for, and how they become requests. */
+import { type Command, Option } from 'commander'
+import type { BulkOptions } from '../bulk/options.js'
+import { operations } from '../contract/contract.js'
+import { UsageError } from '../host/exit.js'
+import { isPriced, type Command as PricedCommand } from '../warehouse/question.js'
+import { addInputOptions, addNoticeOptions, addReleaseOption } from './bulk-options.js'
+import { comparables } from './diff/comparable.js'
+import { addEngineOptions, addPreferOption } from './engine-options.js'
+import { addCountryOption } from './place-options.js'
+
+export interface WarehouseOptions extends BulkOptions {
+  for: string
+}
+
+export function addWarehouseOptions(command: Command): Command {
+  const whatFor = new Option('--for <command>', 'command that the rows are for').choices(
+    Object.keys(comparables),
+  )
+  addEngineOptions(command).addOption(whatFor.makeOptionMandatory())
+  addReleaseOption(addInputOptions(command, operations.estimate.request))
+  return addNoticeOptions(addCountryOption(addPreferOption(command)))
+}
+
+/** @throws UsageError for a command whose answers are no unit factor times an amount */
+export async function pricedCommand(name: string): Promise<PricedCommand> {
+  const { operation, extension } = comparables[name]!
+  if (isPriced(operation)) return { name, operation, extension: await extension?.() }
+  const others = Object.entries(comparables).filter(([, each]) => isPriced(each.operation))
+  throw new UsageError(
+    `--for ${name}: its answers are not one figure times the amount to the last digit; available: ${others
+      .map(([each]) => each)
+      .join(', ')}; run the rows themselves, in shares with --part 1/8 where they are many`,
+  )
+}

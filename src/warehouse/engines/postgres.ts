@@ -1,0 +1,62 @@
+/** PostgreSQL. All steps see the table as it was at the first. */
+import { dialects, identifier } from '../sql/dialects.js'
+import { tableName } from '../sql/table-name.js'
+import { saying, sqlType, type Warehouse } from './warehouse.js'
+
+const dialect = dialects.postgres
+
+/** Parameters of one statement. */
+const mostParameters = 60_000
+const rowsAtOnce = 10_000
+
+/** @throws UsageError */
+export async function openPostgres(address: string): Promise<Warehouse> {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: address })
+  // What goes wrong with the connection is said by the statement that was under way.
+  client.on('error', () => {})
+  const opening = 'postgres'
+  await saying(opening, () => client.connect())
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+  return {
+    dialect: 'postgres',
+    headings: (table) =>
+      saying(opening, async () => {
+        const { fields } = await client.query(`SELECT * FROM ${tableName(table, dialect)} LIMIT 0`)
+        return fields.map(({ name }) => name)
+      }),
+    rows: async function* (sql) {
+      await saying(opening, () => client.query(`DECLARE ghg_rows NO SCROLL CURSOR FOR ${sql}`))
+      for (;;) {
+        const text = `FETCH ${rowsAtOnce} FROM ghg_rows`
+        const { rows } = await saying(opening, () => client.query({ text, rowMode: 'array' }))
+        if (rows.length === 0) break
+        yield rows as unknown[][]
+      }
+      await client.query('CLOSE ghg_rows')
+    },
+    run: (sql) => saying(opening, async () => void (await client.query(sql))),
+    createTable: (table, columns) =>
+      saying(opening, async () => {
+        const typed = columns.map(
+          (each) => `${identifier(each.name, dialect)} ${sqlType(each, 'TEXT', 'DOUBLE PRECISION')}`,
+        )
+        await client.query(`CREATE TABLE ${tableName(table, dialect)} (${typed.join(', ')})`)
+      }),
+    insert: (table, columns, rows) =>
+      saying(opening, async () => {
+        const size = Math.max(1, Math.floor(mostParameters / columns.length))
+        for (let from = 0; from < rows.length; from += size) {
+          const some = rows.slice(from, from + size)
+          let next = 0
+          const places = some.map((row) => `(${row.map(() => `$${++next}`).join(', ')})`)
+          await client.query(
+            `INSERT INTO ${tableName(table, dialect)} VALUES ${places.join(', ')}`,
+            some.flat(),
+          )
+        }
+      }),
+    commit: () => saying(opening, async () => void (await client.query('COMMIT'))),
+    close: () => client.end(),
+  }
+}

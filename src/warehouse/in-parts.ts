@@ -1,0 +1,9 @@
+/** The refusal of what cannot be priced apart from its rows. */
+import { UsageError } from '../host/exit.js'
+
+/** @param why as the middle of a sentence */
+export function inParts(what: string, why: string): UsageError {
+  return new UsageError(
+    `${what}: ${why}, so a factor table cannot hold it; run the rows themselves, in shares with --part 1/8 where they are many`,
+  )
+}

@@ -1,0 +1,114 @@
+/** The story of a factor table: rows in, each key once, priced, out. */
+import { runEngine } from '../bulk/answer/run-engine.js'
+import type { Cell } from '../bulk/input/readers/table.js'
+import type { RunPlan } from '../bulk/plan.js'
+import { operations } from '../contract/contract.js'
+import type { Engine } from '../engine/engine.js'
+import { fixedRelease } from '../host/release.js'
+import { version } from '../host/version.js'
+import type { World } from '../host/world.js'
+import { type FactorColumns, factorColumns } from './factor-columns.js'
+import { type FactorRow, Pricing, type Stamp, textOf } from './pricing.js'
+import type { Question } from './question.js'
+
+/** What came of the keys. */
+export interface Priced {
+  rows: number
+  keys: number
+  /** Error code to the number of keys that have it. */
+  refused: Map<string, number>
+}
+
+/** Keys that are priced together. */
+const together = 500
+
+/**
+ * @param opened what answers; it is left open
+ * @param tables rows of the question's table in pieces
+ * @param write takes the rows of the factor table in the order of its columns
+ * @throws UsageError for what is not proportional
+ */
+export async function priceKeys(
+  world: World,
+  question: Question,
+  plan: RunPlan,
+  opened: Engine,
+  tables: AsyncIterable<readonly (readonly Cell[])[]>,
+  write: (rows: readonly (readonly unknown[])[]) => Promise<void>,
+): Promise<Priced> {
+  const columns = factorColumns(question)
+  const pricing = await Pricing.of(question, columns)
+  const { command } = question
+  const facing = leftOpen(opened)
+  const wrapped = command.extension ? command.extension.wrap(facing) : facing
+  const plain = command.extension?.description ?? operations[command.operation]
+  const engine = await runEngine(wrapped, plain, question, undefined)
+  try {
+    const stamp = await stampOf(opened, plan)
+    const seen = new Set<string>()
+    const result: Priced = { rows: 0, keys: 0, refused: new Map() }
+    let waiting: (readonly Cell[])[] = []
+    const flush = async (): Promise<void> => {
+      const rows = await pricing.priced(engine, waiting, stamp, world.signal)
+      waiting = []
+      for (const row of rows) count(row, columns, result)
+      await write(rows.map((row) => columns.all.map(({ name }) => row.get(name) ?? null)))
+    }
+    for await (const rows of tables) {
+      world.signal.throwIfAborted()
+      for (const cells of rows) {
+        result.rows++
+        const key = JSON.stringify(question.keys.map((index) => textOf(cells[index])))
+        if (seen.has(key)) continue
+        seen.add(key)
+        waiting.push(cells)
+        if (waiting.length === together) await flush()
+      }
+    }
+    if (waiting.length > 0) await flush()
+    return result
+  } finally {
+    await engine.close()
+  }
+}
+
+/** The engine, which whoever opened it closes. */
+function leftOpen(engine: Engine): Engine {
+  return {
+    parallel: engine.parallel,
+    ...(engine.address === undefined ? {} : { address: engine.address }),
+    call: (operation, request) => engine.call(operation, request),
+    batch: (operation, requests) => engine.batch(operation, requests),
+    direct: async (operation) => await engine.direct?.(operation),
+    identity: () => engine.identity(),
+    close: async () => {},
+  }
+}
+
+function count(row: FactorRow, { own }: FactorColumns, result: Priced): void {
+  result.keys++
+  const code = row.get(own.error_code)
+  if (typeof code === 'string') result.refused.set(code, (result.refused.get(code) ?? 0) + 1)
+}
+
+/** What answers: the release that is asked for, else the newest of the engine. */
+export async function stampOf(engine: Engine, plan: RunPlan): Promise<Stamp> {
+  const { catalogue_version, catalogue_checksum } = await engine.identity()
+  const fixed = fixedRelease(plan.answering.engine.dataVersion)
+  const release = fixed === undefined ? catalogue_version : String(fixed)
+  return { release, checksum: catalogue_checksum, program: `ghg ${version()}` }
+}
+
+/** Opens the engine of a plan for as long as some work takes. */
+export async function withEngine<T>(
+  world: World,
+  plan: RunPlan,
+  work: (engine: Engine) => Promise<T>,
+): Promise<T> {
+  const engine = await world.openEngine(plan.answering.engine)
+  try {
+    return await work(engine)
+  } finally {
+    await engine.close()
+  }
+}

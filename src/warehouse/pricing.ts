@@ -1,0 +1,218 @@
+/**
+ * Prices keys: each is asked with several amounts, and its answer is taken as so much per unit only where every
+ * figure of every one of them is the amount times the same figure, to the last digit.
+ */
+import { batchSize, outcomesOf } from '../bulk/answer/outcomes.js'
+import { readUnit } from '../bulk/answer/row-extensions/cbam.js'
+import type { Cell } from '../bulk/input/readers/table.js'
+import { type Prepare, preparer } from '../bulk/input/requests/requests.js'
+import { withAmount } from '../bulk/input/requests/with-amount.js'
+import { noticeFinder } from '../bulk/output/findings.js'
+import { numberAt, objectAt } from '../bulk/output/outcome-columns.js'
+import { codeOf } from '../bulk/output/writers/result.js'
+import { codesOf } from '../bulk/output/writers/result-csv.js'
+import { type ErrorBody, isErrorBody } from '../contract/contract.js'
+import { requestCheck } from '../contract/ready-check.js'
+import type { Engine } from '../engine/engine.js'
+import { conversion } from '../units/units.js'
+import type { FactorColumn, FactorColumns, OwnColumn } from './factor-columns.js'
+import { inParts } from './in-parts.js'
+import type { Question } from './question.js'
+
+/** A factor table's row, by the names of its columns. */
+export type FactorRow = Map<string, unknown>
+
+/** What answered, the same in every row. */
+export interface Stamp {
+  release: string | null
+  checksum: string | null
+  program: string
+}
+
+/** Amounts that a key is asked with: the first gives the figures per unit. */
+const probes = [1, 3, 1234.56, 0, -1]
+/** Of figures that are rounded on the way, such as costs of certificates: how much they may differ from the amount times one. */
+const rounding = 4 * Number.EPSILON
+
+interface Asked {
+  cells: Cell[]
+  /** What the key asks with an amount of one; an error body where it asks nothing. */
+  request: object
+  /** The same with an empty cell for the amount. */
+  blank: object
+  /** Keys of the field that is the amount. */
+  path: string[] | undefined
+  /** The amount of a request whose cell is 1, without the scale of the mapping. */
+  times: number
+  unit: string | undefined
+}
+
+export class Pricing {
+  readonly #question: Question
+  readonly #columns: FactorColumns
+  readonly #prepare: Prepare
+  readonly #noticesOf: ReturnType<typeof noticeFinder>
+
+  private constructor(question: Question, columns: FactorColumns, prepare: Prepare) {
+    this.#question = question
+    this.#columns = columns
+    this.#prepare = prepare
+    this.#noticesOf = noticeFinder(question.description.response)
+  }
+
+  static async of(question: Question, columns: FactorColumns): Promise<Pricing> {
+    const { sources, description } = question
+    const check = await requestCheck(description.request)
+    return new Pricing(question, columns, preparer(sources.fields, check, sources.isSkipped))
+  }
+
+  /**
+   * @param rows one for each key, all of their columns
+   * @throws UsageError for an answer that is not proportional to its amount
+   */
+  async priced(
+    engine: Engine,
+    rows: readonly (readonly Cell[])[],
+    stamp: Stamp,
+    signal: AbortSignal,
+  ): Promise<FactorRow[]> {
+    const { operation } = this.#question.command
+    const asked = rows.map((cells) => this.#asked([...cells]))
+    const requests = asked.flatMap(({ request, blank, path }) => [
+      ...(path && !isErrorBody(request)
+        ? probes.map((amount) => withAmount(request, path, amount))
+        : probes.map(() => request)),
+      blank,
+    ])
+    const outcomes: object[] = []
+    const step = probes.length + 1
+    const size = Math.max(batchSize(operation), step) * 10
+    for (let at = 0; at < requests.length; at += size) {
+      outcomes.push(...(await outcomesOf(engine, operation, requests.slice(at, at + size), signal)))
+    }
+    return asked.map((each, index) =>
+      this.#row(each, outcomes.slice(index * step, (index + 1) * step), stamp),
+    )
+  }
+
+  #asked(cells: Cell[]): Asked {
+    const { amount, amountPaths, command } = this.#question
+    if (!amount) {
+      const request = this.#prepare(cells)
+      return { cells, request, blank: request, path: undefined, times: 1, unit: undefined }
+    }
+    // Rows may be shorter than the heading.
+    while (cells.length <= amount.index) cells.push('')
+    const having = (cell: string): object => this.#prepare(cells.with(amount.index, cell))
+    const [request, double, blank] = [having('1'), having('2'), having('')]
+    if (isErrorBody(request)) return { cells, request, blank, path: undefined, times: 1, unit: undefined }
+    const path = amountPaths
+      .map((each) => each.split('.'))
+      .find((keys) => numberAt(request, keys) !== numberAt(double, keys))
+    if (!path) throw inParts(`\`${amount.heading}\``, 'it does not change the request')
+    const times = numberAt(request, path)! / amount.scale
+    if (numberAt(double, path) !== 2 * amount.scale * times) {
+      throw inParts(`\`${amount.heading}\``, 'its conversion rounds')
+    }
+    const unitKeys = [...path.slice(0, -1), `${path.at(-1)}_unit`]
+    const unit = objectAt(request, unitKeys.slice(0, -1))?.[unitKeys.at(-1)!]
+    const found = { cells, request, blank, path, times, unit: typeof unit === 'string' ? unit : undefined }
+    return command.operation === 'cbam' ? inKilograms(found) : found
+  }
+
+  #row({ cells, times, unit, path }: Asked, outcomes: readonly object[], stamp: Stamp): FactorRow {
+    const { keys, factors, own } = this.#columns
+    const row: FactorRow = new Map(keys.map((key, at) => [key, textOf(cells[this.#question.keys[at]!])]))
+    const [first] = outcomes as [object]
+    const [zero, negative, blank] = outcomes.slice(3) as [object, object, object]
+    const put = (column: OwnColumn, value: unknown) => row.set(own[column], value ?? null)
+    for (const [name, value] of Object.entries(stamp)) put(name as OwnColumn, value)
+    put('blank_error_code', isErrorBody(blank) ? codeOf(blank) : null)
+    put('blank_error', isErrorBody(blank) ? messageOf(blank) : null)
+    if (isErrorBody(first)) {
+      put('error_code', codeOf(first))
+      put('error', messageOf(first))
+      return row
+    }
+    const { amount } = this.#question
+    if (amount && amount.default === undefined && !isErrorBody(blank)) {
+      throw inParts(`\`${amount.heading}\``, 'a row without it is answered too')
+    }
+    const answers = path ? outcomes.slice(0, isErrorBody(negative) ? -2 : -1) : [first]
+    if (isErrorBody(zero) || answers.some(isErrorBody)) throw notLinear(row, keys, 'some amounts are refused')
+    put('negative_error_code', path && isErrorBody(negative) ? codeOf(negative) : null)
+    put('negative_error', path && isErrorBody(negative) ? messageOf(negative) : null)
+    put('amount_times', path ? times : null)
+    put('amount_unit', path ? unit : null)
+    const notices = answers.map((answer) => codesOf(this.#noticesOf(answer)))
+    if (new Set(notices.slice(0, 3)).size > 1) throw notLinear(row, keys, 'its notices depend on the amount')
+    put('notices', notices[0] || null)
+    put('zero_notices', notices[3] || null)
+    put('negative_notices', notices[4] || null)
+    for (const factor of factors) this.#putFigures(row, factor, answers)
+    return row
+  }
+
+  #putFigures(
+    row: FactorRow,
+    { column, isTotal, name, same, perUnit }: FactorColumn,
+    answers: readonly object[],
+  ): void {
+    const values = answers.map((answer) =>
+      figureOf(objectAt(answer, column.keys.slice(0, -1))?.[column.keys.at(-1)!]),
+    )
+    const [first] = values
+    if (values.every((value) => Object.is(value, first))) {
+      row.set(same, first ?? null)
+      return
+    }
+    const isExact = isTotal || this.#question.description.proportionalTo !== undefined
+    const fits = (value: unknown, at: number) => isTimes(value, first, probes[at]!, isExact ? 0 : rounding)
+    if (perUnit === undefined || !values.every(fits)) {
+      throw notLinear(row, this.#columns.keys, `${name} is not the amount times one figure`)
+    }
+    row.set(perUnit, first)
+  }
+}
+
+function isTimes(value: unknown, unit: unknown, amount: number, tolerance: number): boolean {
+  if (typeof value !== 'number' || typeof unit !== 'number') return false
+  // Nothing times a factor may be written with either sign.
+  return Math.abs(value - amount * unit) <= tolerance * Math.abs(value)
+}
+
+function figureOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.join(';') || null
+  return value === undefined || value === '' ? null : value
+}
+
+/** Border values are per kilogram: other units are converted before anything else. */
+function inKilograms(asked: Asked): Asked {
+  const unit = readUnit(asked.unit ?? 'kg')
+  const request = { ...asked.request, weight_unit: 'kg' }
+  try {
+    const convert = conversion('weight', unit, 'kg', 'weight_unit')
+    const times = asked.times * convert(1)
+    const isExact = probes.every((amount) => convert(amount * asked.times) === amount * times)
+    return isExact ? { ...asked, request, times, unit: 'kg' } : asked
+  } catch {
+    // What is no unit is refused with the key.
+    return asked
+  }
+}
+
+function notLinear(row: FactorRow, keys: readonly string[], why: string): Error {
+  const key = keys.slice(0, 6).map((heading) => `${heading}=${String(row.get(heading))}`)
+  return inParts(key.join(', '), why)
+}
+
+function messageOf({ message }: ErrorBody): string | null {
+  return message === '' ? null : message
+}
+
+/** A cell as the join compares it. @throws UsageError for objects and lists */
+export function textOf(cell: Cell): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'object') throw inParts('an object or a list in a cell', 'the join compares texts')
+  return String(cell)
+}

@@ -1,0 +1,165 @@
+/**
+ * What the rows of a table ask apart from their amount: the columns that decide an answer, which are the key of the
+ * factor table, and how a cell is read as the amount. Whatever an answer is not proportional to is refused.
+ */
+import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
+import { classifiedDescription } from '../bulk/classification/described.js'
+import { type Field, fieldsOf } from '../bulk/input/fields/fields.js'
+import type { FieldSource } from '../bulk/input/mapping/field-source.js'
+import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
+import { plainQuantityOf } from '../bulk/input/mapping/mapping-of.js'
+import type { Condition } from '../bulk/input/mapping/mapping-schema.js'
+import { type Sources, sourcesOf } from '../bulk/input/requests/sources.js'
+import { assertCommand, needsParts } from '../bulk/parts/parts-run.js'
+import type { MappingPlan } from '../bulk/plan.js'
+import { type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import { type AmountColumn, amountColumn } from './amount-column.js'
+import { inParts } from './in-parts.js'
+
+/** A command whose rows are priced. */
+export interface Command {
+  /** As it is typed: `energy fuel`. */
+  name: string
+  operation: Operation
+  extension?: RowExtension | undefined
+}
+
+export interface Question {
+  command: Command
+  /** Of its rows, with scope, category and licence. */
+  description: OperationDescription
+  headings: readonly string[]
+  sources: Sources
+  /** Indices of the columns that decide the answer, in their order. */
+  keys: readonly number[]
+  /** Undefined: answers have no amount that a column gives. */
+  amount: AmountColumn | undefined
+  /** Paths of the fields that can be the amount. */
+  amountPaths: readonly string[]
+}
+
+/** Fields whose amounts answers are proportional to, where the contract promises it to the last digit only in part. */
+const furtherAmounts: Partial<Record<Operation, readonly string[]>> = { cbam: ['weight'], travelDistance: [] }
+
+/** What answers are not proportional to, whatever the amounts beside them, with the reason. */
+const notProportional: Readonly<Record<string, string>> = {
+  components: 'components make an answer together',
+  instruments: 'contracts are used up over a year',
+  profile: 'hours are matched one by one',
+  recs: 'certificates are used up by the consumption',
+  importer: 'the threshold of 50 t a year is of all goods of an importer',
+}
+
+/** The commands whose rows can be priced without their amount. */
+export function isPriced(operation: Operation): boolean {
+  return amountPathsOf(operation) !== undefined
+}
+
+function amountPathsOf(operation: Operation): readonly string[] | undefined {
+  const { proportionalTo }: OperationDescription = operations[operation]
+  return proportionalTo ?? furtherAmounts[operation]
+}
+
+/**
+ * @param headings of the table
+ * @param arePaths whether they are paths into records
+ * @throws UsageError for what is not proportional to one amount, with what to do instead
+ */
+export async function questionOf(
+  command: Command,
+  headings: readonly string[],
+  plan: MappingPlan,
+  mapping: Mapping | undefined,
+  arePaths = false,
+): Promise<Question> {
+  const amountPaths = amountPathsOf(command.operation)
+  if (amountPaths === undefined)
+    throw inParts(`--for ${command.name}`, 'its answers are not unit factor times amount')
+  if (mapping) {
+    assertCommand(mapping, command.operation)
+    if (needsParts(mapping)) throw inParts(mapping.name, 'a row makes several requests')
+  }
+  const plain: OperationDescription = command.extension?.description ?? operations[command.operation]
+  const plainQuantity = mapping ? undefined : await plainQuantityOf(headings)
+  const sources = sourcesOf(plain, headings, { ...plan, mapping, arePaths, plainQuantity })
+  for (const { keys, origin } of sources.fields) {
+    const why = origin && notProportional[keys[0]!]
+    if (why !== undefined && !amountPaths.includes(keys.join('.'))) throw inParts(keys.join('.'), why)
+  }
+  const amount = amountOf(sources, fieldsOf(plain.request), amountPaths, headings, plan, mapping)
+  const deciding = new Set([...sources.fields.flatMap(({ columns }) => columns), ...sources.skipColumns])
+  if (amount) {
+    assertOnlyAmount(amount, sources, amountPaths, mapping)
+    deciding.delete(amount.index)
+  }
+  const keys = [...deciding].sort((a, b) => a - b)
+  return {
+    command,
+    description: classifiedDescription(plain),
+    headings,
+    sources,
+    keys,
+    amount,
+    amountPaths,
+  }
+}
+
+/** The one column that gives the amount. @throws UsageError where there are several */
+function amountOf(
+  { fields }: Sources,
+  requestFields: readonly Field[],
+  amountPaths: readonly string[],
+  headings: readonly string[],
+  plan: MappingPlan,
+  mapping: Mapping | undefined,
+): AmountColumn | undefined {
+  const fed = fields.filter((source) => isAmount(source, amountPaths) && source.columns.length > 0)
+  const [first, ...others] = fed
+  if (!first) return undefined
+  const ofQuantity = first.quantity !== undefined
+  if (!ofQuantity && others.length > 0) {
+    const columns = fed.map(({ columns }) => `\`${headings[columns[0]!]}\``).join(' and ')
+    throw inParts(columns, 'a row has one amount; put it into columns quantity and unit')
+  }
+  const path = first.keys.join('.')
+  if (requestFields.find((field) => field.path === path)?.kind === 'integer' && !ofQuantity) {
+    throw inParts(path, 'it is a whole number')
+  }
+  return amountColumn(first, headings, plan.decimal, mapping)
+}
+
+function isAmount({ keys }: FieldSource, amountPaths: readonly string[]): boolean {
+  return amountPaths.includes(keys.join('.'))
+}
+
+/** @throws UsageError where the column of the amount decides something else too, but for whether it is empty */
+function assertOnlyAmount(
+  { index, heading }: AmountColumn,
+  { fields, skipColumns }: Sources,
+  amountPaths: readonly string[],
+  mapping: Mapping | undefined,
+): void {
+  const other = fields.find(
+    (source) =>
+      source.columns.includes(index) && !isAmount(source, amountPaths) && source.quantity === undefined,
+  )
+  if (other) throw inParts(`\`${heading}\``, `it gives the amount and ${other.keys.join('.')}`)
+  const conditions = [...(mapping?.keep ?? []), ...(mapping?.skip ?? [])]
+  if (skipColumns.includes(index) && !conditions.every((each) => asksWhetherEmpty(each, heading))) {
+    throw inParts(
+      `\`${heading}\``,
+      'it gives the amount, and keep or skip looks at more than whether it is empty',
+    )
+  }
+}
+
+/** Of conditions on other columns this holds too. */
+function asksWhetherEmpty(condition: Condition, heading: string): boolean {
+  const below = [
+    ...(condition.all ?? []),
+    ...(condition.any ?? []),
+    ...(condition.not ? [condition.not] : []),
+  ]
+  if (below.length > 0) return below.every((each) => asksWhetherEmpty(each, heading))
+  return condition.empty !== undefined || !condition.column?.includes(heading)
+}

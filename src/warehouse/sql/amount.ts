@@ -1,0 +1,85 @@
+/**
+ * A cell as an amount, by the same rules as rows of files: the notation of the mapping, words for empty, the scale.
+ * A pattern decides, before a cast is tried: casts fail in some engines and take too much in others.
+ */
+import { type AmountColumn, isPlain, type Notation } from '../amount-column.js'
+import {
+  asDouble,
+  asText,
+  call,
+  choice,
+  isNull,
+  isText,
+  joined,
+  matches,
+  negative,
+  nothing,
+  number,
+  replaced,
+  type Sql,
+  text,
+  textOnly,
+  trimmed,
+} from './tree.js'
+
+/** What surrounds a cell and is no part of it. */
+export const blanks =
+  ' \t\n\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+/** Longer ones are no amounts, and could be larger than any double. */
+const longest = 200
+/** A space in a number may be a no-break or thin one. */
+const spaces = [' ', '\u00a0', '\u202f', '\u2009']
+
+/** A set of one character: a sign is no operator in it. */
+const only = (sign: string) => (sign === '^' || sign === '\\' ? `\\${sign}` : `[${sign}]`)
+
+/** The trimmed text of the column. Where its notation is not that of the engine's own numbers it has to be a text. */
+export function amountText(raw: Sql, { notation }: AmountColumn): Sql {
+  return trimmed(isPlain(notation) ? asText(raw) : textOnly(raw), blanks)
+}
+
+/** Whether the trimmed text counts as an empty cell. */
+export function isBlank(cell: Sql, { empty }: AmountColumn): Sql {
+  const words = ['', ...empty].map((word) => joined('=', cell, text(word)))
+  return joined('OR', isNull(cell), ...words)
+}
+
+/**
+ * @param cell trimmed text
+ * @param raw the column itself: numbers of the engine have no notation
+ * @returns the amount times the scale of the mapping, its default for an empty cell; NULL where there is none
+ */
+export function amountIn(cell: Sql, raw: Sql, amount: AmountColumn): Sql {
+  const { notation, scale } = amount
+  const plain = valueIn(cell, { decimal: '.', thousands: undefined, negative: undefined })
+  const read = isPlain(notation) ? plain : choice([[isText(raw), valueIn(cell, notation)]], plain)
+  const scaled = scale === 1 ? read : joined('*', read, number(scale))
+  return choice(
+    [[isBlank(cell, amount), amount.default === undefined ? nothing : number(amount.default)]],
+    scaled,
+  )
+}
+
+function valueIn(cell: Sql, { decimal, thousands, negative: sign }: Notation): Sql {
+  const groupSigns = thousands === undefined ? [] : thousands === ' ' ? spaces : [thousands]
+  const group =
+    groupSigns.length > 1
+      ? `[${groupSigns.join('')}]`
+      : groupSigns.flatMap((each) => [...each].map(only)).join('')
+  const whole = group === '' ? '[0-9]+' : `([0-9]{1,3}(${group}[0-9]{2,3})*${group}[0-9]{3}|[0-9]+)`
+  const digits = `(${whole}([${decimal}][0-9]*)?|[${decimal}][0-9]+)([eE][+]?[0-9]{1,2})?`
+  const signed = `^[+-]?(${whole}([${decimal}][0-9]*)?|[${decimal}][0-9]+)([eE][+-]?[0-9]{1,2})?$`
+  const withoutGroups = groupSigns.reduce((of, each) => replaced(of, each, ''), cell)
+  const bare = (signs: readonly string[]) => {
+    const left = signs.reduce((of, each) => replaced(of, each, ''), withoutGroups)
+    const text = decimal === '.' ? left : replaced(left, decimal, '.')
+    return asDouble(signs.length === 1 ? text : trimmed(text, blanks))
+  }
+  const fits = joined('<=', call('LENGTH', cell), number(longest))
+  const is = (pattern: string) => joined('AND', fits, matches(cell, pattern))
+  const gap = `[${blanks}]*`
+  const ways: [Sql, Sql][] = [[is(signed), bare(['+'])]]
+  if (sign === 'brackets') ways.push([is(`^[(]${gap}${digits}${gap}[)]$`), negative(bare(['(', ')', '+']))])
+  if (sign === 'trailing') ways.push([is(`^${digits}${gap}-$`), negative(bare(['-', '+']))])
+  return choice(ways)
+}

@@ -1,0 +1,347 @@
+/**
+ * The statements that price rows where they are: the distinct questions, the join with the factor table, a check for
+ * keys without a price, counts that should be 0, and totals by code.
+ */
+import { UsageError } from '../../host/exit.js'
+import type { AmountColumn } from '../amount-column.js'
+import { type FactorColumns, factorColumns, freeNames } from '../factor-columns.js'
+import type { Stamp } from '../pricing.js'
+import type { Question } from '../question.js'
+import { amountIn, amountText, isBlank } from './amount.js'
+import { type Dialect, identifier, rendered } from './dialects.js'
+import { tableName } from './table-name.js'
+import {
+  asText,
+  call,
+  choice,
+  column,
+  isNotNull,
+  isNull,
+  joined,
+  not,
+  nothing,
+  number,
+  type Sql,
+  text,
+} from './tree.js'
+
+export interface TableNames {
+  /** The rows; `schema.table` is two names. */
+  rows: string
+  factors: string
+  results: string
+}
+
+export const statementNames = ['distinct', 'join', 'unpriced', 'checks', 'totals'] as const
+export type StatementName = (typeof statementNames)[number]
+export type Statements = Readonly<Record<StatementName, string>>
+
+/** Error codes of the join itself. */
+export const unpricedCode = 'unpriced_key'
+
+const invalid = 'invalid_input'
+
+/** @throws UsageError for headings that the engine cannot tell apart */
+export function statementsOf(
+  question: Question,
+  names: TableNames,
+  dialect: Dialect,
+  stamp: Pick<Stamp, 'checksum'>,
+): Statements {
+  assertDistinctHeadings(question.headings)
+  const columns = factorColumns(question)
+  const build = new Builder(question, columns, names, dialect)
+  return {
+    distinct: build.distinct(),
+    join: build.join(),
+    unpriced: build.unpriced(),
+    checks: build.checks(stamp.checksum),
+    totals: build.totals(),
+  }
+}
+
+/** @throws UsageError */
+function assertDistinctHeadings(headings: readonly string[]): void {
+  const seen = new Map<string, string>()
+  for (const heading of headings) {
+    const other = seen.get(heading.toLowerCase())
+    if (heading === '') throw new UsageError('a column has no heading; SQL needs one for each: name it')
+    if (other !== undefined) {
+      throw new UsageError(
+        `columns \`${other}\` and \`${heading}\` differ in case at most, which most engines do not tell apart; rename one`,
+      )
+    }
+    seen.set(heading.toLowerCase(), heading)
+  }
+}
+
+class Builder {
+  readonly #question: Question
+  readonly #columns: FactorColumns
+  readonly #names: TableNames
+  readonly #dialect: Dialect
+  readonly #name: (wanted: string) => string
+  /** Of each key in the rows with their helpers. */
+  readonly #keyNames: readonly string[]
+  readonly #amountName: string
+  readonly #cellName: string
+
+  constructor(question: Question, columns: FactorColumns, names: TableNames, dialect: Dialect) {
+    this.#question = question
+    this.#columns = columns
+    this.#names = names
+    this.#dialect = dialect
+    this.#name = freeNames(question.headings)
+    this.#keyNames = columns.keys.map((_, index) => this.#name(`ghg_key_${index + 1}`))
+    this.#amountName = this.#name('ghg_amount')
+    this.#cellName = this.#name('ghg_cell')
+  }
+
+  distinct(): string {
+    const { amount, headings } = this.#question
+    const wanted = this.#columns.keys.map((key) => this.#as(this.#keyText(column('t', key)), key))
+    if (amount) wanted.push(this.#as(text('1'), headings[amount.index]!))
+    return lines(`SELECT DISTINCT`, list(wanted), `FROM ${this.#table('rows')} t`)
+  }
+
+  /** One row in, one row out: the factor table has each key once. */
+  join(): string {
+    const { headings } = this.#question
+    const own = headings.map((heading) => `r.${this.#identifier(heading)}`)
+    const results = this.#results().map(({ name, value }) => this.#as(value, name))
+    return lines(
+      ...this.#withRows(headings, this.#question.amount),
+      'SELECT',
+      list([...own, ...results]),
+      'FROM ghg_read r',
+      `LEFT JOIN ${this.#table('factors')} f ON ${this.#render(this.#onKey())}`,
+      ...this.#settings,
+    )
+  }
+
+  unpriced(): string {
+    const { keys } = this.#columns
+    const own = keys.map(
+      (key, index) => `r.${this.#identifier(this.#keyNames[index]!)} AS ${this.#identifier(key)}`,
+    )
+    const group = keys.map((_, index) => `r.${this.#identifier(this.#keyNames[index]!)}`)
+    return lines(
+      ...this.#withRows([], undefined),
+      'SELECT',
+      list([...own, `COUNT(*) AS ${this.#identifier(freeNames(keys)('table_rows'))}`]),
+      'FROM ghg_read r',
+      `LEFT JOIN ${this.#table('factors')} f ON ${this.#render(this.#onKey())}`,
+      `WHERE ${this.#render(isNull(this.#own('program')))}`,
+      ...(group.length === 0 ? [] : [`GROUP BY ${group.join(', ')}`]),
+      `ORDER BY ${own.length + 1} DESC`,
+      ...this.#settings,
+    )
+  }
+
+  /** Each line of the answer is a count that should be 0. */
+  checks(checksum: string | null): string {
+    const { keys } = this.#columns
+    const ofKey = keys.map((key) => this.#render(this.#keyText(column('f', key))))
+    const folded = ofKey.map((each) => `LOWER(${each})`)
+    const factors = `${this.#table('factors')} f`
+    const repeated = (key: readonly string[]) =>
+      key.length === 0
+        ? `SELECT COUNT(*) AS n FROM ${factors} HAVING COUNT(*) > 1`
+        : `SELECT COUNT(*) AS n FROM ${factors} GROUP BY ${key.join(', ')} HAVING COUNT(*) > 1`
+    const other = joined(
+      'OR',
+      isNull(this.#own('checksum')),
+      joined('<>', this.#own('checksum'), text(checksum ?? '')),
+    )
+    const counts: [string, string][] = [
+      [
+        'rows with a key that has no factor',
+        lines(
+          'SELECT COUNT(*)',
+          `FROM ghg_read r LEFT JOIN ${factors} ON ${this.#render(this.#onKey())}`,
+          `WHERE ${this.#render(isNull(this.#own('program')))}`,
+        ),
+      ],
+      ['keys that are in the factor table more than once', `SELECT COUNT(*) FROM (${repeated(ofKey)}) d`],
+      ['keys that differ in case only', `SELECT COUNT(*) FROM (${repeated(folded)}) d`],
+      [
+        'factors of another release or other reference data',
+        `SELECT COUNT(*) FROM ${factors} WHERE ${this.#render(other)}`,
+      ],
+    ]
+    const selects = counts.map(
+      ([what, count], index) =>
+        `SELECT ${this.#render(text(what))}${index === 0 ? ' AS finding' : ''}, (${count})${index === 0 ? ' AS found' : ''}`,
+    )
+    return lines(...this.#withRows([], undefined), selects.join('\nUNION ALL\n'), ...this.#settings)
+  }
+
+  totals(): string {
+    const results = this.#results()
+    const total = results.find(({ isTotal }) => isTotal)
+    const [notices, code] = results.slice(-3).map(({ name }) => this.#identifier(name))
+    return lines(
+      'SELECT',
+      list([
+        `${code} AS error_code`,
+        `${notices} AS notices`,
+        'COUNT(*) AS table_rows',
+        ...(total ? [`SUM(${this.#identifier(total.name)}) AS co2e`] : []),
+      ]),
+      `FROM ${this.#table('results')}`,
+      `GROUP BY ${code}, ${notices}`,
+      'ORDER BY 3 DESC',
+    )
+  }
+
+  /** The rows with their key and, where it is wanted, their amount, as `ghg_read`. @param headings that are kept beside */
+  #withRows(headings: readonly string[], amount: AmountColumn | undefined): string[] {
+    const keys = this.#columns.keys.map((key, index) =>
+      this.#as(this.#keyText(column('t', key)), this.#keyNames[index]!),
+    )
+    const own = headings.map((heading) => `t.${this.#identifier(heading)}`)
+    const raw = amount && column('t', amount.heading)
+    const rawName = this.#identifier(`${this.#amountName}_raw`)
+    const cells = raw
+      ? [`${this.#render(raw)} AS ${rawName}`, this.#as(amountText(raw, amount), this.#cellName)]
+      : []
+    const none = ['1 AS ghg_one']
+    const read = lines(
+      `SELECT`,
+      list(atLeastOne([...own, ...keys, ...cells], none)),
+      `FROM ${this.#table('rows')} t`,
+    )
+    if (!amount) return ['WITH ghg_read AS (', read, ')']
+    const parsed = amountIn(column('c', this.#cellName), column('c', `${this.#amountName}_raw`), amount)
+    const passed = [
+      ...headings.map((heading) => `c.${this.#identifier(heading)}`),
+      ...this.#keyNames.map((key) => `c.${this.#identifier(key)}`),
+      `c.${this.#identifier(this.#cellName)}`,
+      this.#as(parsed, this.#amountName),
+    ]
+    return [
+      'WITH ghg_cells AS (',
+      read,
+      '), ghg_read AS (',
+      lines('SELECT', list(passed), 'FROM ghg_cells c'),
+      ')',
+    ]
+  }
+
+  /** What stands beside the columns of the rows. */
+  #results(): { isTotal?: boolean; name: string; value: Sql }[] {
+    const { own } = this.#columns
+    const { amount, headings } = this.#question
+    const name = freeNames(headings)
+    const cell = column('r', this.#cellName)
+    const value = column('r', this.#amountName)
+    const f = (each: string) => column('f', each)
+    const states: [Sql, Sql, Sql][] = [
+      [
+        isNull(this.#own('program')),
+        text(unpricedCode),
+        text('no factor for the key of this row; run ghg factors on the distinct query again'),
+      ],
+      [joined('=', call('COALESCE', f(own.error_code), text('')), text('skipped')), text('skipped'), nothing],
+    ]
+    if (amount) {
+      const blank = isBlank(cell, amount)
+      const wrong = call(
+        'CONCAT',
+        text(`${amount.field}: \``),
+        call('COALESCE', cell, text('')),
+        text('` is not a number in the notation of the mapping'),
+      )
+      if (amount.default === undefined) states.push([blank, f(own.blank_error_code), f(own.blank_error)])
+      states.push([isNull(value), text(invalid), wrong])
+    }
+    states.push([isNotNull(f(own.error_code)), f(own.error_code), f(own.error)])
+    if (amount) {
+      const below = joined('AND', isNotNull(f(own.negative_error_code)), joined('<', value, number(0)))
+      states.push([below, f(own.negative_error_code), f(own.negative_error)])
+    }
+    // Of a key that is refused or not there, nothing is filled anyway.
+    const isGood =
+      amount &&
+      joined(
+        'AND',
+        isNotNull(value),
+        joined('OR', isNull(f(own.negative_error_code)), not(joined('<', value, number(0)))),
+      )
+    const good = (each: Sql) => (isGood ? choice([[isGood, each]]) : each)
+    const times = joined('*', value, f(own.amount_times))
+    const figures = this.#columns.factors.map(({ isTotal, name: wanted, same, perUnit }) => ({
+      isTotal,
+      name: name(wanted),
+      value: good(
+        perUnit === undefined ? f(same) : call('COALESCE', joined('*', times, f(perUnit)), f(same)),
+      ),
+    }))
+    const notices = amount
+      ? choice(
+          [
+            [joined('<', value, number(0)), f(own.negative_notices)],
+            [joined('=', value, number(0)), f(own.zero_notices)],
+          ],
+          f(own.notices),
+        )
+      : f(own.notices)
+    return [
+      ...figures,
+      { name: name('notices'), value: good(notices) },
+      { name: name('error_code'), value: choice(states.map(([test, code]) => [test, code])) },
+      { name: name('error'), value: choice(states.map(([test, , error]) => [test, error])) },
+    ]
+  }
+
+  get #settings(): string[] {
+    const { settings } = this.#dialect
+    return settings === undefined ? [] : [settings]
+  }
+
+  #onKey(): Sql {
+    const { keys } = this.#columns
+    if (keys.length === 0) return joined('=', number(1), number(1))
+    const pairs = keys.map((key, index) =>
+      joined('=', column('r', this.#keyNames[index]!), this.#keyText(column('f', key))),
+    )
+    return joined('AND', ...pairs)
+  }
+
+  /** A cell of the key: NULL is an empty text, as it is in files. */
+  #keyText(of: Sql): Sql {
+    return call('COALESCE', asText(of), text(''))
+  }
+
+  #own(name: keyof FactorColumns['own']): Sql {
+    return column('f', this.#columns.own[name])
+  }
+
+  #as(value: Sql, name: string): string {
+    return `${this.#render(value)} AS ${this.#identifier(name)}`
+  }
+
+  #render(sql: Sql): string {
+    return rendered(sql, this.#dialect)
+  }
+
+  #identifier(name: string): string {
+    return identifier(name, this.#dialect)
+  }
+
+  #table(which: keyof TableNames): string {
+    return tableName(this.#names[which], this.#dialect)
+  }
+}
+
+function list(entries: readonly string[]): string {
+  return entries.map((entry) => `  ${entry}`).join(',\n')
+}
+
+function atLeastOne(entries: string[], otherwise: string[]): string[] {
+  return entries.length === 0 ? otherwise : entries
+}
+
+function lines(...each: string[]): string {
+  return each.join('\n')
+}

@@ -1,0 +1,220 @@
+/**
+ * Rows joined where they are equal the rows that the command writes itself, to the last bit: on DuckDB and, where
+ * `GHG_TEST_POSTGRES` names one, on PostgreSQL.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ghgIn, localWorld } from '../cli/in-process.js'
+import { csvRows, duckDb, postgres, postgresSchema, type Row, type TestEngine, tableOf } from './engines.js'
+
+const folder = mkdtempSync(join(tmpdir(), 'ghg-warehouse-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const file = (name: string) => join(folder, name)
+
+const engines: [string, () => Promise<TestEngine>][] = [
+  ['duckdb', () => duckDb(file(`${process.hrtime.bigint()}.duckdb`))],
+  ...(postgres === undefined
+    ? []
+    : [['postgres', () => postgresSchema('ghg_warehouse')] as [string, () => Promise<TestEngine>]]),
+]
+
+describe.each(engines)('%s', (_, open) => {
+  let engine: TestEngine
+  beforeEach(async () => {
+    engine = await open()
+  })
+  afterEach(() => engine.close())
+
+  const run = (...args: string[]) => ghgIn(localWorld(), 'sql', '--run', engine.address, ...args)
+  const results = async () => await engine.run('SELECT * FROM ghg_results ORDER BY row_number')
+
+  it.each([
+    ['spend', 'oxford-payments-2014.csv', 'oxford-payments.yaml', []],
+    ['estimate', 'fuel-cards.csv', 'urbana-fleet-fuel.yaml', []],
+    // (co2e / 1000) * price is rounded once more than the amount times one figure.
+    ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ['estimated_costs_eur']],
+  ])('%s of %s: every cell of every row', async (command, input, mapping, rounded) => {
+    const path = `fixtures/inputs/${input}`
+    const map = `fixtures/mappings/${mapping}`
+    await tableOf(engine, 'ledger', csvRows(path))
+    const { code, err } = await run('--for', command, '--map', map)
+    expect([code, err]).toEqual([2, expect.stringMatching(/keys in \d+ rows/)])
+    const parquet = file(`${command}.parquet`)
+    await ghgIn(localWorld(), command, path, '--map', map, '-o', parquet, '--quiet')
+    const written = (await (await duckDb(':memory:')).run(`SELECT * FROM '${parquet}'`)).map(underscored)
+    const joined = await results()
+    expect(joined).toHaveLength(written.length)
+    const own = new Set(['row_number', 'error', ...Object.keys(csvRows(path)[0]!)])
+    const shown = (row: Row) =>
+      Object.fromEntries(
+        Object.keys(joined[0]!).flatMap((name) => (own.has(name) ? [] : [[name, cell(row, name)]])),
+      )
+    const cell = (row: Row, name: string) => {
+      const value = row[name] ?? null
+      return rounded.includes(name) && typeof value === 'number' ? value.toPrecision(14) : value
+    }
+    expect(joined.map(shown)).toEqual(written.map(shown))
+    expect(joined.filter(({ error_code }) => error_code === null).length).toBeGreaterThan(5)
+  })
+
+  const hostile = `Am"ou'nt; DROP TABLE ledger; --\n\\ select`
+  const reserved = 'group'
+  const rows = (amounts: (string | null)[]): Row[] =>
+    amounts.map((amount) => ({
+      [reserved]: 'electricity-supply_grid-source_supplier_mix',
+      [hostile]: amount,
+    }))
+  const mapping = (rule: string): string => {
+    const columns = [
+      `  activity_id: '${reserved}'`,
+      '  region: { const: GB }',
+      '  year: { const: 2024 }',
+      '  energy_unit: { const: kWh }',
+      `  energy: { from: ${JSON.stringify(hostile)}${rule} }`,
+    ]
+    writeFileSync(file('m.yaml'), `columns:\n${columns.join('\n')}\n`)
+    return file('m.yaml')
+  }
+
+  it.each([
+    [
+      '',
+      ['12.5', ' 7 ', '+3', '1e3', '.5', '5.', '-2', '0', '\u00a08\u2009'],
+      [12.5, 7, 3, 1000, 0.5, 5, -2, 0, 8],
+    ],
+    [', number: { decimal: comma, thousands: point }', ['1.234,5', '12', '0,5'], [1234.5, 12, 0.5]],
+    [', number: { thousands: "\'", negative: trailing }', ["1'000", '12.5-', '5 -'], [1000, -12.5, -5]],
+    [
+      ', number: { thousands: space, negative: brackets }',
+      ['1\u00a0234.5', '(2)', '( 1 000 )'],
+      [1234.5, -2, -1000],
+    ],
+    [', scale: 0.001', ['500', '1234.56'], [0.5, 1234.56 * 0.001]],
+    [", empty: ['n/a'], default: 4", ['n/a', '', null, '1'], [4, 4, 4, 1]],
+  ])('amounts%s', async (rule, amounts, expected) => {
+    await tableOf(engine, 'ledger', rows(amounts))
+    const { code, err } = await run('--for', 'estimate', '--map', mapping(rule))
+    expect(err).toContain('1 key in 1 row: 1 priced')
+    const joined = await results()
+    const perUnit = (await engine.run('SELECT co2e_per_unit FROM ghg_factors'))[0]!.co2e_per_unit as number
+    expect(joined.map(({ co2e, error }) => co2e ?? error)).toEqual(
+      expected.map((amount) => amount * perUnit + 0),
+    )
+    expect(code).toBe(0)
+  })
+
+  it('amounts that are none are errors of their row, as the command has them', async () => {
+    const amounts = [
+      '',
+      null,
+      'abc',
+      '1,5',
+      '1e999',
+      '--2',
+      'NaN',
+      '9'.repeat(400),
+      '0.12345678901234567890123',
+    ]
+    await tableOf(engine, 'ledger', rows(amounts))
+    expect((await run('--for', 'estimate', '--map', mapping(''))).code).toBe(2)
+    const joined = await results()
+    const empty = 'invalid_unit_type_supplied'
+    const codes = [empty, empty, ...new Array(6).fill('invalid_input'), null]
+    expect(joined.map(({ error_code }) => error_code)).toEqual(codes)
+    expect(joined[2]!.error).toBe('parameters.energy: `abc` is not a number in the notation of the mapping')
+    const path = file('amounts.csv')
+    const cells = amounts.map((amount) => `electricity-supply_grid-source_supplier_mix,"${amount ?? ''}"`)
+    writeFileSync(path, `group,energy\n${cells.join('\n')}\n`)
+    writeFileSync(
+      file('g.yaml'),
+      'columns: { activity_id: group, energy: energy, region: { const: GB }, year: { const: 2024 }, energy_unit: { const: kWh } }',
+    )
+    const { rows: own } = await ghgIn(localWorld(), 'estimate', path, '--map', file('g.yaml'), '--quiet')
+    expect(own.map(({ error_code }) => error_code || null)).toEqual(
+      joined.map(({ error_code }) => error_code),
+    )
+    expect(joined[0]!.error).toBe(own[0]!.error)
+    expect(Number(own[8]!.co2e)).toBeCloseTo(joined[8]!.co2e as number, 12)
+  })
+
+  it('numbers of the engine have no notation, and NULL in a key is an empty cell', async () => {
+    const type = engine.dialect === 'duckdb' ? 'DECIMAL(38, 4)' : 'NUMERIC'
+    await engine.run(
+      `CREATE TABLE ledger (row_number INTEGER, activity_id TEXT, region TEXT, year SMALLINT, energy ${type})`,
+    )
+    const activity = 'electricity-supply_grid-source_supplier_mix'
+    await engine.run(
+      `INSERT INTO ledger VALUES (1, '${activity}', 'GB', 2024, 1234.5), (2, '${activity}', NULL, 2024, 2), (3, '${activity}', '', 2024, 3)`,
+    )
+    writeFileSync(
+      file('comma.yaml'),
+      'columns: { activity_id: activity_id, region: region, year: year, energy: { from: energy, number: { decimal: comma, thousands: point } } }',
+    )
+    const { err } = await run('--for', 'estimate', '--map', file('comma.yaml'), '--set', 'energy_unit=kWh')
+    expect(err).toContain('2 keys in 2 rows: 1 priced, 1 refused')
+    const joined = await results()
+    expect(joined.map(({ error_code }) => error_code)).toEqual([null, 'missing_value', 'missing_value'])
+    expect(joined[0]!.activity_data_activity_value).toBe(1234.5)
+  })
+
+  it('a table that changed since: unpriced keys are errors, counted and named', async () => {
+    await tableOf(engine, 'ledger', rows(['1', '2']))
+    const map = mapping('')
+    await run('--for', 'estimate', '--map', map)
+    await engine.run(
+      `INSERT INTO ledger SELECT 3, 'fuel_type_diesel', '5' UNION ALL SELECT 4, 'fuel_type_diesel', '6'`,
+    )
+    await engine.run(`UPDATE ghg_factors SET checksum = 'of another release'`)
+    const printed = async (only: string) => {
+      const { out } = await ghgIn(
+        localWorld(),
+        'sql',
+        '--for',
+        'estimate',
+        '--map',
+        map,
+        '--dialect',
+        engine.dialect,
+        '--only',
+        only,
+      )
+      return await engine.run(out)
+    }
+    expect(await printed('unpriced')).toEqual([{ group: 'fuel_type_diesel', table_rows: 2 }])
+    expect(await printed('checks')).toEqual([
+      { finding: 'rows with a key that has no factor', found: 2 },
+      { finding: 'keys that are in the factor table more than once', found: 0 },
+      { finding: 'keys that differ in case only', found: 0 },
+      { finding: 'factors of another release or other reference data', found: 1 },
+    ])
+    const joined = await printed('join')
+    expect(joined.map(({ error_code }) => error_code).sort()).toEqual([
+      null,
+      null,
+      'unpriced_key',
+      'unpriced_key',
+    ])
+    await engine.run('INSERT INTO ghg_factors SELECT * FROM ghg_factors')
+    expect((await printed('checks'))[1]!.found).toBe(1)
+  })
+
+  it('says what is wrong with tables, and leaves nothing half done', async () => {
+    await engine.run('SELECT 1')
+    const missing = await run('--for', 'estimate', '--map', mapping(''))
+    expect([missing.code, missing.err]).toEqual([1, expect.stringMatching(/ledger.*does not exist/i)])
+    await tableOf(engine, 'ledger', rows(['1']))
+    const same = await run('--for', 'estimate', '--map', mapping(''), '--results', 'LEDGER')
+    expect(same.err).toContain('three tables; name each apart')
+    await run('--for', 'estimate', '--map', mapping(''))
+    const again = await run('--for', 'estimate', '--map', mapping(''))
+    expect([again.code, again.err]).toEqual([1, expect.stringMatching(/already exists/)])
+    expect((await run('--for', 'estimate', '--map', mapping(''), '--replace')).code).toBe(0)
+  })
+})
+
+/** Names of columns with underscores for dots. */
+function underscored(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name.replaceAll('.', '_'), value]))
+}
