@@ -1,6 +1,6 @@
 /** What the cells of a file can be recognised as. */
 import { openCatalogue } from '../../catalogue/catalogue.js'
-import { UnitWords, unitTypes } from '../../units/units.js'
+import { type UnitMeant, UnitWords, unitTypes } from '../../units/units.js'
 import { RegionsMeant } from './regions-meant.js'
 
 export interface Vocabulary {
@@ -14,6 +14,13 @@ export interface Vocabulary {
   close: () => void
 }
 
+/** Units in cells, where an explanation may follow in brackets: `kBtu (thousand Btu)`. */
+class ExplainedUnits extends UnitWords {
+  override find(text: string): UnitMeant | undefined {
+    return super.find(text) ?? super.find(text.replace(/\s*\([^()]*\)\s*$/, ''))
+  }
+}
+
 /** Opens the built-in catalogue, from which codes of regions and activities are. */
 export function openVocabulary(): Vocabulary {
   const catalogue = openCatalogue()
@@ -21,7 +28,7 @@ export function openVocabulary(): Vocabulary {
   const currencies = new Set(accepted)
   const signs: Record<string, string> = { '€': 'eur', '£': 'gbp' }
   return {
-    units: new UnitWords(),
+    units: new ExplainedUnits(),
     regions: new RegionsMeant(catalogue),
     currency: (text) => {
       const code = text.trim().toLowerCase()

@@ -5,7 +5,10 @@ import { type InputFormat, inputFormats } from '../../bulk/file-formats.js'
 import { noSuchColumn } from '../../bulk/input/fields/columns.js'
 import { FieldNames, fieldsOf, normalised } from '../../bulk/input/fields/fields.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
+import type { Sample } from '../../bulk/inspection/sample.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { nearest } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { visible } from '../../host/screen.js'
@@ -13,11 +16,16 @@ import { say, type World } from '../../host/world.js'
 import { delimiterOf } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import type { Pinned } from '../draft/draft.js'
+import type { Draft } from '../draft/draft-model.js'
+import type { DraftFacts } from '../draft/draft-text.js'
 import { type Target, targets } from '../draft/targets.js'
 import { pairs } from '../help/set-option.js'
 
+/** Rows of one file for several commands. */
+const run = 'run'
+
 export interface MapOptions {
-  for: string
+  for?: string
   output?: string
   inputFormat?: InputFormat
   encoding?: string
@@ -32,7 +40,10 @@ export interface MapOptions {
 export function define(command: Command, act: Act): void {
   command
     .argument('<file>', 'the file to be mapped')
-    .requiredOption('--for <command>', `what it is to be mapped for: ${Object.keys(targets).join(', ')}`)
+    .option(
+      '--for <command>',
+      `what it is to be mapped for (default: guessed): run, ${Object.keys(targets).join(', ')}`,
+    )
     .option('-o, --output <file>', 'where the draft goes (default: standard output)')
     .addOption(new Option('--input-format <format>', 'format of the file').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the file (default: as its bytes look)')
@@ -50,31 +61,30 @@ export function define(command: Command, act: Act): void {
       'after',
       `
 Examples:
-  $ ghg map energy.csv --for estimate -o energy.yaml
+  $ ghg map energy.csv -o energy.yaml
   $ ghg map buildings.csv --for estimate --column 'energy=NaturalGas(therms)' -o gas.yaml
   $ ghg map expenses.csv --for 'travel spend' --encoding windows-1252 > expenses.yaml
 
-The draft says why each column was chosen. UNSURE marks what is doubtful; FILL_IN is for you to replace: rows are
-refused as long as it is there. Then look at what it makes of the file: ghg estimate energy.csv --map energy.yaml --dry-run`,
+Without --for the command is guessed: \`run\` where rows belong to several commands, amounts stand side by side, or the
+file is an export that is known. The draft says why each column was chosen, and what came of running it on the file.
+UNSURE marks what is doubtful; FILL_IN is for you to replace: rows are refused as long as it is there. Then look at
+what it makes of the file: ghg check energy.yaml energy.csv`,
     )
     .action(act(map))
 }
 
 /** Writes the draft and says how much of it is certain. */
 export async function map(world: World, file: string, options: MapOptions): Promise<ExitCode> {
-  const target = await targetNamed(options.for)
   if (options.output !== undefined && existsSync(options.output)) {
     throw new UsageError(`${options.output} is there already; remove it, or name another file`)
   }
-  const [{ guessReading }, { openInputs }, { sampleOf }, { openVocabulary }, { draftOf }, { draftText }] =
-    await Promise.all([
-      import('../draft/source-file.js'),
-      import('../../bulk/input/readers/reader.js'),
-      import('../../bulk/inspection/sample.js'),
-      import('../../bulk/inspection/vocabulary.js'),
-      import('../draft/draft.js'),
-      import('../draft/draft-text.js'),
-    ])
+  const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
+  const [{ guessReading }, { openInputs }, { sampleOf }, { openVocabulary }] = await Promise.all([
+    import('../draft/source-file.js'),
+    import('../../bulk/input/readers/reader.js'),
+    import('../../bulk/inspection/sample.js'),
+    import('../../bulk/inspection/vocabulary.js'),
+  ])
   const { inputFormat, delimiter, range, visibleOnly } = options
   const said = { inputFormat, encoding: options.encoding, delimiter, sheet: options.sheet, range }
   const { encoding, headerRow, lastHeaderRow, sheet } = await guessReading(world, file, said)
@@ -82,38 +92,136 @@ export async function map(world: World, file: string, options: MapOptions): Prom
   const sample = await sampleOf(await openInputs(world, [file], reading))
   if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
   const vocabulary = openVocabulary()
+  const engine = await world.openEngine()
+  const [{ withSuggestions }, { wordSuggestions }] = await Promise.all([
+    import('../draft/suggested-activities.js'),
+    import('../../bulk/inspection/word-suggestions.js'),
+  ])
   try {
-    const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
-    const draft = draftOf(target, sample, vocabulary, pinned)
-    const text = visible(
-      draftText(draft, {
-        command: options.for,
-        file,
-        rows: sample.rows.length,
-        encoding,
-        headerRow,
-        lastHeaderRow,
-        sheet,
-        range,
-      }),
-    )
+    const guessed = await draftFor(sample, vocabulary, engine, file, options, target)
+    const chosen = {
+      ...guessed,
+      draft: await withSuggestions(guessed.draft, sample, wordSuggestions(engine)),
+    }
+    const facts = { file, rows: sample.rows.length, encoding, headerRow, lastHeaderRow, sheet, range }
+    const { draft, text } = await triedDraft(chosen, facts, sample, engine)
     if (options.output === undefined) world.stdout.write(text)
     else writeFileSync(options.output, text, { flag: 'wx' })
     if (!options.quiet) {
-      const unsure = draft.rules.filter((rule) => rule.unsure.length > 0).length
+      const { draftedParts } = await import('../draft/draft-model.js')
+      const parts = draftedParts(draft)
+      const unsure = parts.filter((part) => part.unsure.length > 0).length
       const rest = unsure === 0 ? 'none of them unsure' : `${unsure} of them UNSURE`
-      say(world, `ghg: ${plural(draft.rules.length, 'field')}, ${rest}; read the draft before you use it`)
+      const named = options.for === undefined ? `for ghg ${chosen.command}: ` : ''
+      say(world, `ghg: ${named}${plural(parts.length, 'field')}, ${rest}; read the draft before you use it`)
     }
     return exit.ok
   } finally {
     vocabulary.close()
+    await engine.close()
   }
 }
 
+interface ChosenDraft {
+  draft: Draft
+  command: string
+  target: Target | undefined
+}
+
+/** The draft for the command that was named, or for the one that the file seems to be for. */
+async function draftFor(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  engine: Engine,
+  file: string,
+  options: MapOptions,
+  target: Target | undefined,
+): Promise<ChosenDraft> {
+  const { draftOf } = await import('../draft/draft.js')
+  if (target && options.for !== undefined) {
+    const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
+    const draft = draftOf(target, sample, vocabulary, pinned)
+    return { draft, command: plainName(options.for), target }
+  }
+  if (options.column !== undefined) {
+    throw new UsageError('--column names fields of a command: say which with --for, such as --for estimate')
+  }
+  const whole = await ledgerOrExport(sample, vocabulary, engine)
+  if (whole) return whole
+  const { guessCommand } = await import('../draft/guess-command.js')
+  const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
+  if (!guess) throw new UsageError(notGuessed(file, options.for === run))
+  const guessed = await targetNamed(guess.command)
+  const draft = draftOf(guessed, sample, vocabulary, new Map())
+  const { routeNames } = await import('../../bulk/parts/routes.js')
+  const operation = routeNames.includes(guess.command) ? guess.command : undefined
+  return {
+    draft: { ...withGuess(draft, guess.command, guess.why), operation },
+    command: guess.command,
+    target: guessed,
+  }
+}
+
+/** A known export, a wide table, or rows of several commands. */
+async function ledgerOrExport(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  engine: Engine,
+): Promise<ChosenDraft | undefined> {
+  const [{ recognisedExport }, { exportDraft }, { ledgerDraft }, { wordSuggestions }] = await Promise.all([
+    import('../draft/exports/exports.js'),
+    import('../draft/exports/from-export.js'),
+    import('../draft/ledger-draft.js'),
+    import('../../bulk/inspection/word-suggestions.js'),
+  ])
+  const recognised = recognisedExport(sample.columnProfiles)
+  if (recognised) {
+    const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary)
+    return { draft: withGuess(draft, command, why), command, target: undefined }
+  }
+  const ledger = await ledgerDraft(sample, vocabulary, wordSuggestions(engine))
+  return ledger && { draft: withGuess(ledger.draft, run, ledger.why), command: run, target: undefined }
+}
+
+function withGuess(draft: Draft, command: string, why: string): Draft {
+  return {
+    ...draft,
+    remarks: [`Taken for ghg ${command}, since ${why}. Otherwise: --for COMMAND.`, ...draft.remarks],
+  }
+}
+
+function notGuessed(file: string, isRun: boolean): string {
+  return isRun
+    ? `${file}: neither a wide table nor rows of several commands were recognised; name the command with --for`
+    : `${file}: what it is for could not be guessed; name the command with --for: ${Object.keys(targets).join(', ')}`
+}
+
+/** The draft as text, with what came of running it. */
+async function triedDraft(
+  { draft, command, target }: ChosenDraft,
+  about: Omit<DraftFacts, 'command'>,
+  sample: Sample,
+  engine: Engine,
+): Promise<{ draft: Draft; text: string }> {
+  const [{ draftText }, { trialOf }, { withFindings }] = await Promise.all([
+    import('../draft/draft-text.js'),
+    import('../draft/trial.js'),
+    import('../draft/trial-findings.js'),
+  ])
+  const facts = { ...about, command }
+  const trial = await trialOf(draftText(draft, facts), command, target, sample, engine)
+  const found = withFindings(draft, trial)
+  return { draft: found, text: visible(draftText(found, facts)) }
+}
+
+function plainName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
+}
+
 async function targetNamed(name: string): Promise<Target> {
-  const plain = name.trim().replace(/\s+/g, ' ')
+  const plain = plainName(name)
   if (Object.hasOwn(targets, plain)) return await targets[plain]!()
-  const names = Object.keys(targets)
+  const names = [run, ...Object.keys(targets)]
   const near = nearest(name, names)
   const hint = near === undefined ? `one of ${names.join(', ')}` : `did you mean \`${near}\`?`
   throw new UsageError(`--for: no mappings are made for \`${name}\`; ${hint}`)

@@ -1,13 +1,12 @@
 /** What the rows of a file are the amounts of: an activity id, or how to come by one. */
 
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
+import { unitTypeOf } from '../../bulk/inspection/unit-type.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { type Amount, carrierOf } from './amounts.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { wordsOf } from './headings.js'
 import type { Match } from './matching.js'
 import { ruleFor, toBeTranslated } from './rules.js'
-import { unitTypeOf } from './unit-rules.js'
 
 /** Electricity from the grid is one activity in every region; fuels differ by use and country. */
 const gridElectricity = 'electricity-supply_grid-source_supplier_mix'
@@ -43,7 +42,7 @@ export function activityRule(
     return toBeTranslated(
       drafted,
       kind.profile,
-      (text) => nearActivity(carrierOf(text) ?? text, unitType, vocabulary),
+      () => undefined,
       (text) => (unitType === 'Energy' && carrierOf(text) === 'electricity' ? gridElectricity : undefined),
     )
   }
@@ -51,21 +50,4 @@ export function activityRule(
   const perhaps = near.length > 0 ? `; perhaps ${near.join(', ')}` : '; ghg search finds it'
   const what = carrier === undefined ? 'what is it the amount of?' : `which ${carrier}?`
   return { field, rule: { const: fillIn }, why: [], unsure: [`${what} an activity id${perhaps}`] }
-}
-
-const searched = 50
-const shortestWord = 4
-
-/** The plainest activity with all words of a text in its id. */
-function nearActivity(
-  text: string,
-  unitType: string | undefined,
-  vocabulary: Vocabulary,
-): string | undefined {
-  const words = wordsOf(text).filter((word) => word.length >= shortestWord)
-  if (words.length === 0) return undefined
-  return vocabulary
-    .activitiesFor(text, unitType, searched)
-    .filter((id) => words.every((word) => id.includes(word)))
-    .sort((a, b) => a.length - b.length)[0]
 }

@@ -37,4 +37,9 @@ export const carrierWords: Record<string, string[]> = {
   'heating oil': phrasesIn('oil, heizol, fioul, gasolio'),
   steam: phrasesIn('steam, dampf, vapeur, vapore'),
   'district heating': phrasesIn('heat, heating, fernwarme, chaleur'),
+  coal: phrasesIn('coal, kohle, charbon, carbon mineral, carbone'),
+  propane: phrasesIn('propane, propan'),
+  lpg: phrasesIn('lpg, gpl, glp, flussiggas'),
+  kerosene: phrasesIn('kerosene, paraffin, kerosin'),
+  'wood pellets': phrasesIn('pellets'),
 }

@@ -2,7 +2,7 @@
 import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { carrierWords, measureWords, otherNumbers, quantityWords } from './amount-words.js'
-import { headingScore, isRatio, mentions, unitOfHeading, wordsOf } from './headings.js'
+import { headingScore, isEmissions, isRatio, mentions, unitOfHeading, wordsOf } from './headings.js'
 import { hints } from './hints.js'
 import { likeness } from './matching.js'
 
@@ -71,7 +71,7 @@ function amountOf(
   vocabulary: Vocabulary,
 ): Amount | undefined {
   const { heading, numbers } = profile
-  if (!numbers || filledCells(profile) === 0) return undefined
+  if (!numbers || filledCells(profile) === 0 || isEmissions(heading)) return undefined
   const ratio = isRatio(heading)
   const unit = ratio ? undefined : unitOfHeading(heading, vocabulary.units)
   const word = bestMeasureWord(heading)
@@ -79,7 +79,10 @@ function amountOf(
   const units =
     unit || (word.score === 0 && quantity === 0) ? undefined : unitColumnFor(profile, profiles, vocabulary)
   const ofUnits = units && measureOfUnits(units, vocabulary)
-  const measure = unit?.measure ?? (word.score > 0 ? word.measure : ofUnits)
+  // A meter's heading may say kW and mean the energy of a month.
+  const isEnergy = unit?.measure === 'power' && (quantity > 0 || word.measure === 'energy')
+  const named = isEnergy ? 'energy' : unit?.measure
+  const measure = named ?? (word.score > 0 ? word.measure : ofUnits)
   if (measure === undefined) return undefined
   const unitColumn = ofUnits === measure ? units : undefined
   const carrier = carrierOf(heading)

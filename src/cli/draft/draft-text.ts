@@ -1,10 +1,10 @@
 /** A draft as a mapping file, with the reasons as comments. */
-import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 import { plural } from '../../host/numbers.js'
 import { wrapped } from '../help/fields.js'
 import { mappingSchemaPath } from '../manual/mapping-schema.js'
-import type { Draft } from './draft.js'
+import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
+import type { DraftedSkip } from './left-out.js'
 
 export interface DraftFacts {
   command: string
@@ -22,11 +22,15 @@ export interface DraftFacts {
 
 /** YAML that loads as it is. */
 export function draftText(draft: Draft, facts: DraftFacts): string {
-  const lines = [...opening(draft, facts)]
-  lines.push(...placeLines(facts))
-  lines.push('columns:', ...draft.rules.flatMap(ruleLines))
-  if (draft.skip.length > 0) lines.push('skip:')
-  for (const { rule, why } of draft.skip) lines.push(comment(why, '  '), `  - ${flow(rule)}`)
+  const { operation, ledger, unpivot, quantity, period } = draft
+  const lines = [...opening(draft, facts), ...placeLines(facts)]
+  if (operation !== undefined) lines.push(`operation: ${scalar(operation)}`)
+  lines.push(...partLines('unpivot', unpivot))
+  lines.push(...conditionLines('keep', draft.keep), ...conditionLines('skip', draft.skip))
+  lines.push(...partLines('quantity', quantity), ...partLines('period', period))
+  if (ledger) lines.push(`ledger: ${flow(ledger)}`)
+  lines.push(...activityLines(draft))
+  if (draft.rules.length > 0) lines.push('columns:', ...draft.rules.flatMap((rule) => ruleLines(rule, '  ')))
   return `${lines.join('\n')}\n`
 }
 
@@ -41,7 +45,7 @@ function placeLines({ sheet, range, headerRow, lastHeaderRow = headerRow }: Draf
 }
 
 function opening(
-  { otherAmounts, amountField, unused }: Draft,
+  { remarks, unsure, otherAmounts, amountField, unused }: Draft,
   { command, file, rows, encoding }: DraftFacts,
 ): string[] {
   const lines = [
@@ -50,6 +54,8 @@ function opening(
   ]
   lines.push(comment(`Its schema is ${mappingSchemaPath} of the package ghg; man ghg-mapping describes it.`))
   if (encoding !== undefined) lines.push(comment(`To be read with --encoding ${encoding}.`))
+  lines.push(...remarks.map((remark) => comment(remark)))
+  lines.push(...unsure.map((doubt) => comment(`UNSURE: ${doubt}`)))
   if (otherAmounts.length > 0) {
     const shown = otherAmounts.map((heading) => `\`${heading}\``).join(', ')
     lines.push(comment(`Also amounts, for mappings of their own (--column ${amountField}=...): ${shown}`))
@@ -60,26 +66,87 @@ function opening(
   return lines
 }
 
-function ruleLines({ field, rule, why, unsure, beside }: DraftedRule): string[] {
-  const before = [
-    ...(why.length > 0 ? [comment(why.join('; '), '  ')] : []),
-    ...unsure.map((doubt) => comment(`UNSURE: ${doubt}`, '  ')),
+function partLines<Rule extends object>(key: string, part: Drafted<Rule> | undefined): string[] {
+  if (!part) return []
+  return [...reasons(part, ''), ...valueLines(key, part.rule, '', part.beside)]
+}
+
+function conditionLines(key: string, conditions: readonly DraftedSkip[]): string[] {
+  if (conditions.length === 0) return []
+  return [`${key}:`, ...conditions.flatMap(({ rule, why }) => [comment(why, '  '), `  - ${flow(rule)}`])]
+}
+
+function activityLines({ activities, otherwise }: Draft): string[] {
+  if (!activities) return []
+  const last = otherwise === undefined ? [] : [`  - otherwise: ${otherwise}`]
+  return ['activities:', ...activities.flatMap(oneActivity), ...last]
+}
+
+function oneActivity({ when, operation, rules, quantity, category, why, unsure }: DraftedActivity): string[] {
+  const indent = '    '
+  const lines = [
+    ...(when ? valueLines('when', when, indent) : []),
+    `${indent}operation: ${scalar(operation)}`,
+    ...(quantity ? valueLines('quantity', quantity, indent) : []),
+    ...(category === undefined ? [] : [`${indent}ledger: ${flow({ category })}`]),
+    ...(rules.length > 0 ? [`${indent}columns:`] : []),
+    ...rules.flatMap((rule) => ruleLines(rule, `${indent}  `)),
   ]
-  if (!rule.translate) return [...before, `  ${scalar(field)}: ${flow(rule)}`]
-  const { translate, ...rest } = rule
-  const lines = Object.entries(rest).map(([key, value]) => `    ${key}: ${flow(value)}`)
-  const words = Object.entries(translate).map(([from, to]) => {
-    const note = beside?.get(from)
-    return `      ${scalar(from)}: ${scalar(to)}${note === undefined ? '' : `  # ${note}`}`
+  const [first, ...rest] = lines
+  return [...reasons({ why, unsure }, '  '), `  - ${first!.trimStart()}`, ...rest]
+}
+
+function ruleLines({ field, rule, why, unsure, beside }: DraftedRule, indent: string): string[] {
+  return [...reasons({ why, unsure }, indent), ...valueLines(field, rule, indent, beside)]
+}
+
+function reasons({ why, unsure }: { why: string[]; unsure: string[] }, indent: string): string[] {
+  return [
+    ...(why.length > 0 ? [comment(why.join('; '), indent)] : []),
+    ...unsure.map((doubt) => comment(`UNSURE: ${doubt}`, indent)),
+  ]
+}
+
+/** A key and its value: on one line, but for tables of words, which are for people to fill in. */
+function valueLines(
+  key: string,
+  value: object,
+  indent: string,
+  beside?: ReadonlyMap<string, string>,
+): string[] {
+  if (!hasTable(value)) return [`${indent}${scalar(key)}: ${flow(value)}`]
+  const inner = `${indent}  `
+  const lines = Object.entries(value).flatMap(([name, each]) => {
+    if (name === 'translate') return [`${inner}translate:`, ...words(each, `${inner}  `, beside)]
+    return isObject(each) && hasTable(each)
+      ? valueLines(name, each, inner, beside)
+      : [`${inner}${scalar(name)}: ${flow(each)}`]
   })
-  return [...before, `  ${scalar(field)}:`, ...lines, '    translate:', ...words]
+  return [`${indent}${scalar(key)}:`, ...lines]
+}
+
+function words(table: object, indent: string, beside?: ReadonlyMap<string, string>): string[] {
+  return Object.entries(table).map(([from, to]) => {
+    const note = beside?.get(from)
+    return `${indent}${scalar(from)}: ${flow(to)}${note === undefined ? '' : `  # ${note}`}`
+  })
+}
+
+function hasTable(value: object): boolean {
+  return Object.entries(value).some(
+    ([name, each]) => name === 'translate' || (isObject(each) && hasTable(each)),
+  )
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** A value in YAML's flow style. */
 function flow(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flow).join(', ')}]`
-  if (typeof value === 'object' && value !== null) {
-    const entries = Object.entries(value as ColumnRule).map(([key, each]) => `${key}: ${flow(each)}`)
+  if (isObject(value)) {
+    const entries = Object.entries(value).map(([key, each]) => `${scalar(key)}: ${flow(each)}`)
     return `{ ${entries.join(', ')} }`
   }
   return scalar(value)

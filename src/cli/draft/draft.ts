@@ -4,29 +4,21 @@ import { type Field, fieldsOf } from '../../bulk/input/fields/fields.js'
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
+import { unitTypeOf } from '../../bulk/inspection/unit-type.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { UnitWords } from '../../units/units.js'
 import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
+import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { wordsOf } from './headings.js'
 import { classificationOf, type Hint, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
-import { type DraftedSkip, leftOut } from './left-out.js'
+import { leftOut } from './left-out.js'
 import { type Match, matches } from './matching.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
 import type { Target } from './targets.js'
-import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn, unitTypeOf } from './unit-rules.js'
-
-export interface Draft {
-  rules: DraftedRule[]
-  skip: DraftedSkip[]
-  /** Other columns that could be the amount, for another mapping of the same file. */
-  otherAmounts: string[]
-  /** The short name of the field that they could be. */
-  amountField: string
-  unused: string[]
-}
+import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 
 /** Columns the user names for fields, by path. */
 export type Pinned = ReadonlyMap<string, ColumnProfile>
@@ -51,11 +43,14 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
   const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
   if (amount) rules.push(...amountRules(amount, context))
-  else rules.push(...amountMissing(target))
+  else rules.push(...amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field)))
   const estimatedBy = amount?.profile ?? amountColumn(found)
   const skip = estimatedBy ? leftOut(estimatedBy, profiles, sample.rows) : []
   const from = new Set(rules.map(({ rule }) => rule.from))
   return {
+    remarks: [],
+    unsure: [],
+    keep: [],
     rules: rules.map((rule) => (rule.rule.from === estimatedBy?.heading ? withoutEmpty(rule) : rule)),
     skip,
     otherAmounts: otherAmounts(amounts, found, profiles, vocabulary),

@@ -19,6 +19,12 @@ const fillers = new Set([
   'fr',
   'and',
   'for',
+  // What templates say of filling them in.
+  'required',
+  'optional',
+  'mandatory',
+  'pre',
+  'filled',
 ])
 
 /** Lower-case words without accents: `Gross Amt. (EUR)` is gross, amt, eur; `DataYear` is data, year. */
@@ -78,15 +84,33 @@ export function mentions(heading: string, words: ReadonlySet<string>): boolean {
 
 /** The unit a heading names: in its last brackets, or as its last word; ratios (kBtu/sf) are none. */
 export function unitOfHeading(heading: string, units: UnitWords): UnitMeant | undefined {
-  const inBrackets = /[([]([^()[\]]{1,24})[)\]][^()[\]]*$/.exec(heading)?.[1]
+  const plain = heading.replace(instruction, '')
+  const inBrackets = /[([]([^()[\]]{1,24})[)\]][^()[\]]*$/.exec(plain)?.[1]
   // `Building(s)` is a plural, not seconds.
-  if (inBrackets !== undefined && inBrackets.trim() !== 's') return units.find(inBrackets)
-  const tokens = heading.trim().split(/[\s_,:.-]+/)
+  if (inBrackets !== undefined && inBrackets.trim() !== 's') return found(units, inBrackets)
+  const tokens = plain.trim().split(/[\s_,:.-]+/)
   const lastTwo = tokens.slice(-2).join(' ')
   const last = tokens.at(-1) ?? ''
   // A letter alone, or a word of its own, is no unit at the end of a name.
   const isUnitWord = tokens.length > 1 && last.length > 1
-  return (tokens.length > 2 ? units.find(lastTwo) : undefined) ?? (isUnitWord ? units.find(last) : undefined)
+  return (
+    (tokens.length > 2 ? units.find(lastTwo) : undefined) ?? (isUnitWord ? found(units, last) : undefined)
+  )
+}
+
+/** What a template says after a heading: `Usage (Required)`. */
+const instruction = /\s*[([](required|optional|mandatory|pre-?filled|if known)\b[^)\]]*[)\]]/gi
+
+/** A unit in a heading; `min` is a minimum as often as minutes. */
+function found(units: UnitWords, text: string): UnitMeant | undefined {
+  const meant = units.find(text)
+  if (!meant || !/^min\.?$/i.test(text.trim())) return meant
+  return { ...meant, doubt: `\`${text.trim()}\` in a heading: minutes, or a minimum?` }
+}
+
+/** Whether a heading is of emissions: what is to be computed, not what it is computed from. */
+export function isEmissions(heading: string): boolean {
+  return /co2|ch4|n2o|ghg|emission|emisi|carbon|gwp/i.test(heading)
 }
 
 /** Whether a heading is of one thing per another: an intensity, a rate, a price. */

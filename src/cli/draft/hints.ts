@@ -2,7 +2,7 @@
 import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { quantityWords } from './amount-words.js'
-import { phrasesIn } from './headings.js'
+import { isEmissions, phrasesIn, wordsOf } from './headings.js'
 
 export interface Hint {
   phrases: string[]
@@ -17,6 +17,17 @@ const never = -1
 const someNumbers = (profile: ColumnProfile) => (profile.numbers ? 1 : never)
 const someText = ({ numbers, dates, values }: ColumnProfile) =>
   numbers || dates || values.size === 0 ? never : 0.5
+const measured = new Set(['energy', 'volume', 'weight', 'distance', 'area', 'power'])
+/** Shorter words are units only where they are no words of a language: `to`, `mt`, `in`. */
+const shortUnits = new Set(['kg', 'km', 'kw', 'mw', 'gj', 'mj', 'tj'])
+
+/** Whether a word of the heading is a unit of something other than money. */
+function namesUnit(heading: string, { units }: Vocabulary): boolean {
+  return wordsOf(heading).some(
+    (word) => (word.length > 2 || shortUnits.has(word)) && measured.has(units.find(word)?.measure ?? ''),
+  )
+}
+
 /** At least this part of the cells must be what the test says. */
 const mostly =
   (test: (text: string, vocabulary: Vocabulary) => boolean, least: number): Hint['fit'] =>
@@ -99,7 +110,8 @@ export const hints: Record<string, Hint> = {
       'list',
       'other',
     ],
-    fit: someNumbers,
+    fit: (profile, vocabulary) =>
+      isEmissions(profile.heading) || namesUnit(profile.heading, vocabulary) ? never : someNumbers(profile),
   },
   money_unit: {
     phrases: phrasesIn(

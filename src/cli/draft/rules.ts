@@ -80,7 +80,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
   return withEmptyWords({ ...drafted, rule, why, unsure }, profile)
 }
 
-function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
+export function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
   const { dates } = profile
   if (!dates) return drafted
   const unsure = [...drafted.unsure]

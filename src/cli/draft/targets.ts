@@ -106,16 +106,8 @@ export const targets: Record<string, () => Promise<Target>> = {
   }),
   pcf: async () => ({
     description: (await import('../footprint/bom.js')).bomOperation,
-    needed: ['product', 'component', 'weight', 'unit'],
-    wanted: [
-      'quantity',
-      'material',
-      'density',
-      'product_location',
-      'location',
-      'year',
-      'transportation_mode',
-    ],
+    needed: ['product', 'component', 'weight', 'unit', 'product_location', 'year'],
+    wanted: ['quantity', 'material', 'density', 'location', 'transportation_mode'],
   }),
   suggest: async () => ({
     description: operations.suggest,

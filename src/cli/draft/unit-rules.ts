@@ -2,20 +2,13 @@
 
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
+import { unitTypeOf } from '../../bulk/inspection/unit-type.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
-import { type UnitTypeDescription, UnitWords, unitTypes } from '../../units/units.js'
+import { UnitWords } from '../../units/units.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { unitOfHeading, wordsOf } from './headings.js'
 import type { Match } from './matching.js'
 import { ruleFor, translated } from './rules.js'
-
-/** The unit type of amounts in one measure, or of a count. */
-export function unitTypeOf(measure: string): UnitTypeDescription | undefined {
-  return unitTypes.find(({ parameters }) => {
-    const amounts = parameters.filter((key) => !key.endsWith('_unit'))
-    return amounts.length === 1 && amounts[0] === measure
-  })
-}
 
 /** Of what a measure is: durations are time. */
 export function kindOf(measure: string): string {
@@ -49,11 +42,20 @@ export function unitRule(
     if (inHeading && inCells && inCells.unit !== inHeading.unit) unsure.push(besideNumbers(amount))
     return { field, rule: { const: named.unit }, why, unsure }
   }
+  if (kind === 'energy' && inHeading?.measure === 'power') {
+    const doubt = powerDoubt(amount.heading, inHeading.unit)
+    return { field, rule: { const: fillIn }, why: [], unsure: [doubt] }
+  }
   if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
   const assumed = defaultUnitOf(kind)
   const otherwise = assumed === undefined ? '' : `; ${assumed} is what a request assumes`
   const unsure = [`nothing says the unit${otherwise}`]
   return { field, rule: { const: assumed ?? fillIn }, why: [], unsure }
+}
+
+/** What to ask where a heading names a power beside words for energy. */
+export function powerDoubt(heading: string, unit: string): string {
+  return `\`${oneLine(heading)}\` says ${unit}, a power: write kWh where it means that; of mean power kWh too, with scale: the hours of each reading`
 }
 
 function besideNumbers({ numbers }: ColumnProfile): string {

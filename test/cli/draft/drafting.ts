@@ -3,12 +3,30 @@ import { expect } from 'vitest'
 import { parse } from 'yaml'
 import type { ColumnRule } from '../../../src/bulk/input/mapping/mapping-schema.js'
 import type { DryRun } from '../../../src/bulk/inspection/dry-run-report.js'
+import { localEngine } from '../../../src/engine/open.js'
 import { fakeWorld, folder } from '../fakes.js'
 import { ghgIn } from '../in-process.js'
 
 export type Columns = Record<string, ColumnRule>
 
-export const ghg = (...args: string[]) => ghgIn(fakeWorld(), ...args)
+const opened = localEngine()
+
+/** Runs a command; one engine tries all drafts of a test file. */
+export async function ghg(...args: string[]) {
+  const engine = await opened
+  return await ghgIn(Object.assign(fakeWorld(), { openEngine: async () => unclosed(engine) }), ...args)
+}
+
+function unclosed(engine: Awaited<typeof opened>): Awaited<typeof opened> {
+  return {
+    parallel: engine.parallel,
+    call: (operation, request) => engine.call(operation, request),
+    batch: (operation, requests) => engine.batch(operation, requests),
+    direct: async (operation) => await engine.direct?.(operation),
+    identity: () => engine.identity(),
+    close: async () => {},
+  }
+}
 
 /** The columns of the draft for a file of these contents. */
 export async function drafted(

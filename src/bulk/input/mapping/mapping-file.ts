@@ -76,7 +76,11 @@ export interface Mapping {
  * @throws UsageError naming the file and the entry that is wrong
  */
 export async function readMapping(path: string, words?: string): Promise<Mapping> {
-  const read = readYaml(path)
+  return await mappingFrom(path, readYaml(path), words)
+}
+
+/** The mapping that the content of a file is. @param path for messages @throws as `readMapping` */
+export async function mappingFrom(path: string, read: unknown, words?: string): Promise<Mapping> {
   const problem = (await readyCheck('mapping-file'))(read)
   if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
   const written = read as MappingContent

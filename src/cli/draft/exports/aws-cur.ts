@@ -1,0 +1,104 @@
+import type { ExportProfile } from './export-profile.js'
+
+const year = { from: '$start', extract: '^(\\d{4})' }
+
+export const awsCur: ExportProfile = {
+  name: 'the AWS Cost and Usage Report, CUR 1 and 2',
+  documented: 'docs.aws.amazon.com/cur, data dictionary',
+  tried: 'an anonymised report of November 2023, which has no instance hours',
+  columns: {
+    cost: ['lineItem/UnblendedCost', 'line_item_unblended_cost'],
+    currency: ['lineItem/CurrencyCode', 'line_item_currency_code'],
+    quantity: ['lineItem/UsageAmount', 'line_item_usage_amount'],
+    unit: ['pricing/unit', 'pricing_unit'],
+    usage: ['lineItem/UsageType', 'line_item_usage_type'],
+    kind: ['lineItem/LineItemType', 'line_item_line_item_type'],
+    machine: ['product/instanceType', 'product_instance_type'],
+    region: ['product/regionCode', 'product_region_code', 'product/region', 'product_region'],
+    start: ['lineItem/UsageStartDate', 'line_item_usage_start_date'],
+  },
+  signs: ['cost', 'currency', 'quantity', 'usage', 'kind'],
+  command: undefined,
+  mapping: {
+    skip: [{ column: '$kind', in: ['Tax', 'Credit', 'Refund', 'BundledDiscount', 'EdpDiscount'] }],
+    activities: [
+      {
+        when: {
+          all: [
+            { not: { column: '$machine', empty: true } },
+            { column: '$usage', matches: '(BoxUsage|SpotUsage|DedicatedUsage|HostBoxUsage):' },
+          ],
+        },
+        operation: 'compute instance',
+        columns: {
+          provider: { const: 'aws' },
+          region: { from: '$region' },
+          instance: { from: '$machine' },
+          duration: { from: '$quantity' },
+          duration_unit: { const: 'hour' },
+          year,
+        },
+      },
+      {
+        when: { column: '$usage', matches: 'EBS:VolumeUsage' },
+        operation: 'compute storage',
+        columns: {
+          provider: { const: 'aws' },
+          region: { from: '$region' },
+          data: { from: '$quantity' },
+          data_unit: { const: 'GB' },
+          duration: { const: 730 },
+          duration_unit: { const: 'hour' },
+          service: { const: 'EC2_EBS_VOLUME' },
+          storage_type: {
+            from: '$usage',
+            extract: 'EBS:VolumeUsage\\.?(gp2|gp3|io1|io2|piops|st1|sc1)',
+            translate: {
+              gp2: 'ssd',
+              gp3: 'ssd',
+              io1: 'ssd',
+              io2: 'ssd',
+              piops: 'ssd',
+              st1: 'hdd',
+              sc1: 'hdd',
+            },
+            default: 'hdd',
+          },
+          year,
+        },
+      },
+      {
+        when: { column: '$cost', matches: '[1-9]' },
+        operation: 'spend',
+        columns: {
+          'activity.classification_code': { const: '63.11' },
+          'activity.classification_type': { const: 'nace2' },
+          money: { from: '$cost' },
+          money_unit: { from: '$currency' },
+          spend_region: { const: 'FILL_IN' },
+          spend_year: year,
+        },
+      },
+      { otherwise: 'skip' },
+    ],
+  },
+  activities: [
+    'machines by the hour: what the provider used',
+    'volumes of Amazon EBS, each kept twice: a GB-month is a gigabyte for all hours of the month',
+    'everything else that costs something, by money: NACE 63.11 is data processing and hosting; rows without cost are left out',
+  ],
+  unsure: {
+    file: [
+      'taxes, credits and discounts are left out: is that what you want of the money?',
+      'lines of reservations and savings plans (RIFee, DiscountedUsage, SavingsPlanCoveredUsage) may be the same use twice',
+    ],
+    '2': [
+      '730 hours are a twelfth of a year; a month of 30 days has 720',
+      'volumes of magnetic disks have no name in the usage type: taken for hdd',
+    ],
+    '3': [
+      'the region whose economy the money is spent in: a country, such as that of the invoice',
+      'nobody publishes factors for these services by use: money says little about them',
+    ],
+  },
+}

@@ -1,0 +1,72 @@
+import type { ExportProfile } from './export-profile.js'
+
+const year = { from: '$date', extract: '((?:19|20)\\d{2})' }
+const hours = ['1 Hour', '1 Hours', 'Hour', 'Hours']
+
+export const azureCost: ExportProfile = {
+  name: 'Azure cost and usage details, EA and MCA, also with German headings',
+  documented: 'learn.microsoft.com, Cost Management, understand usage details fields',
+  tried: 'two anonymised exports of 2021, one with German headings; neither has hours of machines',
+  columns: {
+    category: ['MeterCategory'],
+    cost: ['CostInBillingCurrency', 'PreTaxCost', 'Cost'],
+    currency: ['BillingCurrency', 'BillingCurrencyCode', 'Currency'],
+    quantity: ['Quantity', 'UsageQuantity'],
+    unit: ['UnitOfMeasure'],
+    more: ['AdditionalInfo'],
+    region: ['ResourceLocation', 'ResourceLocationNormalized'],
+    date: ['Date', 'UsageDateTime'],
+    service: ['ConsumedService'],
+  },
+  signs: ['category', 'cost', 'date', 'service'],
+  command: undefined,
+  mapping: {
+    activities: [
+      {
+        when: {
+          all: [
+            { column: '$category', equals: 'Virtual Machines' },
+            { column: '$more', matches: '"ServiceType": *"' },
+            { column: '$unit', equals: hours },
+          ],
+        },
+        operation: 'compute instance',
+        columns: {
+          provider: { const: 'azure' },
+          region: { from: '$region' },
+          instance: { from: '$more', extract: '"ServiceType": *"([^"]+)"' },
+          duration: { from: '$quantity' },
+          duration_unit: { const: 'hour' },
+          year,
+        },
+      },
+      {
+        when: { column: '$cost', matches: '[1-9]' },
+        operation: 'spend',
+        columns: {
+          'activity.classification_code': { const: '63.11' },
+          'activity.classification_type': { const: 'nace2' },
+          money: { from: '$cost' },
+          money_unit: { from: '$currency' },
+          spend_region: { const: 'FILL_IN' },
+          spend_year: year,
+        },
+      },
+      { otherwise: 'skip' },
+    ],
+  },
+  activities: [
+    'machines by the hour, named in the additional information: what the provider used',
+    'everything else that costs something, by money: NACE 63.11 is data processing and hosting; rows without cost are left out',
+  ],
+  unsure: {
+    '1': [
+      'a unit such as 100 Hours is not taken: whether the quantity is in hours or in hundreds of them differs between exports',
+      'regions as Azure writes them in requests (westeurope), not as names (EU West)',
+    ],
+    '2': [
+      'the region whose economy the money is spent in: a country, such as that of the invoice',
+      'nobody publishes factors for these services by use: money says little about them',
+    ],
+  },
+}

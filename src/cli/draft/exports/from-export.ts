@@ -1,0 +1,178 @@
+/** The draft for a recognised export: its mapping with the headings and notations of this file. */
+import { fillIn } from '../../../bulk/input/mapping/fill-in.js'
+import type { ActivityRule, ColumnRule, Condition } from '../../../bulk/input/mapping/mapping-schema.js'
+import type { ColumnProfile } from '../../../bulk/inspection/profile.js'
+import type { Sample } from '../../../bulk/inspection/sample.js'
+import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
+import type { Draft, DraftedActivity } from '../draft-model.js'
+import type { DraftedRule } from '../drafted-rule.js'
+import { knownWord } from '../known-words.js'
+import type { DraftedSkip } from '../left-out.js'
+import { asItStands, asNumber, asYear, toBeTranslated } from '../rules.js'
+import { currencyRule, oneLine } from '../unit-rules.js'
+import type { RecognisedExport } from './exports.js'
+
+/** @returns with the command of all rows; undefined where the mapping sends them to several */
+export function exportDraft(
+  recognised: RecognisedExport,
+  { columns: headings }: Sample,
+  vocabulary: Vocabulary,
+): { draft: Draft; command: string | undefined; why: string } {
+  const { profile, columns } = recognised
+  const { mapping, unsure } = profile
+  const context: Context = { recognised, vocabulary }
+  const activities = mapping.activities?.flatMap((activity, index) =>
+    draftedActivity(activity, index, context),
+  )
+  const quantity = mapping.quantity && {
+    rule: { ...mapping.quantity },
+    why: [],
+    unsure: [...(unsure.quantity ?? [])],
+  }
+  const used = new Set([...columns.values()].map(({ heading }) => heading))
+  const wide = mapping.unpivot && new RegExp(mapping.unpivot.columns as string)
+  const draft: Draft = {
+    remarks: [`Recognised as ${profile.name} (${profile.documented}).`],
+    unsure: [
+      profile.tried === undefined
+        ? 'this profile was never tried on a real export: compare every heading'
+        : `this profile was tried on ${profile.tried}; yours may be otherwise`,
+      ...(unsure.file ?? []),
+    ],
+    operation: profile.command,
+    unpivot: mapping.unpivot && { rule: mapping.unpivot, why: [], unsure: [] },
+    quantity,
+    ledger: ledgerOf(mapping.ledger, context),
+    activities,
+    otherwise: mapping.activities?.some((each) => each.otherwise === 'skip') ? 'skip' : undefined,
+    rules: rulesOf(mapping.columns ?? {}, context),
+    keep: conditionsOf(mapping.keep, context),
+    skip: conditionsOf(mapping.skip, context),
+    otherAmounts: [],
+    amountField: '',
+    unused: headings
+      .filter((heading) => heading.trim() !== '' && !used.has(heading) && !wide?.test(heading))
+      .map(oneLine),
+  }
+  const telling = profile.signs.map((sign) => `\`${oneLine(columns.get(sign)!.heading)}\``)
+  return {
+    draft,
+    command: profile.command,
+    why: `its headings are those of ${profile.name}: ${telling.join(', ')}`,
+  }
+}
+
+interface Context {
+  recognised: RecognisedExport
+  vocabulary: Vocabulary
+}
+
+function draftedActivity(activity: ActivityRule, index: number, context: Context): DraftedActivity[] {
+  const { operation, when, columns = {} } = activity
+  if (operation === undefined) return []
+  const condition = when && conditionOf(when as Condition, context)
+  // Without its columns nothing tells the rows of this activity.
+  if (when && !condition) return []
+  const { profile } = context.recognised
+  return [
+    {
+      when: condition as Record<string, unknown> | undefined,
+      operation,
+      rules: rulesOf(columns as Record<string, ColumnRule>, context),
+      why: [profile.activities?.[index] ?? operation],
+      unsure: [...(profile.unsure[String(index + 1)] ?? [])],
+    },
+  ]
+}
+
+function conditionsOf(conditions: readonly Condition[] | undefined, context: Context): DraftedSkip[] {
+  return (conditions ?? []).flatMap((condition) => {
+    const rule = conditionOf(condition, context)
+    return rule ? [{ rule, why: `for ${context.recognised.profile.name}` }] : []
+  })
+}
+
+/** Without what is asked of columns that are not there; undefined where nothing is left. */
+function conditionOf(condition: Condition, context: Context): Condition | undefined {
+  const { column, all, any, not } = condition
+  if (not) {
+    const inner = conditionOf(not, context)
+    return inner && { not: inner }
+  }
+  const list = all ?? any
+  if (list) {
+    const left = list.flatMap((each) => conditionOf(each, context) ?? [])
+    if (left.length === 0) return undefined
+    return left.length === 1 ? left[0] : all ? { all: left } : { any: left }
+  }
+  const found = columnNamed(column!, context)
+  return found && { ...condition, column: found.heading }
+}
+
+function columnNamed(name: string, { recognised }: Context): ColumnProfile | undefined {
+  return recognised.columns.get(name.slice(1))
+}
+
+function ledgerOf(ledger: object | undefined, context: Context): Record<string, string> | undefined {
+  const found = Object.entries(ledger ?? {}).flatMap(([key, name]) => {
+    const column = columnNamed(String(name), context)
+    return column ? [[key, column.heading] as const] : []
+  })
+  return found.length === 0 ? undefined : Object.fromEntries(found)
+}
+
+function rulesOf(columns: Record<string, string | ColumnRule>, context: Context): DraftedRule[] {
+  return Object.entries(columns).map(([field, rule]) =>
+    doubted(draftedRule(field, rule as ColumnRule, context), context.recognised.profile.unsure[field] ?? []),
+  )
+}
+
+const amountNames = /(^|\.)(money|data|duration|energy|weight|cpu_count)$/
+const yearNames = /(^|[._])year$/
+
+function draftedRule(field: string, rule: ColumnRule, context: Context): DraftedRule {
+  if (rule.from === undefined) {
+    const isOpen = rule.const === fillIn
+    return { field, rule, why: [], unsure: isOpen ? ['no column gives it'] : [] }
+  }
+  const { vocabulary } = context
+  const profile = columnNamed(rule.from, context)
+  if (!profile) {
+    return {
+      field,
+      rule: { const: rule.default ?? fillIn },
+      why: [],
+      unsure: [`this export usually has it in \`${usual(rule.from, context)}\`, which is not here`],
+    }
+  }
+  const match = { profile, score: 1, why: 'by its heading' }
+  const drafted = asItStands(field, match)
+  const own: ColumnRule = { ...rule, from: profile.heading }
+  if (rule.extract !== undefined) return { ...drafted, rule: { ...drafted.rule, ...own } }
+  if (amountNames.test(field)) return asNumber(drafted, profile)
+  if (yearNames.test(field)) return asYear(drafted, profile)
+  if (/(^|\.)money_unit$/.test(field)) {
+    const currency = currencyRule(field, undefined, match, vocabulary)
+    return rule.default === undefined
+      ? currency
+      : { ...currency, rule: { ...currency.rule, default: rule.default } }
+  }
+  if (rule.translate && Object.keys(rule.translate).length === 0) {
+    const { translate: _, ...rest } = own
+    return toBeTranslated(
+      { ...drafted, rule: rest },
+      profile,
+      () => undefined,
+      (text) => knownWord(field, text),
+    )
+  }
+  return { ...drafted, rule: { ...drafted.rule, ...own } }
+}
+
+function usual(name: string, { recognised }: Context): string {
+  return recognised.profile.columns[name.slice(1)]?.[0] ?? name
+}
+
+function doubted(rule: DraftedRule, doubts: readonly string[]): DraftedRule {
+  return { ...rule, unsure: [...rule.unsure, ...doubts] }
+}

@@ -1,0 +1,93 @@
+import type { ExportProfile } from './export-profile.js'
+
+const year = { from: '$start', extract: '^(\\d{4})' }
+const place = { provider: { const: 'gcp' }, region: { from: '$region' }, year }
+
+export const gcpBilling: ExportProfile = {
+  name: 'Google Cloud billing data, as exported to BigQuery and from there to a file',
+  documented: 'cloud.google.com/billing/docs, structure of detailed data export',
+  tried: undefined,
+  columns: {
+    sku: ['sku.description', 'sku_description'],
+    amount: ['usage.amount_in_pricing_units', 'usage_amount_in_pricing_units'],
+    unit: ['usage.pricing_unit', 'usage_pricing_unit'],
+    cost: ['cost'],
+    currency: ['currency'],
+    region: ['location.region', 'location_region'],
+    start: ['usage_start_time'],
+    service: ['service.description', 'service_description'],
+    type: ['cost_type'],
+  },
+  signs: ['sku', 'cost', 'currency', 'start', 'service'],
+  command: undefined,
+  mapping: {
+    skip: [{ column: '$type', in: ['tax', 'adjustment', 'rounding_error'] }],
+    activities: [
+      {
+        when: {
+          all: [
+            { column: '$sku', matches: 'Instance Core' },
+            { column: '$unit', equals: ['hour', 'h'] },
+          ],
+        },
+        operation: 'compute cpu',
+        columns: {
+          ...place,
+          cpu_count: { const: 1 },
+          duration: { from: '$amount' },
+          duration_unit: { const: 'hour' },
+        },
+      },
+      {
+        when: {
+          all: [
+            { column: '$sku', matches: 'PD Capacity' },
+            { column: '$unit', equals: ['gibibyte month', 'GiBy.mo'] },
+          ],
+        },
+        operation: 'compute storage',
+        columns: {
+          ...place,
+          data: { from: '$amount' },
+          data_unit: { const: 'GiB' },
+          duration: { const: 730 },
+          duration_unit: { const: 'hour' },
+          storage_type: {
+            from: '$sku',
+            extract: '^(SSD|Balanced|Storage)',
+            translate: { SSD: 'ssd', Balanced: 'ssd', Storage: 'hdd' },
+          },
+        },
+      },
+      {
+        when: { column: '$cost', matches: '[1-9]' },
+        operation: 'spend',
+        columns: {
+          'activity.classification_code': { const: '63.11' },
+          'activity.classification_type': { const: 'nace2' },
+          money: { from: '$cost' },
+          money_unit: { from: '$currency' },
+          spend_region: { const: 'FILL_IN' },
+          spend_year: year,
+        },
+      },
+      { otherwise: 'skip' },
+    ],
+  },
+  activities: [
+    'processor hours of machines: what the provider used',
+    'persistent disks',
+    'everything else that costs something, by money, memory of machines with it: NACE 63.11 is data processing and hosting',
+  ],
+  unsure: {
+    file: [
+      'taxes, adjustments and roundings are left out; credits stand in a list of their own and are not read',
+    ],
+    '1': ['is an amount in hours one of a single virtual processor?'],
+    '2': ['730 hours are a twelfth of a year; a month of 30 days has 720'],
+    '3': [
+      'the region whose economy the money is spent in: a country, such as that of the invoice',
+      'nobody publishes factors for these services by use: money says little about them',
+    ],
+  },
+}

@@ -1,0 +1,76 @@
+/** Which command words for what was used belong to: electricity, a fuel, heat, nights; and what in them is certain. */
+import { carrierOf } from './amounts.js'
+import { wordsOf } from './headings.js'
+import { knownWord } from './known-words.js'
+
+export interface Kind {
+  operation: 'energy electricity' | 'energy heat' | 'energy fuel' | 'travel hotel'
+  /** Of fuel. */
+  fuel?: string
+  /** Of heat. */
+  heat?: 'heat' | 'steam' | 'cooling'
+  /** What is not certain about it. */
+  doubt?: string
+}
+
+const fuelMeasures = new Set(['energy', 'volume', 'weight'])
+/** What else a word for a carrier may be part of: a thing that uses it, or is made of it. */
+const things =
+  /\b(car|cars|van|vans|truck|trucks|vehicle|vehicles|taxi|bus|bike|heater|boiler|pump|appliance|equipment|equipments|services?)\b/i
+const fuelOfCarrier: Record<string, string> = {
+  'natural gas': 'natural_gas',
+  diesel: 'diesel',
+  petrol: 'gasoline',
+  'heating oil': 'fuel_oil',
+  coal: 'coal',
+  propane: 'propane',
+  lpg: 'lpg',
+  kerosene: 'kerosene',
+  'wood pellets': 'wood_pellets',
+}
+
+/**
+ * @param text of a cell or heading, a unit in brackets included
+ * @param measure of its amounts: `energy`, `volume`...; undefined where nothing says it
+ * @returns undefined where no command is made for it, and an activity id is needed
+ */
+export function kindOf(text: string, measure: string | undefined): Kind | undefined {
+  const plain = withoutUnit(text)
+  if (/\b(hotel|room)[- ]?nights?\b|\bübernachtung(en)?\b|\bnuitées?\b/i.test(plain)) {
+    return measure === undefined || measure === 'number' ? { operation: 'travel hotel' } : undefined
+  }
+  const carrier = carrierOf(plain)
+  const ofEnergy = measure === undefined || measure === 'energy'
+  if (carrier === 'electricity' && ofEnergy) return { operation: 'energy electricity', ...thing(plain) }
+  const words = wordsOf(plain)
+  const isCold = words.some((word) => coldWords.has(word))
+  if (isCold && ofEnergy) return { operation: 'energy heat', heat: 'cooling' }
+  if (carrier === 'steam' && ofEnergy) return { operation: 'energy heat', heat: 'steam' }
+  if (carrier === 'district heating' && ofEnergy && !/\boil\b/i.test(plain)) {
+    return { operation: 'energy heat', heat: 'heat', ...thing(plain) }
+  }
+  if (measure !== undefined && !fuelMeasures.has(measure)) return undefined
+  const exact = knownWord('fuel_type', plain)
+  if (exact !== undefined) return { operation: 'energy fuel', fuel: exact }
+  const fuel = carrier === undefined ? undefined : fuelOfCarrier[carrier]
+  if (fuel === undefined) return undefined
+  return { operation: 'energy fuel', fuel, doubt: `is \`${plain}\` ${fuel}?` }
+}
+
+const coldWords = new Set(['cooling', 'chilled', 'fernkalte', 'froid'])
+
+export function isSure({ doubt }: Kind): boolean {
+  return doubt === undefined
+}
+
+function thing(text: string): { doubt?: string } {
+  return things.test(text) ? { doubt: `is \`${text}\` what was used, or a thing that uses it?` } : {}
+}
+
+/** `Gas Prod Vol (mcf)` is `Gas Prod Vol`. */
+export function withoutUnit(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/\s*[([][^()[\]]{1,24}[)\]]\s*$/, '')
+    .trim()
+}

@@ -1,0 +1,293 @@
+/** A mapping for `ghg run`: a wide table, or a ledger whose rows belong to several commands. */
+
+import { headingsIn } from '../../bulk/input/fields/cell-text.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
+import type { QuantityRule } from '../../bulk/input/mapping/mapping-schema.js'
+import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
+import type { Sample } from '../../bulk/inspection/sample.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
+import type { WordSuggestions } from '../../bulk/inspection/word-suggestions.js'
+import { quantityWords } from './amount-words.js'
+import { type Amount, amountsOf, carrierOf, certainAmount, unitColumnFor } from './amounts.js'
+import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
+import type { DraftedRule } from './drafted-rule.js'
+import { headingScore, phrasesIn } from './headings.js'
+import { hints } from './hints.js'
+import { kindOf, withoutUnit } from './kinds.js'
+import { type DraftedUnit, ledgerUnit } from './ledger-units.js'
+import { leftOut } from './left-out.js'
+import { longSample } from './long-sample.js'
+import { likeness, matches } from './matching.js'
+import { whenOf } from './moments.js'
+import { asNumber, ruleFor } from './rules.js'
+import { type Shape, shapeOf } from './shapes/shape.js'
+import { oneLine } from './unit-rules.js'
+import { activitiesOfWords, countedWords } from './words-by-kind.js'
+
+/** A draft with the reason why it is one for `ghg run`. */
+export interface LedgerDraft {
+  draft: Draft
+  why: string
+}
+
+/** @returns undefined where the file is neither wide nor mixed */
+export async function ledgerDraft(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  suggestions: WordSuggestions,
+): Promise<LedgerDraft | undefined> {
+  const wide = named(sample.columnProfiles)
+  const shape = shapeOf(wide, sample, vocabulary)
+  const long = shape ? longSample(sample, shape.unpivot.rule) : sample
+  const profiles = named(long.columnProfiles)
+  const amount = shape ? valueColumn(shape, profiles) : mixedAmount(profiles, vocabulary)
+  if (!amount) return undefined
+  const kinds = kindColumn(shape, amount, profiles, vocabulary)
+  if (!shape && !kinds) return undefined
+  const unit = ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary)
+  const words = kinds ? countedWords(kinds, long.rows, unit.measureOf) : []
+  const isMixed = words.some(({ word, measure }) => kindOf(word, measure) !== undefined)
+  if (!shape && !isMixed) return undefined
+  const activities = kinds
+    ? await activitiesOfWords(kinds.heading, words, suggestions)
+    : [single(shape, amount.profile)]
+  return {
+    draft: assembled({ sample, long, profiles, shape, amount, kinds, unit, activities, vocabulary }),
+    why: reason(shape, kinds, activities),
+  }
+}
+
+function reason(
+  shape: Shape | undefined,
+  kinds: ColumnProfile | undefined,
+  activities: readonly DraftedActivity[],
+): string {
+  const wide = shape ? [shape.unpivot.why[0]!] : []
+  const commands = [...new Set(activities.map(({ operation }) => operation))].join(', ')
+  const mixed = kinds ? [`\`${oneLine(kinds.heading)}\` has words for ${commands}`] : []
+  return [...wide, ...mixed].join('; ')
+}
+
+function named(profiles: readonly ColumnProfile[]): ColumnProfile[] {
+  return profiles.filter(({ heading }) => heading.trim() !== '')
+}
+
+type Column = Pick<Amount, 'profile' | 'unitColumn'> & { unsure: string[] }
+
+function valueColumn(shape: Shape, profiles: readonly ColumnProfile[]): Column {
+  const { value } = shape.unpivot.rule
+  const profile = profiles.find(({ heading }) => heading === value)!
+  return { profile, unitColumn: undefined, unsure: [] }
+}
+
+/** The likeliest amount that is not money. */
+function mixedAmount(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Column | undefined {
+  const [amount] = amountsOf(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
+  if (amount) {
+    const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
+    return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
+  }
+  return undefined
+}
+
+/** A heading that says nothing but quantity is one, beside a column of units. */
+function isCertain({ profile, score }: Amount, unitColumn: ColumnProfile | undefined): boolean {
+  return (
+    score >= certainAmount || (unitColumn !== undefined && headingScore(profile.heading, quantityWords) === 1)
+  )
+}
+
+/** A column of units, where the heading of the amount names none. */
+function plainUnits(
+  amount: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): ColumnProfile | undefined {
+  const column = unitColumnFor(amount, profiles, vocabulary)
+  return column === amount ? undefined : column
+}
+
+const fewestKnown = 0.1
+
+/** The column of words for what was used: the one whose words are known best, else the one that is called so. */
+function kindColumn(
+  shape: Shape | undefined,
+  amount: Column,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): ColumnProfile | undefined {
+  if (shape?.headings === 'kinds') {
+    return profiles.find(({ heading }) => heading === shape.unpivot.rule.name)
+  }
+  const taken = new Set([amount.profile, amount.unitColumn])
+  const texts = profiles.filter(
+    (profile) =>
+      !taken.has(profile) &&
+      profile.heading !== shape?.unpivot.rule.name &&
+      isWords(profile) &&
+      !isUnits(profile, vocabulary),
+  )
+  const known = texts
+    .map((profile) => ({ profile, share: shareOf(profile, (text) => isKind(text)) }))
+    .filter(({ share }) => share >= fewestKnown)
+    .sort(
+      (a, b) => b.share - a.share || bestHeading(b.profile, vocabulary) - bestHeading(a.profile, vocabulary),
+    )
+  if (known[0]) return known[0].profile
+  return matches(new Map([['kind', hints.kind!]]), texts, vocabulary, new Map()).get('kind')?.profile
+}
+
+function bestHeading(profile: ColumnProfile, vocabulary: Vocabulary): number {
+  return likeness(profile, hints.kind!, vocabulary)
+}
+
+const mostKinds = 60
+
+function isWords({ numbers, dates, values }: ColumnProfile): boolean {
+  return !numbers && !dates && values.size > 0 && values.size <= mostKinds
+}
+
+function isUnits(profile: ColumnProfile, { units }: Vocabulary): boolean {
+  return shareOf(profile, (text) => units.find(text) !== undefined) > 0.5
+}
+
+/** Whether a text is a kind of energy, a fuel or nights by itself, not a sentence with such a word in it. */
+function isKind(text: string): boolean {
+  const plain = withoutUnit(text)
+  return (
+    plain.split(/\s+/).length <= 5 &&
+    (carrierOf(plain) !== undefined || kindOf(plain, undefined) !== undefined)
+  )
+}
+
+/** All rows are for one command. */
+function single(shape: Shape | undefined, { heading }: ColumnProfile): DraftedActivity {
+  const operation = shape?.operation ?? 'estimate'
+  const needsId: DraftedRule = {
+    field: 'emission_factor.activity_id',
+    rule: { const: fillIn },
+    why: [],
+    unsure: [`what is \`${oneLine(heading)}\` the amount of? an activity id; ghg search finds it`],
+  }
+  return {
+    when: undefined,
+    operation,
+    rules: operation === 'estimate' ? [needsId] : [],
+    why: [],
+    unsure: [],
+  }
+}
+
+interface Parts {
+  sample: Sample
+  long: Sample
+  profiles: ColumnProfile[]
+  shape: Shape | undefined
+  amount: Column
+  kinds: ColumnProfile | undefined
+  unit: DraftedUnit
+  activities: DraftedActivity[]
+  vocabulary: Vocabulary
+}
+
+function assembled(parts: Parts): Draft {
+  const { long, profiles, shape, amount, kinds, unit, activities, vocabulary } = parts
+  const others = profiles.filter(
+    (profile) => profile !== amount.profile && profile !== unit.column && profile !== kinds,
+  )
+  const when = shape?.period ? undefined : whenOf(others, vocabulary)
+  const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
+  const rules = [regionRule(others, vocabulary), ...yearRule(when, period !== undefined)]
+  const site = others.find(({ heading, numbers }) => !numbers && headingScore(heading, sites) >= wholeHeading)
+  const isSingle = activities.length === 1 && activities[0]!.when === undefined
+  const operation = isSingle ? activities[0]!.operation : undefined
+  const doubts =
+    isSingle && shape?.operation ? [`such tables are mostly of electricity: is it ${operation}?`] : []
+  const used = headingsUsed([...rules, ...activities.flatMap((each) => each.rules)], parts, period, site)
+  return {
+    remarks: [],
+    unsure: doubts,
+    operation,
+    unpivot: shape?.unpivot,
+    quantity: quantityOf(amount, unit),
+    period,
+    ledger: site && { site: site.heading },
+    activities: isSingle ? undefined : activities,
+    rules: isSingle ? [...activities[0]!.rules, ...rules] : rules,
+    keep: [],
+    skip: shape ? [] : leftOut(amount.profile, profiles, long.rows),
+    otherAmounts: [],
+    amountField: '',
+    unused: parts.sample.columns
+      .filter((heading) => heading.trim() !== '' && !used.has(heading))
+      .map(oneLine),
+  }
+}
+
+const sites = phrasesIn(
+  'site, site name, property, property name, building, building name, facility, facility name, location, plant, branch, store, standort, werk, betriebsstatte, gebaude, batiment, sede, edificio',
+)
+const wholeHeading = 0.95
+
+function quantityOf(amount: Column, unit: DraftedUnit): Drafted<QuantityRule> {
+  const drafted = asNumber(
+    { field: 'quantity', rule: { from: amount.profile.heading }, why: [], unsure: amount.unsure },
+    amount.profile,
+  )
+  const { number, extract } = drafted.rule
+  return {
+    rule: {
+      from: amount.profile.heading,
+      ...(number && { number }),
+      ...(extract !== undefined && { extract }),
+      unit: unit.rule,
+    },
+    why: [...drafted.why, ...unit.why],
+    unsure: [...drafted.unsure, ...unit.unsure],
+    ...(unit.beside && { beside: unit.beside }),
+  }
+}
+
+function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): DraftedRule {
+  const match = matches(new Map([['region', hints.region!]]), profiles, vocabulary, new Map()).get('region')
+  if (match && filledCells(match.profile) > 0) return ruleFor('region', match, vocabulary)
+  return {
+    field: 'region',
+    rule: { const: fillIn },
+    why: [],
+    unsure: ['no column gives it: a country such as GB, or a grid such as US-CAMX'],
+  }
+}
+
+function yearRule(when: ReturnType<typeof whenOf>, hasPeriod: boolean): DraftedRule[] {
+  if (hasPeriod) return []
+  if (when && 'year' in when) {
+    const { year, unsure } = when
+    return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
+  }
+  return [{ field: 'year', rule: { const: fillIn }, why: [], unsure: ['no column gives it'] }]
+}
+
+function headingsUsed(
+  rules: readonly DraftedRule[],
+  { amount, kinds, unit, shape }: Parts,
+  period: Draft['period'],
+  site: ColumnProfile | undefined,
+): Set<string> {
+  const list = shape?.unpivot.rule.columns
+  const moments = [period?.rule.start, period?.rule.end].map((each) =>
+    typeof each === 'object' ? each.from : each,
+  )
+  return new Set(
+    [
+      ...rules.map(({ rule }) => rule.from),
+      ...(Array.isArray(list) ? list : []),
+      amount.profile.heading,
+      kinds?.heading,
+      unit.column?.heading,
+      site?.heading,
+      period?.rule.from,
+      ...moments,
+    ].flatMap((from) => (from === undefined ? [] : headingsIn(from))),
+  )
+}

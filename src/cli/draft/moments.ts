@@ -1,0 +1,80 @@
+/** When the rows of a file were: start and end, a day or month, or a year. */
+import type { PeriodRule } from '../../bulk/input/mapping/mapping-schema.js'
+import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
+import type { Drafted } from './draft-model.js'
+import { headingScore, phrasesIn, wordsOf } from './headings.js'
+import { hints } from './hints.js'
+import { matches, sure } from './matching.js'
+
+/** A column of years feeds the field `year`; everything finer is the period. */
+export type When = { period: Drafted<PeriodRule> } | { year: ColumnProfile; unsure: string[] } | undefined
+
+const starts = phrasesIn(
+  'start date, start, from, begin, period start, billing start, service start, charge period start, beginn, von, debut, inicio, inizio',
+)
+const ends = phrasesIn(
+  'end date, end, to, until, period end, billing end, service end, charge period end, ende, bis, fin, fine',
+)
+
+export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): When {
+  const pair = startAndEnd(profiles)
+  if (pair) return { period: pair }
+  const found = matches(new Map([['year', hints.year!]]), profiles, vocabulary, new Map()).get('year')
+  const unsure = found && found.score < sure ? ['is this the right column?'] : []
+  if (found?.profile.dates) return { period: ofDates(found.profile, unsure) }
+  const months = profiles.find((profile) => areMonths(profile))
+  if (months && !found) {
+    const why = [`\`${months.heading}\` has year and month in one number`]
+    return { period: { rule: { from: months.heading, format: 'yyyyMM' }, why, unsure: [] } }
+  }
+  return found ? { year: found.profile, unsure } : undefined
+}
+
+function startAndEnd(profiles: readonly ColumnProfile[]): Drafted<PeriodRule> | undefined {
+  const dated = profiles.filter(({ dates }) => dates !== undefined)
+  const start = best(dated, starts)
+  const end = best(
+    dated.filter((profile) => profile !== start),
+    ends,
+  )
+  if (!start || !end) return undefined
+  const moment = ({ heading, dates }: ColumnProfile) =>
+    dates!.format === 'yyyy-MM-dd' ? heading : { from: heading, format: dates!.format }
+  const unsure = [start, end].flatMap(orderDoubt)
+  const why = ['first and last day; a period over two years is split by days']
+  return { rule: { start: moment(start), end: moment(end) }, why, unsure }
+}
+
+const wholeHeading = 0.7
+
+function best(dated: readonly ColumnProfile[], phrases: readonly string[]): ColumnProfile | undefined {
+  const scored = dated
+    .map((profile) => ({ profile, score: headingScore(profile.heading, phrases) }))
+    .filter(({ score }) => score >= wholeHeading)
+    .sort((a, b) => b.score - a.score)
+  return scored[0]?.profile
+}
+
+function ofDates(profile: ColumnProfile, unsure: string[]): Drafted<PeriodRule> {
+  const { heading, dates } = profile
+  const { format } = dates!
+  return {
+    rule: format === 'yyyy-MM-dd' ? { from: heading } : { from: heading, format },
+    why: ['when it was: gives the year'],
+    unsure: [...unsure, ...orderDoubt(profile)],
+  }
+}
+
+function orderDoubt({ dates }: ColumnProfile): string[] {
+  if (dates?.otherwise === undefined) return []
+  return [`all dates would also be ${dates.otherwise}`]
+}
+
+/** `202401`: numbers that are a year and a month. */
+function areMonths(profile: ColumnProfile): boolean {
+  const says = wordsOf(profile.heading).some((word) =>
+    /^(month|period|monat|periode|mois|mes|mese)$/.test(word),
+  )
+  return says && shareOf(profile, (text) => /^(19|20)\d{2}(0[1-9]|1[0-2])$/.test(text)) > 0.99
+}

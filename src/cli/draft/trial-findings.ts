@@ -1,0 +1,87 @@
+/** What a trial found, said in the draft: at its head, and beside the line that it is about. */
+import { grouped, plural } from '../../host/numbers.js'
+import type { Draft } from './draft-model.js'
+import type { DraftedRule } from './drafted-rule.js'
+import type { Trial } from './trial.js'
+
+const refusalsShown = 5
+/** One record of many that is more than this part of the total is odd. */
+const oddShare = 0.5
+const many = 20
+
+/** The draft with what was seen of it. */
+export function withFindings(draft: Draft, trial: Trial | string): Draft {
+  if (typeof trial === 'string') return { ...draft, unsure: [...draft.unsure, `a run stops: ${trial}`] }
+  const atAmount: string[] = []
+  if (trial.zeros > 0) {
+    atAmount.push(`${plural(trial.zeros, 'record')} of ${grouped(trial.estimated)} came to 0 kg`)
+  }
+  const { largest } = trial
+  if (largest && trial.estimated >= many && largest.share > oddShare) {
+    const share = Math.round(100 * largest.share)
+    atAmount.push(
+      `one record of ${grouped(trial.estimated)}, in row ${largest.row}, is ${share} % of the total`,
+    )
+  }
+  const refusals = trial.refusals.slice(0, refusalsShown).map(({ message, records, row }) => ({
+    field: /^([\w.]+): /.exec(message)?.[1],
+    text: `${plural(records, 'record')} refused, the first in row ${row}: ${message}`,
+  }))
+  const more = trial.refusals.length - refusals.length
+  const remarks = [...draft.remarks, summary(trial)]
+  const marked = atAmount.length > 0 ? markedAmount(draft, atAmount) : { ...draft }
+  const homeless: string[] = []
+  for (const { field, text } of refusals) {
+    const index = field === undefined ? -1 : marked.rules.findIndex((rule) => isFor(rule, field))
+    if (index === -1) homeless.push(text)
+    else marked.rules = marked.rules.map((rule, at) => (at === index ? doubted(rule, [text]) : rule))
+  }
+  if (more > 0)
+    homeless.push(`${plural(more, 'other reason')} for refusals; ghg check, or --dry-run, names them`)
+  return { ...marked, remarks, unsure: [...marked.unsure, ...homeless] }
+}
+
+function summary({ rows, estimated, waiting, refused, left, assumed, commands }: Trial): string {
+  const isExact = assumed.length === 0
+  const parts = [
+    `${grouped(estimated)} estimated`,
+    ...(waiting > 0 ? [`${grouped(waiting)} wait for FILL_IN`] : []),
+    ...(refused > 0 ? [`${grouped(refused)} refused`] : []),
+    ...(left > 0 ? [`${grouped(left)} left out`] : []),
+  ]
+  const instead = isExact ? '' : ` with ${assumed.join(' and ')} in place of FILL_IN`
+  const shares = commands
+    .filter(({ command }) => command !== '')
+    .map(
+      ({ command, records, kilograms }) =>
+        `${command} ${plural(records, 'record')}${isExact ? ` (${grouped(rounded(kilograms))} kg CO2e)` : ''}`,
+    )
+  const by = shares.length === 0 ? '' : `; ${shares.join(', ')}`
+  return `Tried on ${plural(rows, 'row')}${instead}: ${parts.join(', ')}${by}.`
+}
+
+const digits = 5
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(digits))
+}
+
+function isFor({ field }: DraftedRule, named: string): boolean {
+  return field === named || field.endsWith(`.${named}`) || named.endsWith(`.${field}`)
+}
+
+/** Doubts at the line of the amount. */
+function markedAmount(draft: Draft, doubts: string[]): Draft {
+  const { quantity, rules } = draft
+  if (quantity) return { ...draft, quantity: { ...quantity, unsure: [...quantity.unsure, ...doubts] } }
+  const index = rules.findIndex(({ field }) => amountFields.test(field))
+  if (index === -1) return { ...draft, unsure: [...draft.unsure, ...doubts] }
+  return { ...draft, rules: rules.map((rule, at) => (at === index ? doubted(rule, doubts) : rule)) }
+}
+
+const amountFields =
+  /(^|\.)(energy|volume|weight|distance|distance_km|area|number|data|money|hotel_nights|duration|power|time)$/
+
+function doubted(rule: DraftedRule, doubts: string[]): DraftedRule {
+  return { ...rule, unsure: [...rule.unsure, ...doubts] }
+}

@@ -1,0 +1,206 @@
+/** A draft run over the rows that were looked at, before it is written: what it yields, and what went wrong. */
+import { parse } from 'yaml'
+import { FactorFacts } from '../../bulk/classification/factor-facts.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
+import { type Mapping, mappingFrom } from '../../bulk/input/mapping/mapping-file.js'
+import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
+import { preparer } from '../../bulk/input/requests/requests.js'
+import { sourcesOf } from '../../bulk/input/requests/sources.js'
+import type { Sample } from '../../bulk/inspection/sample.js'
+import { type AnsweredRow, isFailed, isLeftOut } from '../../bulk/parts/part.js'
+import { partsRun } from '../../bulk/parts/parts-run.js'
+import { routeNames } from '../../bulk/parts/routes.js'
+import { planRun } from '../../bulk/plan.js'
+import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
+import { requestCheck } from '../../contract/ready-check.js'
+import type { Engine } from '../../engine/engine.js'
+import { UsageError } from '../../host/exit.js'
+import type { Target } from './targets.js'
+
+export interface Trial {
+  /** Rows that were tried. */
+  rows: number
+  /** Records by what came of them; those that wait stop at a FILL_IN. */
+  estimated: number
+  waiting: number
+  refused: number
+  left: number
+  /** Estimated records that came to nothing. */
+  zeros: number
+  /** Why records were refused, the most frequent first, with an example. */
+  refusals: { message: string; records: number; row: number }[]
+  /** By command. */
+  commands: { command: string; records: number; kilograms: number }[]
+  /** Share of the total that is in one record, and its row. */
+  largest: { share: number; row: number } | undefined
+  /** What was put in place of FILL_IN, so that rows could be tried: as sentences end. */
+  assumed: string[]
+}
+
+/** Rows that are tried: enough to meet what is odd, few enough to take a moment. */
+const mostTried = 2_000
+
+/**
+ * @param text the draft
+ * @param command that the draft is for; `run` for several
+ * @returns a text where a run with the draft stops at once: why
+ */
+export async function trialOf(
+  text: string,
+  command: string,
+  target: Target | undefined,
+  sample: Sample,
+  engine: Engine,
+): Promise<Trial | string> {
+  try {
+    return await runOf(text, command, target, sample, engine)
+  } catch (error) {
+    if (error instanceof UsageError) return error.message.replace(/^draft: /, '')
+    throw error
+  }
+}
+
+async function runOf(
+  text: string,
+  command: string,
+  target: Target | undefined,
+  sample: Sample,
+  engine: Engine,
+): Promise<Trial> {
+  const written = await mappingFrom('draft', parse(text))
+  const { mapping, assumed } = tryable(written)
+  const usable = sample.rows.flatMap((cells, index) =>
+    sample.defects.has(index) ? [] : [{ cells, row: sample.numbers[index]! }],
+  )
+  const rows = usable.slice(0, mostTried)
+  const trial: Trial = {
+    ...{ rows: rows.length, estimated: 0, waiting: 0, refused: 0, left: 0, zeros: 0 },
+    ...{ refusals: [], commands: [], largest: undefined, assumed },
+  }
+  const isAsked = mapping.activities === undefined && mapping.operation === undefined
+  if (isAsked && !routeNames.includes(command)) return await prepared(trial, mapping, target!, sample, rows)
+  const run = await partsRun(isAsked ? { ...mapping, operation: command } : mapping, undefined)
+  const prepare = run.source(sample.columns, planRun({}).mapping).parts.prepare()
+  const facts = new FactorFacts()
+  try {
+    const answering = run.engine(engine, [], facts)
+    const requests = rows.map(({ cells }) => prepare(cells))
+    const answers = await answering.batch('estimate', requests as never)
+    const names = run.plan.routes.map((route) => route.command)
+    return counted(
+      trial,
+      (answers as unknown as AnsweredRow[]).flatMap(({ answered }, index) =>
+        answered.map((part) => ({
+          ...{ outcome: part.outcome, row: rows[index]!.row, co2e: part.co2e },
+          ...{ command: part.route === undefined ? '' : names[part.route]!, isFailed: isFailed(part) },
+        })),
+      ),
+    )
+  } finally {
+    facts.close()
+  }
+}
+
+interface Outcome {
+  outcome: object
+  row: number
+  co2e: number
+  command: string
+  isFailed: boolean
+}
+
+function counted(trial: Trial, outcomes: readonly Outcome[]): Trial {
+  const refusals = new Map<string, Trial['refusals'][number]>()
+  const commands = new Map<string, Trial['commands'][number]>()
+  for (const { outcome, row, co2e, command, isFailed: failed } of outcomes) {
+    if (isLeftOut(outcome)) trial.left++
+    else if (failed) {
+      const { message } = outcome as ErrorBody
+      if (message.includes(fillIn)) trial.waiting++
+      else {
+        trial.refused++
+        const kind = message.replace(/`[^`]*`/g, '``')
+        const known = refusals.get(kind)
+        if (known) known.records++
+        else refusals.set(kind, { message, records: 1, row })
+      }
+    } else {
+      trial.estimated++
+      if (co2e === 0) trial.zeros++
+      const known = commands.get(command) ?? { command, records: 0, kilograms: 0 }
+      commands.set(command, {
+        command,
+        records: known.records + 1,
+        kilograms: known.kilograms + co2e,
+      })
+    }
+  }
+  trial.refusals = [...refusals.values()].sort((a, b) => b.records - a.records)
+  trial.commands = [...commands.values()].sort((a, b) => b.records - a.records)
+  trial.largest = largestOf(outcomes)
+  return trial
+}
+
+function largestOf(outcomes: readonly Outcome[]): Trial['largest'] {
+  let [total, most, at] = [0, 0, 0]
+  for (const { co2e, row } of outcomes) {
+    total += Math.abs(co2e)
+    if (Math.abs(co2e) > most) [most, at] = [Math.abs(co2e), row]
+  }
+  return total === 0 ? undefined : { share: most / total, row: at }
+}
+
+/** Commands whose rows are more than requests of their own: what is refused before they are sent. */
+async function prepared(
+  trial: Trial,
+  mapping: Mapping,
+  { description }: Target,
+  sample: Sample,
+  rows: readonly { cells: Sample['rows'][number]; row: number }[],
+): Promise<Trial> {
+  const plan = planRun({}).mapping
+  const sources = sourcesOf(description, sample.columns, { ...plan, mapping })
+  const prepare = preparer(sources.fields, await requestCheck(description.request), sources.isSkipped)
+  return counted(
+    trial,
+    rows.map(({ cells, row }) => {
+      const outcome = prepare(cells)
+      const isRefused = isErrorBody(outcome) && !isLeftOut(outcome)
+      // Nothing was estimated: any figure but 0 will do.
+      return { outcome, row, co2e: Number.NaN, command: '', isFailed: isRefused }
+    }),
+  )
+}
+
+const regionField = /(^|[._])region$/
+const yearField = /(^|[._])year$/
+/** Where a region has to be there for a row to be tried; what comes out is not shown. */
+const triedRegion = 'GB'
+
+/** The mapping with FILL_IN of regions and years out of the way, so that the rest can be tried. */
+function tryable(mapping: Mapping): { mapping: Mapping; assumed: string[] } {
+  const assumed = new Set<string>()
+  const changed = (columns: Map<string, ColumnRule>) =>
+    new Map(
+      [...columns].flatMap(([field, rule]): [string, ColumnRule][] => {
+        if (rule.const !== fillIn) return [[field, rule]]
+        if (yearField.test(field)) {
+          assumed.add('no year')
+          return []
+        }
+        if (!regionField.test(field)) return [[field, rule]]
+        assumed.add(`region ${triedRegion}`)
+        return [[field, { const: triedRegion }]]
+      }),
+    )
+  const { activities } = mapping
+  const list = activities?.list.map((each) => ({ ...each, columns: changed(each.columns) }))
+  return {
+    mapping: {
+      ...mapping,
+      columns: changed(mapping.columns),
+      activities: activities && { ...activities, list: list! },
+    },
+    assumed: [...assumed],
+  }
+}
