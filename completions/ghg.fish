@@ -1635,7 +1635,7 @@ complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcomma
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l retries -r -d 'further attempts after a failed one (default: 5)'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l timeout -r -d 'longest wait for an answer of the remote engine (default: 60)'
 complete -c ghg -n '__fish_seen_subcommand_from labels; and __fish_seen_subcommand_from estimate' -l profile -x -a '(__ghg_ask profile)' -d 'settings to use: those that ghg config keeps under this name'
-complete -c ghg -n '__fish_seen_subcommand_from map' -l for -r -d 'what it is to be mapped for: estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate'
+complete -c ghg -n '__fish_seen_subcommand_from map' -l for -r -d 'what it is to be mapped for (default: guessed): run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l sheet -r -d 'sheet of a workbook, by name or number (default: the one with a table)'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l range -r -d 'the table on the sheet, its heading included, for example B4:K900'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l visible-only -d 'leave out hidden rows and columns of a sheet'

@@ -1752,7 +1752,7 @@ _ghg() {
       ;;
     map)
       _ghg_leaf \
-        --for'[what it is to be mapped for\: estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
+        --for'[what it is to be mapped for (default\: guessed)\: run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \

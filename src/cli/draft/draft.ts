@@ -16,6 +16,7 @@ import { classificationOf, type Hint, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
 import { leftOut } from './left-out.js'
 import { type Match, matches } from './matching.js'
+import { areMonths } from './moments.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
 import type { Target } from './targets.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
@@ -188,7 +189,8 @@ function classificationTypeRule(field: string, { found, target }: Context): Draf
 }
 
 /** What the other columns say about a field that has none. */
-function guessed(field: string, { found }: Context): DraftedRule | undefined {
+function guessed(field: string, { found, profiles }: Context): DraftedRule | undefined {
+  if (/(^|[._])year$/.test(field)) return yearOfMonths(field, profiles)
   if (field === 'travel_mode') {
     const ends = [found.get('origin'), found.get('destination')]
     const areAirports = ends.every(
@@ -203,6 +205,14 @@ function guessed(field: string, { found }: Context): DraftedRule | undefined {
   return word === undefined
     ? undefined
     : { field, rule: { const: word }, why: [`\`${oneLine(money!)}\` says so`], unsure: [] }
+}
+
+/** `202401`: a year and a month in one number. */
+function yearOfMonths(field: string, profiles: readonly ColumnProfile[]): DraftedRule | undefined {
+  const months = profiles.find(areMonths)
+  if (!months) return undefined
+  const rule = { from: months.heading, date: { format: 'yyyyMM', part: 'year' as const } }
+  return { field, rule, why: ['year and month in one number'], unsure: [] }
 }
 
 /** Loads, and refuses every row by name until the user writes what it should be. */

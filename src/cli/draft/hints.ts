@@ -1,6 +1,7 @@
 /** How people name, in headings, what the fields of requests hold: in the large languages of Europe. */
 import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
+import { quantityUnit } from '../../units/units.js'
 import { quantityWords } from './amount-words.js'
 import { isEmissions, phrasesIn, wordsOf } from './headings.js'
 
@@ -21,11 +22,14 @@ const measured = new Set(['energy', 'volume', 'weight', 'distance', 'area', 'pow
 /** Shorter words are units only where they are no words of a language: `to`, `mt`, `in`. */
 const shortUnits = new Set(['kg', 'km', 'kw', 'mw', 'gj', 'mj', 'tj'])
 
+function isMeasured(word: string): boolean {
+  const meant = quantityUnit(word)
+  return !('problem' in meant) && meant.parts.some(({ quantity }) => measured.has(quantity))
+}
+
 /** Whether a word of the heading is a unit of something other than money. */
-function namesUnit(heading: string, { units }: Vocabulary): boolean {
-  return wordsOf(heading).some(
-    (word) => (word.length > 2 || shortUnits.has(word)) && measured.has(units.find(word)?.measure ?? ''),
-  )
+function namesUnit(heading: string): boolean {
+  return wordsOf(heading).some((word) => (word.length > 2 || shortUnits.has(word)) && isMeasured(word))
 }
 
 /** At least this part of the cells must be what the test says. */
@@ -110,8 +114,8 @@ export const hints: Record<string, Hint> = {
       'list',
       'other',
     ],
-    fit: (profile, vocabulary) =>
-      isEmissions(profile.heading) || namesUnit(profile.heading, vocabulary) ? never : someNumbers(profile),
+    fit: (profile) =>
+      isEmissions(profile.heading) || namesUnit(profile.heading) ? never : someNumbers(profile),
   },
   money_unit: {
     phrases: phrasesIn(

@@ -72,7 +72,7 @@ function orderDoubt({ dates }: ColumnProfile): string[] {
 }
 
 /** `202401`: numbers that are a year and a month. */
-function areMonths(profile: ColumnProfile): boolean {
+export function areMonths(profile: ColumnProfile): boolean {
   const says = wordsOf(profile.heading).some((word) =>
     /^(month|period|monat|periode|mois|mes|mese)$/.test(word),
   )

@@ -2,7 +2,7 @@
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 import { accountingExtract, mayChange, plainExtract } from '../../bulk/inspection/decorated-number.js'
-import { type ColumnProfile, mostFrequent, shareOf } from '../../bulk/inspection/profile.js'
+import { type ColumnProfile, filledCells, mostFrequent, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { plural } from '../../host/numbers.js'
 import type { DraftedRule } from './drafted-rule.js'
@@ -46,6 +46,9 @@ export function asItStands(field: string, { profile, score, why }: Match): Draft
 /** Numbers in the notation of the column. */
 export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
   const { numbers } = profile
+  if (filledCells(profile) === 0) {
+    return withEmptyWords({ ...drafted, unsure: [...drafted.unsure, 'every cell is blank'] }, profile)
+  }
   if (!numbers) {
     const unsure = [...drafted.unsure, 'most cells are no numbers: their rows are errors']
     return withEmptyWords({ ...drafted, unsure }, profile)
@@ -74,6 +77,8 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
   if (ambiguous !== undefined) unsure.push(`is \`${ambiguous}\` a thousand, or a fraction?`)
   if (contradiction)
     unsure.push(`\`${contradiction[0]}\` and \`${contradiction[1]}\` are not of one notation`)
+  if ([...profile.values.keys()].every((text) => /^[-+]?0*([.,]0*)?$/.test(text)))
+    unsure.push('every cell is 0')
   if (numbers.negative > 0) why.push(`${plural(numbers.negative, 'number')} below 0`)
   const refused = refusedCells(rule, profile)
   if (refused) unsure.push(refused)

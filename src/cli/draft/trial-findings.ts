@@ -1,5 +1,5 @@
 /** What a trial found, said in the draft: at its head, and beside the line that it is about. */
-import { grouped, plural } from '../../host/numbers.js'
+import { grouped, plural, tonnes } from '../../host/numbers.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
 import type { Trial } from './trial.js'
@@ -54,16 +54,10 @@ function summary({ rows, estimated, waiting, refused, left, assumed, commands }:
     .filter(({ command }) => command !== '')
     .map(
       ({ command, records, kilograms }) =>
-        `${command} ${plural(records, 'record')}${isExact ? ` (${grouped(rounded(kilograms))} kg CO2e)` : ''}`,
+        `${command} ${plural(records, 'record')}${isExact ? ` (${tonnes(kilograms)} t CO2e)` : ''}`,
     )
   const by = shares.length === 0 ? '' : `; ${shares.join(', ')}`
   return `Tried on ${plural(rows, 'row')}${instead}: ${parts.join(', ')}${by}.`
-}
-
-const digits = 5
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(digits))
 }
 
 function isFor({ field }: DraftedRule, named: string): boolean {

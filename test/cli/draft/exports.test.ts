@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { exportProfiles } from '../../../src/cli/draft/exports/exports.js'
+import { folder } from '../fakes.js'
+import { ghg } from './drafting.js'
+
+/** A row of an export as a user would have it, with what the draft must show. */
+const cases: [name: string, content: string, command: string][] = [
+  [
+    'SAP FBL3N',
+    'Sachkonto;Belegnummer;Belegart;Buchungsdatum;Betrag in Hauswährung;Hauswährung\n400000;4711;RE;31.01.2025;1.234,56;EUR\n400000;4712;RE;01.02.2025;10,00;EUR\n',
+    'spend',
+  ],
+  [
+    'SAP ME2N',
+    'Purchasing Document,Item,Document Date,Short Text,Material Group,Net Order Value,Currency\n4500,10,2025-01-31,Paper,OFFICE,12.50,EUR\n',
+    'spend',
+  ],
+  [
+    'Google Cloud',
+    'service.description,sku.description,usage_start_time,location.region,usage.amount_in_pricing_units,usage.pricing_unit,cost,currency\nCompute Engine,N1 Predefined Instance Core running in Belgium,2025-01-01 00:00:00 UTC,europe-west1,48,hour,1.5,EUR\nSupport,Support,2025-01-01 00:00:00 UTC,,1,month,20,EUR\n',
+    'run',
+  ],
+  [
+    'SAP Concur',
+    'Report ID,Expense Type,Transaction Date,Approved Amount,Reimbursement Currency,City/Location\nR1,Airfare,2025-01-31,120.00,EUR,Paris\n',
+    'travel spend',
+  ],
+  [
+    'Expensify',
+    'Timestamp,Merchant,Amount,MCC,Category,Reimbursable,Original Currency\n2025-01-31,Shell,40.00,5541,Fuel,yes,USD\n',
+    'classify',
+  ],
+  [
+    'Green Button',
+    'TYPE,DATE,START TIME,END TIME,USAGE,UNITS\nElectric usage,2025-01-31,00:00,00:59,0.41,kWh\n',
+    'energy electricity',
+  ],
+]
+
+describe('known exports', () => {
+  it.each(cases)('%s is recognised, and its draft loads', async (name, content, command) => {
+    const { path } = folder({ 'a.csv': content })
+    const { code, out } = await ghg('map', path('a.csv'))
+    expect(code).toBe(0)
+    const text = out.replace(/\n *# /g, ' ')
+    expect(text).toContain(`Taken for ghg ${command}, since its headings are those of ${name}`)
+    expect(text).toContain('never tried on a real export')
+    expect(text).not.toContain('a run stops')
+    expect(parse(out)).toBeTypeOf('object')
+  })
+
+  it('of a ledger ask for the code of each account', async () => {
+    const { path } = folder({ 'a.csv': cases[0]![1] })
+    const { out } = await ghg('map', path('a.csv'))
+    const { columns } = parse(out)
+    expect(columns['activity.classification_code'].translate).toEqual({ 400000: 'FILL_IN' })
+    expect(columns.money).toEqual({
+      from: 'Betrag in Hauswährung',
+      number: { decimal: 'comma', thousands: 'point' },
+    })
+    expect(columns.spend_year).toMatchObject({ from: 'Buchungsdatum', date: { part: 'year' } })
+  })
+
+  it('of a cloud price machines by use and the rest by money, and say which share is which', async () => {
+    const { path } = folder({ 'a.csv': cases[2]![1] })
+    const { out } = await ghg('map', path('a.csv'))
+    const { activities } = parse(out)
+    expect(activities.map((each: { operation?: string }) => each.operation)).toEqual([
+      'compute cpu',
+      'compute storage',
+      'spend',
+      undefined,
+    ])
+    expect(out).toContain('compute cpu 1 record, spend 1 record')
+  })
+
+  it('each have the columns that tell them', () => {
+    for (const { signs, columns } of exportProfiles) {
+      for (const sign of signs) expect(Object.keys(columns)).toContain(sign)
+    }
+  })
+})
