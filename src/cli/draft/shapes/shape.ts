@@ -1,12 +1,6 @@
 /** Tables that are wide: several amounts stand side by side in a row, and each becomes a record of its own. */
 import type { PeriodRule, UnpivotRule } from '../../../bulk/input/mapping/mapping-schema.js'
-import type { ColumnProfile } from '../../../bulk/inspection/profile.js'
-import type { Sample } from '../../../bulk/inspection/sample.js'
-import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
 import type { Drafted } from '../draft-model.js'
-import { fuelColumns } from './fuel-columns.js'
-import { monthColumns } from './month-columns.js'
-import { timeColumns } from './time-columns.js'
 
 export interface Shape {
   unpivot: Drafted<UnpivotRule>
@@ -20,17 +14,4 @@ export interface Shape {
   unit: string | undefined
   /** What such tables are mostly of, where nothing else says it. */
   operation: string | undefined
-}
-
-/** The first shape that the columns have; undefined for a table with a row for each amount. */
-export function shapeOf(
-  profiles: readonly ColumnProfile[],
-  sample: Sample,
-  vocabulary: Vocabulary,
-): Shape | undefined {
-  return (
-    timeColumns(profiles, vocabulary) ??
-    monthColumns(profiles, vocabulary) ??
-    fuelColumns(profiles, sample, vocabulary)
-  )
 }
