@@ -110,6 +110,7 @@ _ghg_field_words() {
     'classify calculation_method') _ghg_of 'ar4 ar5 ar6' "$3" ;;
     'energy electricity connection_type') _ghg_of 'grid direct on_site sold' "$3" ;;
     'energy electricity energy_source') _ghg_of 'coal natural_gas oil biomass nuclear renewable solar wind hydro geothermal' "$3" ;;
+    'energy electricity loss_factor') _ghg_of 'low medium high' "$3" ;;
     'energy electricity source_set') _ghg_of 'core iea' "$3" ;;
     'energy heat heat_type') _ghg_of 'heat steam cooling' "$3" ;;
     'energy heat energy_source') _ghg_of 'coal natural_gas oil biomass renewable' "$3" ;;

@@ -127,6 +127,8 @@ function __ghg_set
       __ghg_words $field grid direct on_site sold
     case 'energy electricity energy_source'
       __ghg_words $field coal natural_gas oil biomass nuclear renewable solar wind hydro geothermal
+    case 'energy electricity loss_factor'
+      __ghg_words $field low medium high
     case 'energy electricity source_set'
       __ghg_words $field core iea
     case 'energy heat region'

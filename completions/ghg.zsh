@@ -74,6 +74,7 @@ _ghg_set() {
       'energy electricity energy_unit') _ghg_ask energy_unit ;;
       'energy electricity connection_type') compadd grid direct on_site sold ;;
       'energy electricity energy_source') compadd coal natural_gas oil biomass nuclear renewable solar wind hydro geothermal ;;
+      'energy electricity loss_factor') compadd low medium high ;;
       'energy electricity source_set') compadd core iea ;;
       'energy heat region') _ghg_ask region ;;
       'energy heat energy_unit') _ghg_ask energy_unit ;;

@@ -76,6 +76,10 @@ const co2e_kg_per_kwh = Type.Optional(
 )
 const lost = 'Share of the energy fed in that is lost on the way, 0.05 for 5 %'
 const lossShare = Type.Number({ minimum: 0, maximum: 0.99, description: lost })
+const lossLevels = ['low', 'medium', 'high'] as const
+export type LossLevel = (typeof lossLevels)[number]
+const losses = [lossShare, ...lossLevels.map((level) => Type.Literal(level))]
+const levels = `${lost}; low, medium and high are taken, but no publication says what they stand for`
 const converted =
   'Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %'
 const plantEfficiency = Type.Number({ minimum: 0.05, maximum: 1.15, description: converted })
@@ -89,7 +93,7 @@ const supplyFields = {
   supplier,
   energy_source,
   loss_factor: Type.Optional(
-    Type.Union([lossShare, unused], { description: `${lost}; of a direct line only` }),
+    Type.Union([...losses, unused], { description: `${levels}; of a direct line only` }),
   ),
   efficiency: Type.Optional(
     Type.Union([plantEfficiency, unused], { description: `${converted}; of a direct line only` }),
@@ -264,12 +268,6 @@ export const ElectricityResponse = Type.Object({
 })
 export type ElectricityResponse = Static<typeof ElectricityResponse>
 
-export const lossLevels = ['low', 'medium', 'high'] as const
-const heatLoss = Type.Optional(
-  Type.Union([lossShare, ...lossLevels.map((level) => Type.Literal(level)), unused], {
-    description: `${lost}; low, medium and high are taken, but no publication says what they stand for`,
-  }),
-)
 const heatSource = Type.Optional(
   Type.Union([oneOf(['coal', 'natural_gas', 'oil', 'biomass', 'renewable'], 'What it is made of'), unused], {
     description: 'What it is made of',
@@ -282,7 +280,7 @@ const heatFields = {
   energy_source: heatSource,
   efficiency: Type.Optional(Type.Union([plantEfficiency, unused], { description: converted })),
   co2e_kg_per_kwh,
-  loss_factor: heatLoss,
+  loss_factor: Type.Optional(Type.Union([...losses, unused], { description: levels })),
 }
 
 /** One supply of heat, steam or cooling. */

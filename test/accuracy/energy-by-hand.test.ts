@@ -60,9 +60,9 @@ describe('electricity by hand', () => {
       [177, 45.9, 18.53, 3.97],
     ],
     [
-      'UK conversion factors 2026: UK electricity 0.13096, T&D 0.01299',
+      'UK conversion factors 2026: UK electricity 0.13096, WTT 0.03682, T&D 0.01299, WTT of T&D 0.00359',
       { region: 'GB', year: 2026, energy: 1000 },
-      [130.96, undefined, 12.99],
+      [130.96, 36.82, 12.99, 3.59],
     ],
     [
       'UK conversion factors 2024: UK electricity 0.20705, T&D 0.01830',
@@ -178,6 +178,16 @@ describe('fuel by hand', () => {
       'UK conversion factors 2025: diesel (average biofuel blend), litres 2.57082, WTT 0.61101, biogenic 0.14',
       { fuel_type: 'diesel', region: 'GB', year: 2025, amount: { volume: 1000, volume_unit: 'l' } },
       [2570.82, 611.01, 140],
+    ],
+    [
+      'UK conversion factors 2016: biodiesel, litres 0.01982, WTT 0.62156, outside of scopes 2.49',
+      { fuel_type: 'biodiesel_bio_100', region: 'GB', year: 2016, amount: { volume: 100, volume_unit: 'l' } },
+      [1.982, 62.156, 249],
+    ],
+    [
+      'UK conversion factors 2019: biodiesel, GJ 0.96015, WTT 11.08054, outside of scopes 75.3',
+      { fuel_type: 'biodiesel_bio_100', region: 'GB', year: 2019, amount: { energy: 10, energy_unit: 'GJ' } },
+      [9.6015, 110.8054, 753],
     ],
     [
       'UK conversion factors 2025: wood chips, tonnes 43.43964, outside of scopes 1335.71, WTT 30.40000',

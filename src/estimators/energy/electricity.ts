@@ -19,6 +19,7 @@ import { generationFrom, isBurnt, isRenewable } from './generation.js'
 import type { Grid } from './grid.js'
 import { hourlyMatching, hoursOf, sumOf } from './hourly.js'
 import { type Claim, claimsOf } from './instruments.js'
+import { unknownLosses } from './losses.js'
 import { marketPortions } from './market.js'
 import { gridFor } from './memory.js'
 import { estimateOf, nothing, ownRate, type Portion, type Rate, scaled } from './rate.js'
@@ -126,11 +127,12 @@ function ownSupplies(
     notices.push(...made.notices)
     const { amount, ratio, loss = 0 } = supply
     const add = (to: Portion[], rate: Rate | null) => to.push({ amount, ratio, rate })
-    const lost = loss / (1 - loss)
+    const lost = (rate: Rate | null) =>
+      rate === null || typeof loss === 'string' ? null : scaled(rate, loss / (1 - loss))
     add(parts.consumption, made.consumption)
     add(parts.upstream, made.upstream)
-    add(parts.losses, scaled(made.consumption, lost))
-    add(parts.upstreamOfLosses, made.upstream && scaled(made.upstream, lost))
+    add(parts.losses, lost(made.consumption))
+    add(parts.upstreamOfLosses, lost(made.upstream))
   }
   return { ...parts, notices }
 }
@@ -150,6 +152,7 @@ function madeBy(
     const none = 'no loss_factor was given for a direct line: no losses were counted'
     notices.push(info('default_loss_factor_used', none))
   }
+  if (typeof loss === 'string') notices.push(unknownLosses(loss))
   if (own !== undefined) {
     const unknown = 'nothing is known of what lies upstream of a factor given with the request'
     notices.push(info('well_to_tank_unavailable', unknown))

@@ -14,7 +14,7 @@ import {
 import { converter, factorUnit, inCountryAmount } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
 import { type FuelFactors, type FuelKind, fuelFactors } from './fuel-factors.js'
-import { fuelNames } from './fuel-names.js'
+import { fuelNames, fuelRegions } from './fuel-names.js'
 import { perUnit, type Rate } from './rate.js'
 
 /** Per unit of the amount as it is written. */
@@ -163,6 +163,11 @@ function otherKind(name: string, kind: FuelKind, chain: string[], context: FuelC
     )
     return typeof found === 'object'
   })
+  if (kinds.length === 0) {
+    const regions = Object.keys(fuelRegions(name.trim().toLowerCase(), context.energy) ?? {})
+    const message = `region: no factor for ${name} of ${chain[0] ?? 'the world'}; available: ${regions.join(', ')}; name one of them if it applies`
+    return badRequest('no_emission_factors_found', message, { region: regions })
+  }
   const available = kinds.map((each) => each.toLowerCase()).join(' or ')
   return badRequest(
     'no_emission_factors_found',

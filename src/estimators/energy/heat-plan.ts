@@ -10,6 +10,7 @@ import {
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
 import { generationFrom } from './generation.js'
+import { unknownLosses } from './losses.js'
 import { ownRate, type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import type { Energy } from './supplies.js'
 
@@ -170,8 +171,7 @@ function lossesOf(
   if (typeof loss_factor === 'number') return added(made, loss_factor / (1 - loss_factor))
   if (typeof loss_factor === 'string') {
     const usual = made.lost ? ', or leave it out for the 5 % that is published' : ''
-    const unknown = `loss_factor ${loss_factor}: no publication says which share it is; nothing stands under losses; give the share of what is fed in, 0.05 for 5 %${usual}`
-    return { rate: null, upstream: null, notices: [warning('losses_unavailable', unknown)] }
+    return { rate: null, upstream: null, notices: [unknownLosses(loss_factor, usual)] }
   }
   if (made.lost) {
     const usual = 'no loss_factor was given: the usual 5 % were counted, as published'

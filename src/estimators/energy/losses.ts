@@ -4,7 +4,7 @@
  * of what is delivered.
  */
 import { type Factor, factorFor } from '../../catalogue/catalogue.js'
-import { info, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
+import { info, type LossLevel, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
 import { type Rate, rateOf, scaled } from './rate.js'
 
@@ -46,6 +46,12 @@ export function lossesOf(
 /** What is upstream of the energy lost, where both are known. */
 export function addedTo(upstream: Rate | null, { ratio }: Losses): Rate | null {
   return upstream === null || ratio === undefined ? null : scaled(upstream, ratio)
+}
+
+/** Of a loss factor that is a word. @param usual what else there is */
+export function unknownLosses(level: LossLevel, usual = ''): Notice {
+  const unknown = `loss_factor ${level}: no publication says which share it is; nothing stands under losses; give the share of what is fed in, 0.05 for 5 %${usual}`
+  return warning('losses_unavailable', unknown)
 }
 
 function worldBank(region: string, year: number): SourceDataPoint {

@@ -5,6 +5,7 @@ import {
   type ElectricityRequest,
   type EnergyQuantity,
   type EnergySource,
+  type LossLevel,
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
 
@@ -20,7 +21,7 @@ export interface Supply extends Energy {
   connection: ConnectionType
   supplier: string | undefined
   source: EnergySource | undefined
-  loss: number | undefined
+  loss: number | LossLevel | undefined
   efficiency: number | undefined
   own: number | undefined
 }

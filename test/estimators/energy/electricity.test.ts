@@ -30,6 +30,14 @@ describe('electricity', () => {
     )
   })
 
+  it('takes losses of a line as a word, and has nothing under them, since no publication says what it stands for', async () => {
+    const line = { connection_type: 'direct', energy_source: 'natural_gas', loss_factor: 'high' } as const
+    const { location, notices } = await ask({ energy: 100, ...line })
+    expect(location.consumption.co2e).toBe(37)
+    expect(location.transmission_and_distribution).toBeNull()
+    expect(codes({ notices })).toContain('losses_unavailable')
+  })
+
   it('counts what no component describes as electricity of the grid', async () => {
     const components = [
       { amount: kwh(300), connection_type: 'direct', energy_source: 'wind', loss_factor: 0 } as const,

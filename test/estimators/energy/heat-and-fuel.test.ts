@@ -165,4 +165,10 @@ describe('fuel', () => {
     const request = { fuel_type: 'coal_anthracite', amount: { volume: 1, volume_unit: 'l' } }
     await expect(fuel(request)).rejects.toThrow('by volume; available: by energy or weight')
   })
+
+  it('is refused with the regions that have it, where nothing is published nearer', async () => {
+    const request = { fuel_type: 'hydrogen', region: 'GB', amount: { energy: 1, energy_unit: 'GJ' } }
+    await expect(fuel(request)).rejects.toThrow('no factor for hydrogen of GB; available: AU')
+    expect((await fuel({ ...request, region: 'AU' })).combustion.co2e).toBeGreaterThan(0)
+  })
 })
