@@ -312,3 +312,10 @@ export type Totals = Static<typeof Totals>
 export type Change = Static<typeof Change>
 export type Comparison = Static<typeof Comparison>
 export type BaseYear = Static<typeof BaseYear>
+
+/** Path of the schema in the package. */
+export const reportSchemaPath = 'schemas/report.schema.json'
+
+export function reportSchemaText(): string {
+  return `${JSON.stringify(Report, null, 2)}\n`
+}

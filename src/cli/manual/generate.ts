@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
+import { reportSchemaPath, reportSchemaText } from '../../inventory/report-model.js'
 import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
@@ -17,6 +18,7 @@ export async function generated(): Promise<Map<string, string>> {
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
   files.set(mappingSchemaPath, mappingSchemaText())
   files.set(projectSchemaPath, projectSchemaText())
+  files.set(reportSchemaPath, reportSchemaText())
   return files
 }
 
