@@ -1,18 +1,17 @@
 /** Compressed files in and out, by the names they have, or by their first bytes. */
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import xxhash from 'xxhash-wasm'
 import { Xxh64 } from '../../src/bulk/input/readers/xxh64.js'
 import { unzstd } from '../../src/bulk/input/readers/zstd.js'
 import { ghg } from '../cli/binary.js'
 import { folder } from '../cli/fakes.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
 import { randomOf, seed } from '../random.js'
 import { activityRows, csvOf, leftovers, objectsOf } from './endurance-story.js'
 import { zstd } from './zstd.js'
-
-// Each test starts the program several times, perhaps beside others on a slow machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const rows = activityRows(6000, 7)
 const csv = csvOf(rows)
@@ -28,8 +27,9 @@ async function unpacked(bytes: Buffer, step = 1000): Promise<Buffer> {
 }
 
 const activity = 'activity_id=electricity-supply_grid-source_supplier_mix'
-const estimate = (cwd: string, args: string[], input?: Buffer) =>
-  ghg(['estimate', ...args], { cwd, ...(input && { input, stdin: 'pipe' }) })
+/** Of files in a folder: arguments that name one get its path. */
+const estimate = (root: string, args: string[], stdin?: Buffer) =>
+  ghgIn(localWorld({ stdin }), 'estimate', ...args.map((arg) => (/\.\w+$/.test(arg) ? join(root, arg) : arg)))
 
 describe('compressed input', () => {
   it('is read as what it holds: by its name, and from standard input by its first bytes', async () => {
@@ -43,16 +43,18 @@ describe('compressed input', () => {
       'a.tab.zst': await zstd(csv.replaceAll(',', '\t')),
     }
     const { root } = folder(packed)
+    const columns = ['--columns', 'ref,co2e,error_code']
     const of = async (args: string[], input?: Buffer) => {
-      const { stdout, exitCode } = await estimate(root, [...args, '--columns', 'ref,co2e,error_code'], input)
-      expect(exitCode).toBe(2)
-      return stdout
+      const { out, code } = await estimate(root, [...args, ...columns], input)
+      expect(code).toBe(2)
+      return out
     }
     const expected = await of(['a.csv'])
     for (const name of Object.keys(packed)) expect(await of([name]), name).toBe(expected)
     expect(await of(['-'], packed['a.csv.gz'])).toBe(expected)
     expect(await of(['-'], packed['a.csv.zst'])).toBe(expected)
-    expect(await of(['a.csv.gz', '--workers', '2'])).toBe(expected)
+    const threads = await ghg(['estimate', 'a.csv.gz', '--workers', '2', ...columns], { cwd: root })
+    expect(`${threads.stdout}\n`).toBe(expected)
   })
 
   it('may be made of several members, as `cat` makes them', async () => {
@@ -60,7 +62,7 @@ describe('compressed input', () => {
     const parts = [csv.slice(0, half), csv.slice(half)]
     const { root } = folder({ 'a.csv': csv, 'b.csv.gz': Buffer.concat(parts.map((part) => gzipSync(part))) })
     const [a, b] = await Promise.all(['a.csv', 'b.csv.gz'].map((name) => estimate(root, [name])))
-    expect(b!.stdout).toBe(a!.stdout)
+    expect(b!.out).toBe(a!.out)
   })
 
   it.each(['gz', 'zst'])(
@@ -79,9 +81,9 @@ describe('compressed input', () => {
         ['bad', /bad\.csv\.\w+: the \w+ data is damaged \(.+\); fetch the file again/],
         ['sum', /sum\.csv\.\w+: the \w+ data is damaged \(.+\); fetch the file again/],
       ] as const) {
-        const { exitCode, stderr } = await estimate(root, [`${name}.csv.${kind}`, '-o', 'out.csv'])
-        expect(stderr).toMatch(says)
-        expect(exitCode).toBe(1)
+        const { code, err } = await estimate(root, [`${name}.csv.${kind}`, '-o', 'out.csv'])
+        expect(err).toMatch(says)
+        expect(code).toBe(1)
         expect(existsSync(path('out.csv'))).toBe(false)
         expect(leftovers(root)).toEqual([])
       }
@@ -90,8 +92,8 @@ describe('compressed input', () => {
 
   it('is refused when it was compressed twice', async () => {
     const { root } = folder({ 'a.csv.gz': gzipSync(gzipSync(csv)) })
-    const { stderr } = await estimate(root, ['a.csv.gz'])
-    expect(stderr).toBe('ghg: a.csv.gz is compressed twice; decompress it first')
+    const { err } = await estimate(root, ['a.csv.gz'])
+    expect(err).toBe(`ghg: ${join(root, 'a.csv.gz')} is compressed twice; decompress it first\n`)
   })
 })
 

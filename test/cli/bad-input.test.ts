@@ -2,8 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ghg } from './binary.js'
 import { folder } from './fakes.js'
+import { ghgIn, localWorld } from './in-process.js'
+
+const ghg = (...args: string[]) => ghgIn(localWorld(), ...args)
 
 const grid = 'electricity-supply_grid-source_supplier_mix'
 const heading = 'activity_id,region,year,energy,energy_unit,note'
@@ -58,32 +60,31 @@ const badRows: [string, string, string][] = [
 
 describe('bad rows', () => {
   let rows: Record<string, string>[]
-  let exitCode: number | undefined
+  let code: number
 
   beforeAll(async () => {
     const good = `${grid},GB,2025,1000,kWh,good`
     const { path, read } = folder({
       'a.csv': [heading, good, ...badRows.map(([row]) => row), good, ''].join('\n'),
     })
-    exitCode = (await ghg(['estimate', path('a.csv'), '-o', path('o.csv'), '--errors', path('e.csv')]))
-      .exitCode
+    code = (await ghg('estimate', path('a.csv'), '-o', path('o.csv'), '--errors', path('e.csv'))).code
     rows = parse(read('o.csv'), { columns: true })
     const failed = parse(read('e.csv'), { columns: true }) as Record<string, string>[]
     expect(failed.map((row) => Number(row.row))).toEqual(badRows.map((_, index) => index + 2))
   })
 
   it('fail alone: the others are estimated, and there is one output row per input row', () => {
-    expect(exitCode).toBe(2)
+    expect(code).toBe(2)
     expect(rows).toHaveLength(badRows.length + 2)
     expect(rows[0]!.co2e).toBe('177')
     expect(rows.at(-1)!.co2e).toBe('177')
   })
 
-  it.each(badRows.map(([row, code, message], index) => [index, row.slice(-40), code, message] as const))(
+  it.each(badRows.map(([row, reason, message], index) => [index, row.slice(-40), reason, message] as const))(
     '%i: %j',
-    (index, _row, code, message) => {
+    (index, _row, reason, message) => {
       const row = rows[index + 1]!
-      expect(row.error_code).toBe(code)
+      expect(row.error_code).toBe(reason)
       expect(row.error).toContain(message)
       expect(row.error!.split('\n').length).toBeLessThanOrEqual(2)
       expect(row.co2e).toBe('')
@@ -96,9 +97,9 @@ describe('odd rows that are right', () => {
     const { path } = folder({
       'a.csv': `${heading}\n${grid},GB,2025,-1000,kWh,\n${grid},GB,2025,1e300,kWh,\n`,
     })
-    const { stdout, exitCode } = await ghg(['estimate', path('a.csv'), '--columns', 'co2e,notices'])
-    expect(exitCode).toBe(0)
-    expect(stdout).toBe('co2e,notices\n-177,negative_activity\n1.77e+299,')
+    const { out, code } = await ghg('estimate', path('a.csv'), '--columns', 'co2e,notices')
+    expect(code).toBe(0)
+    expect(out).toBe('co2e,notices\n-177,negative_activity\n1.77e+299,\n')
   })
 })
 
@@ -143,11 +144,11 @@ describe('bad files end with status 1, a line that names them, and no target', (
     ['no usable column', 'a.csv', 'Datum,Betrag\n1,2\n', 'no column gives emission_factor'],
   ])('%s', async (_what, name, content, message) => {
     const { path } = folder({ [name]: content })
-    const { exitCode, stderr, stdout } = await ghg(['estimate', path(name), '-o', path('o.csv')])
-    expect(stderr).toContain(message)
-    expect(String(stderr).split('\n').length).toBeLessThanOrEqual(2)
-    expect(stdout).toBe('')
-    expect(exitCode).toBe(1)
+    const { code, err, out } = await ghg('estimate', path(name), '-o', path('o.csv'))
+    expect(err).toContain(message)
+    expect(err.trim().split('\n').length).toBeLessThanOrEqual(2)
+    expect(out).toBe('')
+    expect(code).toBe(1)
     expect(readdirSync(path('.'))).toEqual([name])
   })
 })

@@ -1,16 +1,13 @@
-/** `ghg report` through the built command: a ledger in, a report out. */
+/** `ghg report`: a ledger in, a report out. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { compileCheck } from '../../src/contract/validation.js'
 import { readProject } from '../../src/inventory/project-file.js'
 import { Report } from '../../src/inventory/report-model.js'
 import { folder } from '../cli/fakes.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
 
-async function ghg(...args: string[]) {
-  const run = await execa(process.execPath, ['bin/ghg.js', ...args], { reject: false, input: '' })
-  return { status: run.exitCode, out: run.stdout, err: run.stderr }
-}
+const ghg = (...args: string[]) => ghgIn(localWorld({ stdin: '' }), ...args)
 
 const heading =
   'file,row,site,item,period_start,period_end,scope,category,operation,activity,quantity,unit,co2e,co2e_market,co2_biogenic,factor_id,factor_name,source,source_dataset,factor_year,factor_region,gwp_set,method,licence,notices,error_code,error'
@@ -36,9 +33,9 @@ function ledger(...lines: string[]): string {
 }
 
 async function reportOf(path: string, ...options: string[]): Promise<Report> {
-  const { status, out, err } = await ghg('report', path, '--format', 'json', ...options)
+  const { code, out, err } = await ghg('report', path, '--format', 'json', ...options)
   expect(err).toBe('')
-  expect(status).toBe(0)
+  expect(code).toBe(0)
   return JSON.parse(out)
 }
 
@@ -120,8 +117,8 @@ describe('a report', () => {
       .replace('Natural gas', '"<img src=x onerror=alert(1)>""&"')
       .replace('Leeds', '</title><script>x</script>')
     const path = folder().path('report.html')
-    const { status } = await ghg('report', ledger(hostile), '-o', path)
-    expect(status).toBe(0)
+    const { code } = await ghg('report', ledger(hostile), '-o', path)
+    expect(code).toBe(0)
     const page = readFileSync(path, 'utf8')
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(page).not.toContain('<img')
@@ -150,8 +147,8 @@ describe('ghg diff of two ledgers', () => {
   const before = () => ledger(gas.replace('1000,kWh,182.9,182.9', '500,kWh,100,100'), power)
 
   it('says of each category what changed and by which effect, and both totals', async () => {
-    const { status, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
-    expect(status).toBe(0)
+    const { code, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
+    expect(code).toBe(0)
     expect(out.split('\n')[1]).toBe('Leeds,277,359.9,82.9,100,-17.1,0,0,150.5,233.4,82.9,100,-17.1,0,0')
     expect(err).toContain('location-based: 0.277 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1')
     expect(err).toContain('market-based: 0.1505 t CO2e before')
@@ -160,14 +157,14 @@ describe('ghg diff of two ledgers', () => {
   it('ends with status 3 where either total changes by more than is allowed', async () => {
     const market = power.replace('177,50.5', '177,90.5')
     const run = await ghg('diff', ledger(gas, power), ledger(gas, market), '--fail-above', '5')
-    expect(run.status).toBe(3)
+    expect(run.code).toBe(3)
     expect(run.err).toContain('location-based: 0.3599 t CO2e before, 0.3599 t CO2e after (0 %)')
-    expect((await ghg('diff', ledger(gas), ledger(gas), '--fail-above', '0')).status).toBe(0)
+    expect((await ghg('diff', ledger(gas), ledger(gas), '--fail-above', '0')).code).toBe(0)
   })
 
   it('takes nothing that is about releases', async () => {
-    const { status, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
-    expect(status).toBe(1)
+    const { code, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
+    expect(code).toBe(1)
     expect(err).toContain('--release is about releases')
   })
 })
@@ -231,8 +228,8 @@ describe('a project file', () => {
     ['a day that is none', facts.replace('12-31', '02-30'), /2025-02-30 is not a day/],
     ['an unknown key', `${facts}organization: X\n`, /organization/],
   ])('with %s is refused', async (_, text, message) => {
-    const { status, err } = await ghg('report', ledger(gas), '--project', project(text))
-    expect(status).toBe(1)
+    const { code, err } = await ghg('report', ledger(gas), '--project', project(text))
+    expect(code).toBe(1)
     expect(err).toMatch(message)
   })
 })
@@ -241,8 +238,8 @@ describe('ghg init', () => {
   it('writes a project file that a report takes, whatever the names', async () => {
     const path = folder().path('ghg.yaml')
     const facts = ['--organisation', 'A "B" & #c: d', '--period', '2025', '--consolidation', 'equity_share']
-    const { status } = await ghg('init', '-o', path, ...facts, '--site', 'Leeds: 1=gb')
-    expect(status).toBe(0)
+    const { code } = await ghg('init', '-o', path, ...facts, '--site', 'Leeds: 1=gb')
+    expect(code).toBe(0)
     expect(readProject(path)).toEqual({
       organisation: 'A "B" & #c: d',
       period: { start: '2025-01-01', end: '2025-12-31' },
@@ -250,37 +247,37 @@ describe('ghg init', () => {
       sites: { 'Leeds: 1': { country: 'GB' } },
     })
     const again = await ghg('init', '-o', path, ...facts)
-    expect(again.status).toBe(1)
+    expect(again.code).toBe(1)
     expect(again.err).toContain('is there already')
   })
 
   it('names what is not given where nobody can be asked', async () => {
-    const { status, err } = await ghg('init', '-o', folder().path('ghg.yaml'), '--period', '2025')
-    expect(status).toBe(1)
+    const { code, err } = await ghg('init', '-o', folder().path('ghg.yaml'), '--period', '2025')
+    expect(code).toBe(1)
     expect(err).toContain('give --organisation, --consolidation')
   })
 })
 
 describe('refused are', () => {
   it('a table that is no ledger, by the columns it lacks', async () => {
-    const { status, err } = await ghg('report', 'fixtures/activities.csv')
-    expect(status).toBe(1)
+    const { code, err } = await ghg('report', 'fixtures/activities.csv')
+    expect(code).toBe(1)
     expect(err).toMatch(/no column scope, category, operation.*ghg run/)
   })
 
   it('a figure that is no number, by its row', async () => {
-    const { status, err } = await ghg('report', ledger(gas, power.replace(',177,', ',much,')))
-    expect(status).toBe(1)
+    const { code, err } = await ghg('report', ledger(gas, power.replace(',177,', ',much,')))
+    expect(code).toBe(1)
     expect(err).toMatch(/row 2: co2e "much" is not a number/)
   })
 
   it('an unknown extension, and an output over an input', async () => {
     const path = ledger(gas)
     const unknown = await ghg('report', path, '-o', 'report.docx')
-    expect(unknown.status).toBe(1)
+    expect(unknown.code).toBe(1)
     expect(unknown.err).toMatch(/report\.docx: a report ends in \.html/)
     const over = await ghg('report', path, '--format', 'json', '-o', path)
-    expect(over.status).toBe(1)
+    expect(over.code).toBe(1)
     expect(readFileSync(path, 'utf8')).toContain('Natural gas')
   })
 })

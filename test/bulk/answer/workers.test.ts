@@ -1,5 +1,5 @@
 /** A run shared among threads writes what one thread writes. */
-import { existsSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ghg } from '../../cli/binary.js'
 import { folder } from '../../cli/fakes.js'
@@ -73,11 +73,18 @@ describe('a run shared among threads', () => {
     expect(alone.files[1]).toContain('\nc.csv,89,no_emission_factors_found')
   })
 
-  it('ends like one thread where the file is broken, and leaves nothing', async () => {
-    const { path } = folder({ 'a.csv': `${text}x,"never closed\n${rows.join('\n').replaceAll('"', '')}` })
-    const { exitCode, stderr } = await ghg(['estimate', path('a.csv'), '-o', path('o.csv'), '--workers', '2'])
+  it.each([
+    ['results alone', []],
+    ['rows that are numbered', ['errors', 'notices']],
+  ])('ends like one thread where the file is broken, and leaves nothing: %s', async (_, sides) => {
+    const { root, path } = folder({
+      'a.csv': `${text}x,"never closed\n${rows.join('\n').replaceAll('"', '')}`,
+    })
+    const named = sides.flatMap((name) => [`--${name}`, path(`${name}.csv`)])
+    const args = ['estimate', path('a.csv'), '-o', path('o.csv'), ...named, '--workers', '2']
+    const { exitCode, stderr } = await ghg(args)
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(/a\.csv: a quote that opens in line \d+ or before is never closed/)
-    for (const end of ['', '.partial', '.journal']) expect(existsSync(path(`o.csv${end}`))).toBe(false)
+    expect(readdirSync(root)).toEqual(['a.csv'])
   })
 })
