@@ -3,11 +3,11 @@
  * the cells, and into a workbook, beside the same rows as CSV: time of processors and peak memory.
  * After `npm run build`: `npx tsc -p bench/tsconfig.json && node bench/out/excel.js [rows]`.
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as ZipFiles from '../dist/bulk/output/excel/zip-file.js'
-import { machine, measured, writeLines } from './measure.js'
+import { machine, reportEstimate, writeLines } from './measure.js'
 import { cellsOf, columns, csvLines } from './wide-rows.js'
 
 const built = new URL('../../dist/bulk/output/excel/zip-file.js', import.meta.url).href
@@ -82,19 +82,8 @@ async function* texts(numbers: ReadonlyMap<string, number>): AsyncGenerator<stri
 const folder = mkdtempSync(join(tmpdir(), 'ghg-bench-'))
 const path = (name: string) => join(folder, name)
 
-async function report(what: string, from: string, to: string, options: string[] = []): Promise<void> {
-  const { processor, seconds, peak } = await measured([
-    'estimate',
-    path(from),
-    '-o',
-    path(to),
-    '--quiet',
-    ...options,
-  ])
-  const size = (statSync(path(to)).size / 1e6).toFixed(0)
-  const figures = `${processor.toFixed(1)} s of processors, ${seconds.toFixed(1)} s, peak ${peak.toFixed(0)} MB`
-  console.log(`${what}: ${figures}, ${size} MB written`)
-}
+const report = (what: string, from: string, to: string, options: string[] = []) =>
+  reportEstimate(what, path(from), path(to), options)
 
 try {
   await writeLines(path('rows.csv'), csvLines(rows))

@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { addressOf } from './served.js'
 
 interface Load {
   url: string
@@ -100,16 +101,7 @@ async function measure(path: string, key: string, store: string[]): Promise<void
 async function serve(store: string[]): Promise<{ server: ChildProcess; address: string }> {
   const args = [launcher, 'serve', '--insecure-http', '--port', '0', '--log-level', 'warn', ...store]
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stderr!.on('data', (chunk) => {
-      said += String(chunk)
-      const listening = /listening on (\S+)/.exec(said)
-      if (listening) resolve(listening[1]!)
-    })
-    server.on('exit', () => reject(new Error(said)))
-  })
-  return { server, address }
+  return { server, address: await addressOf(server) }
 }
 
 /** MiB of the process at its largest, from Linux's own account of it. */

@@ -1,6 +1,6 @@
 /** Whole commands, as a user runs them: time and memory; and the same work in a database. */
 import { spawn, spawnSync } from 'node:child_process'
-import { createWriteStream, readFileSync } from 'node:fs'
+import { createWriteStream, readFileSync, statSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,6 +76,19 @@ export async function writeLines(path: string, lines: Iterable<string>): Promise
 function assertRows(path: string, rows: number): void {
   const lines = Number(spawnSync('wc', ['-l', path], { encoding: 'utf8' }).stdout.trim().split(' ')[0])
   if (lines !== rows + 1) throw new Error(`${path} has ${lines} lines, not ${rows + 1}`)
+}
+
+/** Prints what an estimate of a file took. */
+export async function reportEstimate(
+  what: string,
+  from: string,
+  to: string,
+  options: readonly string[],
+): Promise<void> {
+  const { processor, seconds, peak } = await measured(['estimate', from, '-o', to, '--quiet', ...options])
+  const size = (statSync(to).size / 1e6).toFixed(0)
+  const figures = `${processor.toFixed(1)} s of processors, ${seconds.toFixed(1)} s, peak ${peak.toFixed(0)} MB`
+  console.log(`${what}: ${figures}, ${size} MB written`)
 }
 
 export function median(values: number[]): number {

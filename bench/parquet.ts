@@ -3,11 +3,11 @@
  * as CSV: time of processors and peak memory. DuckDB reads the results back.
  * After `npm run build`: `npx tsc -p bench/tsconfig.json && node bench/out/parquet.js [rows]`.
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { machine, measured, writeLines } from './measure.js'
+import { machine, reportEstimate, writeLines } from './measure.js'
 import { columns, csvLines } from './wide-rows.js'
 
 const rows = Number(process.argv[2] ?? 500_000)
@@ -22,19 +22,8 @@ async function inDuckDb(query: string): Promise<unknown> {
   return reader.getRowsJson()[0]?.[0]
 }
 
-async function report(what: string, from: string, to: string, options: string[] = []): Promise<void> {
-  const { processor, seconds, peak } = await measured([
-    'estimate',
-    path(from),
-    '-o',
-    path(to),
-    '--quiet',
-    ...options,
-  ])
-  const size = (statSync(path(to)).size / 1e6).toFixed(0)
-  const figures = `${processor.toFixed(1)} s of processors, ${seconds.toFixed(1)} s, peak ${peak.toFixed(0)} MB`
-  console.log(`${what}: ${figures}, ${size} MB written`)
-}
+const report = (what: string, from: string, to: string, options: string[] = []) =>
+  reportEstimate(what, path(from), path(to), options)
 
 try {
   await writeLines(path('rows.csv'), csvLines(rows))

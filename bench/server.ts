@@ -7,6 +7,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { addressOf } from './served.js'
 
 const ghg = ['bin/ghg.js']
 const connections = 10
@@ -58,16 +59,7 @@ async function serve(): Promise<{ server: ChildProcess; address: string }> {
   const pinned = process.platform === 'linux' ? ['taskset', '-c', '0', ...serving] : serving
   const [command, ...args] = [...pinned, '--log-level', 'warn']
   const server = spawn(command!, args, { stdio: ['ignore', 'ignore', 'pipe'] })
-  const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stderr!.on('data', (chunk) => {
-      said += String(chunk)
-      const listening = /listening on (\S+)/.exec(said)
-      if (listening) resolve(listening[1]!)
-    })
-    server.on('exit', () => reject(new Error(said)))
-  })
-  return { server, address }
+  return { server, address: await addressOf(server) }
 }
 
 /** Load from a process of its own, so that it takes nothing from the server's. */

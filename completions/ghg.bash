@@ -205,7 +205,7 @@ _ghg_value() {
     'compute metadata --provider') _ghg_ask cloud_provider "$3" ;;
     'compute metadata --list') _ghg_of 'regions instances' "$3" ;;
     'cbam --period') _ghg_of 'definitive' "$3" ;;
-    'factors --for' | 'sql --for' | 'diff --for') _ghg_of 'estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate' "$3" ;;
+    'factors --for' | 'sql --for' | 'diff --for') _ghg_of 'estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate' "$3" ;;
     'sql --dialect') _ghg_of 'duckdb postgres spark bigquery snowflake trino clickhouse' "$3" ;;
     'sql --only') _ghg_of 'distinct join unpriced checks totals' "$3" ;;
     'pcf estimate --matching-effort') _ghg_of 'high low' "$3" ;;

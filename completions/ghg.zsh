@@ -1350,7 +1350,7 @@ _ghg() {
       ;;
     factors)
       _ghg_leaf \
-        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
+        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
@@ -1387,7 +1387,7 @@ _ghg() {
       ;;
     sql)
       _ghg_leaf \
-        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
+        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
@@ -2034,7 +2034,7 @@ _ghg() {
       _ghg_leaf \
         --release'[release of the catalogue; twice, the earlier one first]:value:_files' \
         --by'[with two ledgers\: what lines are about]:value:(category scope site activity dataset)' \
-        --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight compute instance compute cpu compute memory compute storage cbam labels estimate)' \
+        --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \

@@ -1,33 +1,19 @@
 /** Watts of whole EC2 machines by load, as Teads Engineering measured them or scaled them from measurements. */
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
+import { ec2Footprint, ec2Machines } from './ec2-footprint.js'
 
 export function ec2Power(raw: RawFolder): Dataset {
-  const known = new Set(
-    raw
-      .rows('cloud/instances.csv')
-      .filter((row) => row.provider === 'aws')
-      .map((row) => row.instance),
-  )
-  const published = raw.rows('cloud/teads_aws_2022.csv')
-  const used = published.filter((row) => known.has(row.instance))
+  const { machines, excluded } = ec2Machines(raw)
   return {
     description: {
       id: 'ec2-power',
-      source: 'Teads Engineering',
-      source_dataset: 'EC2 Carbon Footprint Dataset 2022',
-      publisher: 'Teads Engineering',
-      year_released: 2022,
-      licence: 'CC-BY-4.0',
-      licence_url: 'https://creativecommons.org/licenses/by/4.0/',
-      attribution: 'EC2 Carbon Footprint Dataset, Teads Engineering (CC BY 4.0)',
-      source_link: 'https://github.com/valohai/wattson',
-      obtained_from: 'valohai/wattson@4d0d2e6 (data CC BY 4.0)',
+      ...ec2Footprint,
       known_defects: [
         'Measured on whole servers, or scaled from measurements of the same processors; what the rest of the server draws is with the processor here.',
         'Memory and graphics processors have no figure at a load of 10 percent: they are taken in proportion between rest and half load.',
       ],
-      excluded: { 'machine of a managed service, not of EC2': published.length - used.length },
+      excluded,
       added_in: 2,
     },
     inputs: raw.takeChecksums(),
@@ -38,7 +24,7 @@ export function ec2Power(raw: RawFolder): Dataset {
           ...['provider', 'instance', 'cpu_idle', 'cpu_10', 'cpu_50', 'cpu_100'],
           ...['memory_idle', 'memory_50', 'memory_100'],
         ],
-        rows: used.map(powerOf),
+        rows: machines.map(powerOf),
       },
     ],
   }

@@ -2,6 +2,7 @@
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
+import { ec2Footprint, ec2Machines } from './ec2-footprint.js'
 
 export interface ServerRow {
   provider: string
@@ -22,15 +23,8 @@ export function serverTable(rows: ServerRow[]): Table<ServerRow> {
 
 /** Servers of EC2 machines, as the dataset has them. */
 export function ec2Servers(raw: RawFolder): Dataset {
-  const known = new Set(
-    raw
-      .rows('cloud/instances.csv')
-      .filter((row) => row.provider === 'aws')
-      .map((row) => row.instance),
-  )
-  const published = raw.rows('cloud/teads_aws_2022.csv')
-  const used = published.filter((row) => known.has(row.instance))
-  const rows = used.map((row) => ({
+  const { machines, excluded } = ec2Machines(raw)
+  const rows = machines.map((row) => ({
     provider: 'aws',
     instance: row.instance!,
     server_kg: figure(row.scope3_platform_kg)!,
@@ -40,17 +34,9 @@ export function ec2Servers(raw: RawFolder): Dataset {
   return {
     description: {
       id: 'ec2-carbon-footprint',
-      source: 'Teads Engineering',
-      source_dataset: 'EC2 Carbon Footprint Dataset 2022',
-      publisher: 'Teads Engineering',
-      year_released: 2022,
-      licence: 'CC-BY-4.0',
-      licence_url: 'https://creativecommons.org/licenses/by/4.0/',
-      attribution: 'EC2 Carbon Footprint Dataset, Teads Engineering (CC BY 4.0)',
-      source_link: 'https://github.com/valohai/wattson',
-      obtained_from: 'valohai/wattson@4d0d2e6 (data CC BY 4.0)',
+      ...ec2Footprint,
       known_defects: ['All high-memory machines of 6 to 24 TB share the server of 24 TB.'],
-      excluded: { 'machine of a managed service, not of EC2': published.length - used.length },
+      excluded,
     },
     inputs: raw.takeChecksums(),
     tables: [

@@ -53,6 +53,16 @@ export function trailWriter(path: string, withFile: boolean, safe: boolean): Res
   return sideFile(path, withFile ? ['file', ...names] : names, rowsOf, safe)
 }
 
+/** What a file of errors has before the columns of the input, under names that none of them has. */
+export function errorHeadings(headings: readonly string[], withFile: boolean): string[] {
+  const taken = new Set(headings)
+  return [...(withFile ? ['file'] : []), 'row', 'error_code', 'error'].map((name) => {
+    let free = name
+    while (taken.has(free)) free = `ghg.${free}`
+    return free
+  })
+}
+
 /**
  * row, error_code, error, then the input's columns: to be fixed and run again. Of rows that make one request
  * together all are there.
@@ -65,12 +75,7 @@ export function errorsWriter(
   failureIn?: (response: object) => ErrorBody | undefined,
   typing?: InputTyping,
 ): ResultWriter {
-  const taken = new Set(headings)
-  const own = [...(withFile ? ['file'] : []), 'row', 'error_code', 'error'].map((name) => {
-    let free = name
-    while (taken.has(free)) free = `ghg.${free}`
-    return free
-  })
+  const own = errorHeadings(headings, withFile)
   const width = headings.length
   const ofInput = (name: string, index: number): TypedColumn =>
     typing ? inputColumn(name, index, typing) : { name, kind: 'seen' }

@@ -3,6 +3,7 @@ import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { formatOfPath } from '../file-formats.js'
 import { skipped } from '../input/mapping/field-source.js'
 import type { RowBatch } from '../input/readers/table.js'
+import { errorHeadings } from '../output/side-files.js'
 import { codeOf, type Results, type ResultWriter } from '../output/writers/result.js'
 import { tableText } from '../output/writers/table-text.js'
 import { type AnsweredPart, isAnsweredRow, isFailed, isLeftOut } from './part.js'
@@ -90,12 +91,7 @@ export function partErrorsWriter(
   withFile: boolean,
   safe: boolean,
 ): ResultWriter {
-  const taken = new Set(headings)
-  const own = [...(withFile ? ['file'] : []), 'row', 'error_code', 'error'].map((name) => {
-    let free = name
-    while (taken.has(free)) free = `ghg.${free}`
-    return free
-  })
+  const own = errorHeadings(headings, withFile)
   const text = tableText(formatOfPath(path), [...own, ...headings], safe)
   return {
     ...text,

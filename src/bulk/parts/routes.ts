@@ -12,12 +12,14 @@ export interface Route {
   extension: RowExtension | undefined
 }
 
-interface Entry {
+/** What rows of a command ask, and what they have beyond the request of the operation. */
+export interface RowCommand {
   operation: Operation
   extension?: () => Promise<RowExtension>
 }
 
-const entries: Record<string, Entry> = {
+/** By the names of the commands. */
+export const rowCommands: Readonly<Record<string, RowCommand>> = {
   estimate: { operation: 'estimate' },
   spend: { operation: 'spend' },
   classify: { operation: 'classify' },
@@ -45,12 +47,12 @@ const entries: Record<string, Entry> = {
 }
 
 /** Names of the commands. */
-export const routeNames = Object.keys(entries)
+export const routeNames = Object.keys(rowCommands)
 
 /** @param where it is named, for messages @throws UsageError for a command that rows cannot go to */
 export async function routeNamed(name: string, where: string): Promise<Route> {
   const command = name.trim().replace(/\s+/g, ' ')
-  const entry = Object.hasOwn(entries, command) ? entries[command]! : undefined
+  const entry = Object.hasOwn(rowCommands, command) ? rowCommands[command]! : undefined
   if (!entry) {
     const near = nearest(command, routeNames)
     const hint = near === undefined ? `available: ${routeNames.join(', ')}` : `did you mean ${near}?`
@@ -63,5 +65,5 @@ export async function routeNamed(name: string, where: string): Promise<Route> {
 
 /** The command of an operation, as a command line names it; undefined for those that rows cannot go to. */
 export function commandOf(operation: Operation): string | undefined {
-  return routeNames.find((name) => entries[name]!.operation === operation)
+  return routeNames.find((name) => rowCommands[name]!.operation === operation)
 }

@@ -5,17 +5,18 @@ import { type TSchema, Type } from '@sinclair/typebox'
 import { inputFormats } from '../../bulk/file-formats.js'
 import type { Manifest } from '../../bulk/manifest.js'
 import type { BulkOptions } from '../../bulk/options.js'
+import type { RowCommand } from '../../bulk/parts/routes.js'
 import { CalculationMethod, noticeCodes, type Operation, preferences } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
 import { sha256Hash } from '../../sha256.js'
 import { powerModels } from '../engine-options.js'
-import { type Comparable, comparables, notComparable } from './comparable.js'
+import { comparables, notComparable } from './comparable.js'
 import { manifestIn } from './manifest-file.js'
 
 export interface EarlierRun {
-  what: Comparable
+  what: RowCommand
   inputs: string[]
   /** Those that say how the input is read and what it is asked for. */
   options: BulkOptions

@@ -4,7 +4,13 @@
  * for North America; where a class has none, the nearest one that has stands in and a notice says so.
  */
 import type { FreightReference } from '../../catalogue/catalogue.js'
-import type { ChinaRoad, NorthAmericaRoad, RoadDetails, WorldRoad } from '../../contract/contract.js'
+import {
+  type ChinaRoad,
+  type NorthAmericaRoad,
+  type RoadDetails,
+  type WorldRoad,
+  worldFuels,
+} from '../../contract/contract.js'
 import { chinaVehicle } from './china-vehicle.js'
 import { invalidCombination } from './combination.js'
 import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'
@@ -77,15 +83,7 @@ const figures: Record<Vehicle, Partial<Record<Fuel, readonly string[]>>> = {
 }
 
 type WorldFuel = NonNullable<WorldRoad['fuel_source']>
-const gasAndDiesel: readonly WorldFuel[] = [
-  'diesel',
-  'cng',
-  'lng',
-  'bio_lng',
-  'bio_lng_and_diesel',
-  'cng_and_diesel',
-  'lng_and_diesel',
-]
+const gasAndDiesel = worldFuels.filter((fuel) => fuel !== 'petrol' && fuel !== 'electricity')
 const fuels: Record<Vehicle, readonly WorldFuel[]> = {
   van: ['diesel', 'petrol', 'cng', 'electricity'],
   rigid_truck: [...gasAndDiesel, 'electricity'],
