@@ -36,12 +36,18 @@ const standardText = (value: string) => `'${value.replaceAll("'", "''")}'`
 
 /** Line ends and tabs are written with backslashes, so that the statement can be read and copied. */
 const standardOrEscaped = (value: string) =>
-  /[\r\n\t]/.test(value) ? `E${escapedText(value)}` : standardText(value)
+  /[\r\n\t]/.test(value)
+    ? `E${standardText(escapedBlanks(value.replaceAll('\\', '\\\\')))}`
+    : standardText(value)
 
 /** Of engines that read backslashes in texts. */
 function escapedText(value: string): string {
   const escaped = value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")
-  return `'${escaped.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`
+  return `'${escapedBlanks(escaped)}'`
+}
+
+function escapedBlanks(text: string): string {
+  return text.replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
 }
 
 const castTo =
@@ -96,7 +102,15 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
   },
   bigquery: {
     name: 'bigquery',
-    identifier: (name) => `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``,
+    identifier: (name) => {
+      // What names of columns may not have there, whatever is around them.
+      if (/[!"$()*,./;?@[\\\]^`{}~\r\n\t]/.test(name)) {
+        throw new UsageError(
+          `\`${name}\` cannot be the name of a column in BigQuery; name it as it is called there`,
+        )
+      }
+      return `\`${name}\``
+    },
     text: escapedText,
     asText: castTo('STRING'),
     asDouble: castTo('FLOAT64', 'SAFE_CAST'),

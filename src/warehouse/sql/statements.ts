@@ -160,6 +160,7 @@ class Builder {
           'SELECT COUNT(*)',
           `FROM ghg_read r LEFT JOIN ${factors} ON ${this.#render(this.#onKey())}`,
           `WHERE ${this.#render(isNull(this.#own('program')))}`,
+          ...this.#settings,
         ),
       ],
       ['keys that are in the factor table more than once', `SELECT COUNT(*) FROM (${repeated(ofKey)}) d`],
@@ -173,7 +174,7 @@ class Builder {
       ([what, count], index) =>
         `SELECT ${this.#render(text(what))}${index === 0 ? ' AS finding' : ''}, (${count})${index === 0 ? ' AS found' : ''}`,
     )
-    return lines(...this.#withRows([], undefined), selects.join('\nUNION ALL\n'), ...this.#settings)
+    return lines(...this.#withRows([], undefined), selects.join('\nUNION ALL\n'))
   }
 
   totals(): string {
