@@ -7,6 +7,7 @@ import {
   info,
   type MaterialType,
   type Notice,
+  type Selector,
   type SimpleComponent,
   warning,
 } from '../../contract/contract.js'
@@ -50,12 +51,11 @@ export function production(making: Making, search: Search, context: EstimatorCon
   const { component } = making
   const { emission_factor } = component
   if (emission_factor !== undefined) {
-    const selection = ofField('emission_factor', () =>
-      context.selector.select(emission_factor, inKilograms(making.kilograms)),
-    )
+    const amount = amountFor(making, emission_factor, context)
+    const selection = ofField('emission_factor', () => context.selector.select(emission_factor, amount))
     const { factor } = selection
     return {
-      entry: withFactor(making, selection, [], 1, selection.audit_trail, context),
+      entry: withFactor(making, selection, [], 1, selection.audit_trail, context, amount),
       material: materialOfText(component.product) ?? materialOfFactor(factor.name, factor.category),
     }
   }
@@ -85,6 +85,23 @@ export function production(making: Making, search: Search, context: EstimatorCon
     entry: explained(weighed(making, best, piece, context), explanation),
     material: materialOfText(component.product) ?? materialOfFactor(best.name, best.factor?.category),
   }
+}
+
+type PartAmount = { number: number } | { weight: number; weight_unit: string }
+
+/** Its pieces where a factor is named that is per piece, else its weight. */
+function amountFor(
+  { component: { number }, subject, kilograms }: Making,
+  selector: Selector,
+  { catalogue }: EstimatorContext,
+): PartAmount {
+  const id = typeof selector === 'string' ? selector : selector.id
+  const isPerPiece = id !== undefined && catalogue.byId(id)?.unit_type === 'Number'
+  return isPerPiece && number !== undefined ? piecesOf(number, subject) : inKilograms(kilograms)
+}
+
+function piecesOf(number: number, { ratio = 1 }: Subject) {
+  return { number: number * ratio }
 }
 
 function explained(entry: FootprintEntry, explanation: FactorExplanation | undefined): FootprintEntry {
@@ -118,7 +135,7 @@ function fromPieces(
   byWeight: Candidate | undefined,
   context: EstimatorContext,
 ): FootprintEntry {
-  const pieces = { number: number * (making.subject.ratio ?? 1) }
+  const pieces = piecesOf(number, making.subject)
   const selection = context.selector.select({ id: piece.factor.id }, pieces)
   const notices = [
     takenPerPiece(making, selection, pieces.number, piece, byWeight, context),
@@ -190,7 +207,7 @@ function withFactor(
   technological: number,
   audit_trail: string,
   context: EstimatorContext,
-  amount: { number: number } | { weight: number; weight_unit: string } = inKilograms(kilograms),
+  amount: PartAmount = inKilograms(kilograms),
 ): FootprintEntry {
   const { factor } = selection
   const year = component.production_year

@@ -90,6 +90,15 @@ describe('a finished product with its number', () => {
     },
   )
 
+  it('takes the factor per piece that the request names', async () => {
+    const emission_factor = { id: '025c74f4-b866-8654-a58f-570480b874c5' }
+    const office = part('workstation', 8, { number: 2, emission_factor })
+    expect((await engine.call('footprint', product([office]))).production.co2e).toBe(2 * 169)
+    await expect(
+      engine.call('footprint', product([part('workstation', 8, { emission_factor })])),
+    ).rejects.toThrow('emission_factor')
+  })
+
   it('is by weight in release 1, which had it so', async () => {
     const first = await keepingEngine(1)
     expect((await pieces('laptop', 1, 1.4, first)).co2e).toBeCloseTo(34.811665784, 9)
