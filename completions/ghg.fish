@@ -1814,6 +1814,7 @@ complete -c ghg -n '__fish_seen_subcommand_from init' -l organisation -r -d 'who
 complete -c ghg -n '__fish_seen_subcommand_from init' -l period -r -d 'a year, or two days: 2025, 2025-04-01..2026-03-31'
 complete -c ghg -n '__fish_seen_subcommand_from init' -l consolidation -x -a 'operational_control financial_control equity_share' -d 'consolidation approach'
 complete -c ghg -n '__fish_seen_subcommand_from init' -l site -r -d 'a site and the code of its country: Leeds=GB; once for each'
+complete -c ghg -n '__fish_seen_subcommand_from init' -l example -r -d 'write an example project into a new folder: three sites, two years, all scopes'
 complete -c ghg -n '__fish_seen_subcommand_from init' -l output -s o -r -d 'project file'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l previous -r -d 'earlier ledger to compare with'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l previous-period -r -d 'its days, a year or 2024-04-01..2025-03-31 (default: a year before the period of the project)'

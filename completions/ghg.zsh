@@ -2013,6 +2013,7 @@ _ghg() {
         --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
         --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
         --site'[a site and the code of its country\: Leeds=GB; once for each]:value:_files' \
+        --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
         '--help[show help]' \
         '*:file:_files'

@@ -1,5 +1,6 @@
 /** The first project file of an inventory, with what else it may say as comments. */
 import type { ProjectFile } from './project-schema.js'
+import { schemaBeside } from './write-schema.js'
 
 export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' | 'consolidation'>> & {
   /** Names of sites with the code of their country. */
@@ -8,13 +9,33 @@ export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' 
 
 /** YAML that `readProject` takes. */
 export function projectText({ organisation, period, consolidation, sites }: ProjectFacts): string {
-  return `# The inventory of an organisation, for ghg report --project. Lines that begin with # are for you to fill in.
+  return `# yaml-language-server: $schema=${schemaBeside}
+# The inventory of an organisation: ghg run computes it, ghg report shows it. Lines that begin with # are for you to fill in.
 organisation: ${scalar(organisation)}
 period: { start: ${period.start}, end: ${period.end} }
 consolidation: ${consolidation} # operational_control, financial_control or equity_share
 # boundary: What is inside, in a sentence or two.
 
 ${sitesText(sites)}
+# Files with activity data, each with a mapping: ghg map FILE drafts one.
+# sources:
+#   electricity: { files: 'meters/*.csv', map: electricity.yaml, site: Leeds, months: every }
+#   purchases: { files: purchases.xlsx, map: purchases.yaml, spend: { vat: excluded, currency: EUR } }
+
+# Certificates and contracts for the market-based method: a file with a row for each, or a list.
+# instruments: certificates.csv
+
+# How factors are chosen, and which rows are taken. newest: rows without a year get the newest factor.
+policy:
+  prefer: newest
+#   gwp: ar5
+#   release: 2
+#   deny: { licences: [] }
+
+# base_year: { period: { start: 2020-01-01, end: 2020-12-31 }, threshold: 5 }
+# exclusions:
+#   - { what: Kitchen of the canteen, reason: Below 0.1 % in a trial month }
+
 # Intensities are per these; revenue also stands in the table of ESRS E1-6.
 # denominators:
 #   revenue: { value: 12.5, unit: million EUR }

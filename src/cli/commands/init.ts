@@ -1,6 +1,7 @@
 /** `ghg init`: the first project file of an inventory. */
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { countryCode } from '../../contract/contract.js'
@@ -19,6 +20,8 @@ interface InitOptions {
   period?: ProjectFacts['period']
   consolidation?: Approach
   site?: [string, string][]
+  /** Folder for the example project. */
+  example?: string
 }
 
 export function define(command: Command, act: Act): void {
@@ -28,6 +31,10 @@ export function define(command: Command, act: Act): void {
     .option('--period <period>', 'a year, or two days: 2025, 2025-04-01..2026-03-31', periodOf)
     .addOption(new Option('--consolidation <approach>', 'consolidation approach').choices(approaches))
     .option('--site <name=country>', 'a site and the code of its country: Leeds=GB; once for each', sitesOf)
+    .option(
+      '--example <folder>',
+      'write an example project into a new folder: three sites, two years, all scopes',
+    )
     .addHelpText(
       'after',
       `
@@ -37,6 +44,7 @@ Examples:
       -o financial-year.yaml
   $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation financial_control \\
       --site Leeds=GB --site Lyon=FR -o sites.yaml
+  $ ghg init --example example && cd example && ghg run && ghg report ledger.csv --project ghg.yaml -o report.html
 
 On a terminal it asks for what is not given. A file that is there is never overwritten.`,
     )
@@ -45,12 +53,23 @@ On a terminal it asks for what is not given. A file that is there is never overw
 
 /** @throws UsageError where the file is there, and where nobody can be asked for what is not given */
 export async function init(world: World, options: InitOptions): Promise<ExitCode> {
-  const { output } = options
+  const { output, example } = options
+  if (example !== undefined) {
+    const { writeExample } = await import('../../inventory/example/write-example.js')
+    await writeExample(example, world.signal)
+    say(world, `${example} written; next: cd ${example} && ghg run && ghg report -o report.html`)
+    return exit.ok
+  }
   if (existsSync(output)) throw new UsageError(`${output} is there already; give another name with -o`)
   const facts = world.stdin.isTTY ? await asked(world, options) : given(options)
   const { projectText } = await import('../../inventory/draft-project.js')
   await writeFile(output, projectText(facts), { flag: 'wx' })
-  say(world, `${output} written; next: ghg report LEDGER --project ${output} -o report.html`)
+  const { writeSchema } = await import('../../inventory/write-schema.js')
+  writeSchema(dirname(output))
+  say(
+    world,
+    `${output} written; next: add sources (ghg map FILE drafts their mappings), then ghg run ${output}`,
+  )
   return exit.ok
 }
 

@@ -84,10 +84,11 @@ export async function assembled(
         await write(lines)
       }
       if (!fills) continue
+      const ofGaps = [new Set<string>(), new Set<string>()] as const
       for (const line of coverage.gaps(name)) {
         doubles.add(line)
-        totals.add(line)
-        own.add(line)
+        totals.add(line, ofGaps[0])
+        own.add(line, ofGaps[1])
         await write([line])
       }
     }

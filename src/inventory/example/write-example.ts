@@ -1,0 +1,45 @@
+/** Writes the example project into a new folder: a project file, mappings, and data as CSV and Excel. */
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeExcel } from '../../bulk/output/excel/write-excel.js'
+import { delimited } from '../../bulk/output/writers/delimited.js'
+import { type TypedColumn, typedCells, typedHead } from '../../bulk/output/writers/typed-rows.js'
+import { UsageError } from '../../host/exit.js'
+import { writeSchema } from '../write-schema.js'
+import { electricity, fuels, operations, purchases, type Table, travel } from './tables.js'
+import { maps, project, readme } from './texts.js'
+
+/** @throws UsageError where the folder holds something */
+export async function writeExample(folder: string, signal: AbortSignal): Promise<void> {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UsageError(`${folder} is not empty; give the name of a new folder`)
+  }
+  for (const name of ['data', 'maps']) mkdirSync(join(folder, name), { recursive: true })
+  const tables = { electricity, travel, purchases, operations }
+  for (const [name, table] of Object.entries(tables)) {
+    writeFileSync(join(folder, 'data', `${name}.csv`), csvText(table()), { flag: 'wx' })
+  }
+  await writeWorkbook(join(folder, 'data', 'fuels.xlsx'), fuels(), signal)
+  for (const [name, text] of Object.entries(maps)) {
+    writeFileSync(join(folder, 'maps', `${name}.yaml`), text, { flag: 'wx' })
+  }
+  writeFileSync(join(folder, 'README.md'), readme, { flag: 'wx' })
+  writeFileSync(join(folder, 'ghg.yaml'), project, { flag: 'wx' })
+  writeSchema(folder)
+}
+
+function csvText({ headings, rows }: Table): string {
+  const { line } = delimited(',', false)
+  return [headings, ...rows].map(line).join('')
+}
+
+async function writeWorkbook(path: string, { headings, rows }: Table, signal: AbortSignal): Promise<void> {
+  const columns = headings.map((name): TypedColumn => ({ name, kind: 'seen' }))
+  const lines = `${path}.lines`
+  try {
+    writeFileSync(lines, typedHead(columns) + rows.map(typedCells.line).join(''))
+    await writeExcel(lines, path, signal)
+  } finally {
+    rmSync(lines, { force: true })
+  }
+}

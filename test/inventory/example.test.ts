@@ -1,0 +1,57 @@
+/** The example project: written, computed and reported in one go, by every scope. */
+import { readdirSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { ProjectManifest } from '../../src/inventory/project/run-manifest.js'
+import { folder } from '../cli/fakes.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
+
+describe('ghg init --example', () => {
+  it('writes a project whose rows are all estimated, in every scope, for both years', async () => {
+    const { path, read } = folder()
+    const here = path('example')
+    expect((await ghgIn(localWorld(), 'init', '--example', here)).code).toBe(0)
+    const names = readdirSync(here, { recursive: true, encoding: 'utf8' })
+    expect(names).toEqual(expect.arrayContaining(['ghg.yaml', 'data/fuels.xlsx', 'data/electricity.csv']))
+    const bytes = names.map((name) => statSync(path(`example/${name}`))).filter((each) => each.isFile())
+    expect(bytes.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(60_000)
+    const { code, err } = await ghgIn(localWorld(), 'run', path('example/ghg.yaml'))
+    expect(err).not.toMatch(/failed|error/)
+    expect(code).toBe(0)
+    const manifest = JSON.parse(read('example/ledger.manifest.json')) as ProjectManifest
+    expect(manifest.ledger.scopes.map(({ scope }) => scope)).toEqual(['1', '2', '3'])
+    const { counts } = manifest.ledger
+    expect(counts.estimated + counts.outside_period).toBe(counts.rows)
+    expect(manifest.base_year!.counts.estimated).toBeGreaterThan(counts.estimated - 10)
+    expect(manifest.ledger.totals.co2e_market).toBeLessThan(manifest.ledger.totals.co2e)
+    const { code: verified, out } = await ghgIn(localWorld(), 'verify', path('example/ledger.manifest.json'))
+    expect(out).toContain(`ledger.csv: ${manifest.ledger.lines} lines computed again, the same bytes`)
+    expect(verified).toBe(0)
+    const again = await ghgIn(localWorld(), 'init', '--example', here)
+    expect(again.code).toBe(1)
+    expect(again.err).toContain('is not empty')
+  })
+})
+
+describe('ghg verify and ghg sample', () => {
+  it('name what is not as the manifest says, and draw the same lines again', async () => {
+    const { path } = folder()
+    await ghgIn(localWorld(), 'init', '--example', path('e'))
+    await ghgIn(localWorld(), 'run', path('e/ghg.yaml'), '--quiet')
+    const draw = async (...args: string[]) =>
+      (await ghgIn(localWorld(), 'sample', path('e/ledger.csv'), '--rows', '5', ...args)).rows
+    const drawn = await draw()
+    expect(drawn).toHaveLength(5)
+    expect(await draw()).toEqual(drawn)
+    expect(await draw('--seed', 'another')).not.toEqual(drawn)
+    const { writeFileSync, readFileSync } = await import('node:fs')
+    const ledger = readFileSync(path('e/ledger.csv'), 'utf8')
+    writeFileSync(path('e/ledger.csv'), ledger.replace('Leeds', 'Hull'))
+    const { code, out } = await ghgIn(localWorld(), 'verify', path('e/ledger.manifest.json'))
+    expect(code).toBe(2)
+    expect(out).toContain('differs: ledgers: ledger.csv is not what it was')
+    writeFileSync(path('e/maps/fuels.yaml'), 'operation: estimate\n')
+    const changed = await ghgIn(localWorld(), 'verify', path('e/ledger.manifest.json'))
+    expect(changed.out).toContain('differs: inputs: maps/fuels.yaml is not what it was')
+    expect(changed.out).toContain('not computed again')
+  })
+})
