@@ -14,6 +14,7 @@ import { type Counted, countLedger, openCount, readLedger } from './read-ledger.
 import { reportOf } from './report.js'
 import type { Earlier } from './report-comparison.js'
 import type { Report } from './report-model.js'
+import { type EarlierLedger, earlierLedgerOf } from './written-ledgers.js'
 
 export interface ReportOptions {
   /** Path of the project file. */
@@ -48,7 +49,7 @@ interface Compared {
 export function openReport(world: World, paths: readonly string[], options: ReportOptions): ReportReading {
   const project = options.project === undefined ? undefined : readProject(options.project)
   const previous = previousOf(options, project)
-  const base = comparedIn(options, project?.base_year)
+  const base = comparedIn(options, project, 'base-year')
   const catalogue = openCatalogue()
   const counting = (period: ProjectPeriod | undefined): Omit<Counting, 'take'> => ({
     sites: project?.sites,
@@ -104,15 +105,21 @@ export function openReport(world: World, paths: readonly string[], options: Repo
 /** A ledger of one's own is cut to the days a year before, unless it is said which. */
 function previousOf(options: ReportOptions, project: ProjectFile | undefined): Compared | undefined {
   const { previous: ledger, previousPeriod } = options
-  if (ledger === undefined) return comparedIn(options, project?.previous)
+  if (ledger === undefined) return comparedIn(options, project, 'previous')
   return { ledger, period: previousPeriod ?? (project && yearBefore(project.period)) }
 }
 
-/** A ledger that the project names counts whole, days of the same ledger by themselves. */
-function comparedIn({ project }: ReportOptions, named: ProjectFile['previous']): Compared | undefined {
-  if (named === undefined) return undefined
-  const ledger = named.ledger === undefined ? undefined : resolve(dirname(project!), named.ledger)
-  return { ledger, period: named.period }
+/** A ledger that the project names or that was computed with it counts whole, days of the same ledger by themselves. */
+function comparedIn(
+  { project: path }: ReportOptions,
+  project: ProjectFile | undefined,
+  name: EarlierLedger,
+): Compared | undefined {
+  const named = name === 'previous' ? project?.previous : project?.base_year
+  if (project === undefined || named === undefined) return undefined
+  const { ledger, period } = named
+  const beside = ledger === undefined ? earlierLedgerOf(path!, project, name) : undefined
+  return { ledger: ledger === undefined ? beside : resolve(dirname(path!), ledger), period }
 }
 
 /** @throws UsageError where nothing lies within the days that are compared */

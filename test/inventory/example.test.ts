@@ -1,7 +1,8 @@
 /** The example project: written, computed and reported in one go, by every scope. */
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ProjectManifest } from '../../src/inventory/project/run-manifest.js'
+import type { Report } from '../../src/inventory/report-model.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 
@@ -23,6 +24,17 @@ describe('ghg init --example', () => {
     expect(counts.estimated + counts.outside_period).toBe(counts.rows)
     expect(manifest.base_year!.counts.estimated).toBeGreaterThan(counts.estimated - 10)
     expect(manifest.ledger.totals.co2e_market).toBeLessThan(manifest.ledger.totals.co2e)
+    const report = await ghgIn(
+      localWorld(),
+      'report',
+      '--project',
+      path('example/ghg.yaml'),
+      '--format',
+      'json',
+    )
+    const { totals, base_year: base } = JSON.parse(report.out) as Report
+    expect(totals.total).toBeCloseTo(manifest.ledger.totals.co2e, 6)
+    expect(base?.name).toContain('2024')
     const { code: verified, out } = await ghgIn(localWorld(), 'verify', path('example/ledger.manifest.json'))
     expect(out).toContain(`ledger.csv: ${manifest.ledger.lines} lines computed again, the same bytes`)
     expect(verified).toBe(0)
@@ -43,7 +55,6 @@ describe('ghg verify and ghg sample', () => {
     expect(drawn).toHaveLength(5)
     expect(await draw()).toEqual(drawn)
     expect(await draw('--seed', 'another')).not.toEqual(drawn)
-    const { writeFileSync, readFileSync } = await import('node:fs')
     const ledger = readFileSync(path('e/ledger.csv'), 'utf8')
     writeFileSync(path('e/ledger.csv'), ledger.replace('Leeds', 'Hull'))
     const { code, out } = await ghgIn(localWorld(), 'verify', path('e/ledger.manifest.json'))

@@ -244,6 +244,7 @@ describe('ghg init', () => {
       organisation: 'A "B" & #c: d',
       period: { start: '2025-01-01', end: '2025-12-31' },
       consolidation: 'equity_share',
+      policy: { prefer: 'newest' },
       sites: { 'Leeds: 1': { country: 'GB' } },
     })
     const again = await ghg('init', '-o', path, ...facts)

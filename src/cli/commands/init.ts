@@ -44,7 +44,7 @@ Examples:
       -o financial-year.yaml
   $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation financial_control \\
       --site Leeds=GB --site Lyon=FR -o sites.yaml
-  $ ghg init --example example && cd example && ghg run && ghg report ledger.csv --project ghg.yaml -o report.html
+  $ ghg init --example example && cd example && ghg run && ghg report -o report.html
 
 On a terminal it asks for what is not given. A file that is there is never overwritten.`,
     )

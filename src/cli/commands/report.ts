@@ -1,4 +1,5 @@
 /** `ghg report`: the inventory that a ledger comes to, as a page, a table of a pull request, or data. */
+import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { assertDistinct } from '../../bulk/output/sinks.js'
@@ -11,6 +12,9 @@ import type { ReportOptions, ReportReading } from '../../inventory/make-report.j
 import type { Report } from '../../inventory/report-model.js'
 import type { Act } from '../command.js'
 import { periodOf } from '../period.js'
+
+/** Where a project is looked for. */
+const usualProject = 'ghg.yaml'
 
 const formats = ['html', 'xlsx', 'markdown', 'json'] as const
 type Format = (typeof formats)[number]
@@ -30,7 +34,7 @@ interface ReportCommandOptions extends ReportOptions {
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('<ledger...>', 'what ghg run wrote')
+    .argument('[ledger...]', 'what ghg run wrote (default: the ledger of the project ./ghg.yaml)')
     .option('-o, --output <file>', 'report.html, .xlsx, .md or .json (default: Markdown on standard output)')
     .addOption(
       new Option('--format <format>', 'format, where the extension does not say it').choices(formats),
@@ -66,6 +70,7 @@ export async function report(
   ledgers: string[],
   options: ReportCommandOptions,
 ): Promise<ExitCode> {
+  if (ledgers.length === 0) return await ofProject(world, options)
   const { output, project, previous } = options
   const format = formatOf(options)
   const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
@@ -83,6 +88,19 @@ export async function report(
   })
   if (output !== undefined) say(world, closing(made, output))
   return exit.ok
+}
+
+/** The report of the ledger that a project was computed into. @throws UsageError where there is none */
+async function ofProject(world: World, options: ReportCommandOptions): Promise<ExitCode> {
+  const { project = usualProject } = options
+  if (!existsSync(project)) {
+    throw new UsageError(`name a ledger, or run it in the folder of a project: there is no ${project}`)
+  }
+  const [{ readProject }, { ledgerOf }] = await Promise.all([
+    import('../../inventory/project-file.js'),
+    import('../../inventory/written-ledgers.js'),
+  ])
+  return await report(world, [ledgerOf(project, readProject(project))], { ...options, project })
 }
 
 async function writeWorkbook(reading: ReportReading, output: string | undefined): Promise<Report> {

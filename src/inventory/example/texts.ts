@@ -64,13 +64,14 @@ exclusions:
 
 not_relevant:
   '3.8': nothing is leased that is not a site
+  '3.11': what is sold uses no energy
   '3.13': nothing is leased to others
   '3.14': no franchises
   '3.15': no investments
 not_estimated:
   '3.2': capital goods are awaited from the accounts
+  '3.4': carriers of suppliers are asked
   '3.10': customers are asked
-  '3.11': what is sold uses no energy
   '3.12': weights of packaging are awaited
 `
 

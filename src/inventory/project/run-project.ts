@@ -8,6 +8,7 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural, tonnes } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import { readProject } from '../project-file.js'
+import { stemOf } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
 import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
 import { ledgerExtensions } from './ledger-files.js'
@@ -27,7 +28,7 @@ import {
   projectManifestText,
   type Written,
 } from './run-manifest.js'
-import { folderOf, type Project, pathIn, type ResolvedSource, resolveSources } from './sources.js'
+import { folderOf, type Project, type ResolvedSource, resolveSources } from './sources.js'
 
 export interface ProjectRunOptions {
   workers?: number
@@ -49,10 +50,9 @@ export function openProject(path: string): Project {
   return { path, folder: folderOf(path), file: readProject(path) }
 }
 
-/** Path of the ledger of a project without its extension. */
-export function ledgerStem(project: Project, into?: string): string {
-  const name = project.file.output ?? 'ledger'
-  return into === undefined ? pathIn(project, name) : `${into}/${name}`
+/** A run that checks another writes into a folder of its own. */
+function stemIn({ path, file }: Project, into: string | undefined): string {
+  return into === undefined ? stemOf(path, file) : `${into}/${file.output ?? 'ledger'}`
 }
 
 export function manifestPath(stem: string): string {
@@ -67,7 +67,7 @@ export async function runProject(
 ): Promise<ProjectRun> {
   const project = openProject(path)
   const sources = await resolveSources(project)
-  const stem = ledgerStem(project, options.into)
+  const stem = stemIn(project, options.into)
   const windows = windowsOf(project, stem)
   const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
   const written = [...outputs, manifestPath(stem)]

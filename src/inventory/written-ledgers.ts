@@ -1,0 +1,26 @@
+/** Where the ledgers of a project lie once it was computed. */
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UsageError } from '../host/exit.js'
+import type { ProjectFile } from './project-schema.js'
+
+export type EarlierLedger = 'base-year' | 'previous'
+
+/** Path of the ledger of a project, without an extension. */
+export function stemOf(path: string, { output = 'ledger' }: Pick<ProjectFile, 'output'>): string {
+  const folder = dirname(path)
+  return folder === '.' ? output : join(folder, output)
+}
+
+/** The ledger of a project. @throws UsageError where it was not computed */
+export function ledgerOf(path: string, project: ProjectFile): string {
+  const ledger = `${stemOf(path, project)}.csv`
+  if (existsSync(ledger)) return ledger
+  throw new UsageError(`${path}: there is no ${ledger} yet; ghg run ${path} computes it`)
+}
+
+/** The ledger of an earlier period that was computed with it; undefined where there is none. */
+export function earlierLedgerOf(path: string, project: ProjectFile, name: EarlierLedger): string | undefined {
+  const ledger = `${stemOf(path, project)}-${name}.csv`
+  return existsSync(ledger) ? ledger : undefined
+}
