@@ -23,6 +23,8 @@ export interface IndustryCode {
 /** Codes of one classification: every level, and the finest. */
 interface CodeList {
   titles: Map<string, string>
+  /** Of each of the titles, the digits of its code as a number. */
+  digits: number[]
   finest: string[]
 }
 
@@ -158,7 +160,7 @@ export class IndustryCodes {
   }
 
   #unknown(scheme: Scheme, written: string, meant: string, why?: string): UnknownCode {
-    const near = nearest(meant, [...this.#list(scheme).titles.keys()])
+    const near = nearest(meant, this.#list(scheme))
     const reason = why === undefined ? `is no ${scheme} code` : `is no valid ${scheme} code (${why})`
     return new UnknownCode(`${JSON.stringify(written)} ${reason}; nearest: ${near.join(', ')}`, near)
   }
@@ -166,8 +168,10 @@ export class IndustryCodes {
   #list(scheme: Scheme): CodeList {
     return this.#lists.get(scheme, () => {
       const rows = this.#tables.all<{ code: string; title: string }>(listQueries[scheme])
+      const titles = new Map(rows.map((row) => [row.code, row.title]))
       return {
-        titles: new Map(rows.map((row) => [row.code, row.title])),
+        titles,
+        digits: [...titles.keys()].map(numberIn),
         finest: rows.map((row) => row.code).filter((code) => finest[scheme].test(code)),
       }
     })
@@ -218,17 +222,26 @@ class UnknownCode extends Error {
 }
 
 /** Codes that begin most like the one written, and of these the numerically nearest. */
-function nearest(code: string, valid: string[], shown = 4): string[] {
-  const number = Number(code.replaceAll(/\D/g, ''))
-  return valid
-    .map((candidate) => ({
-      candidate,
-      shared: sharedStart(code, candidate),
-      distance: Math.abs(Number(candidate.replaceAll(/\D/g, '')) - number),
-    }))
-    .sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
-    .slice(0, shown)
-    .map(({ candidate }) => candidate)
+function nearest(code: string, { titles, digits }: CodeList, shown = 4): string[] {
+  const number = numberIn(code)
+  const best: { candidate: string; shared: number; distance: number }[] = []
+  let at = 0
+  for (const candidate of titles.keys()) {
+    const distance = Math.abs(digits[at++]! - number)
+    const shared = sharedStart(code, candidate)
+    const last = best[shown - 1]
+    if (last && (shared < last.shared || (shared === last.shared && distance > last.distance))) continue
+    best.push({ candidate, shared, distance })
+    best.sort(
+      (a, b) => b.shared - a.shared || a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1),
+    )
+    best.length = Math.min(best.length, shown)
+  }
+  return best.map(({ candidate }) => candidate)
+}
+
+function numberIn(code: string): number {
+  return Number(code.replaceAll(/\D/g, ''))
 }
 
 function sharedStart(a: string, b: string): number {

@@ -2,6 +2,7 @@
  * What is known about the machines and regions of cloud providers, read from the compiled reference file when
  * it is asked for.
  */
+import { Cache } from '../../cache.js'
 import { ReferenceTables } from '../reference-tables.js'
 import { NearestIds } from '../search/nearest-ids.js'
 import type {
@@ -41,6 +42,10 @@ export class Cloud {
   readonly #tables: ReferenceTables
   readonly #servers: Servers
   readonly #regions = new Map<string, Map<string, CloudRegion>>()
+  /** By provider. */
+  readonly #instanceNames = new Cache<Spellings>()
+  readonly #regionNames = new Cache<Spellings>()
+  readonly #regionIds = new Cache<string[]>()
 
   /**
    * @param path compiled reference file
@@ -61,12 +66,10 @@ export class Cloud {
 
   /** Region ids of a provider, in order. */
   regions(provider: string): string[] {
-    return this.#tables
-      .all<{ region: string }>(
-        'SELECT region FROM cloud_regions WHERE provider = ? ORDER BY region',
-        provider,
-      )
-      .map(({ region }) => region)
+    const query = 'SELECT region FROM cloud_regions WHERE provider = ? ORDER BY region'
+    return this.#regionIds.get(provider, () =>
+      this.#tables.all<{ region: string }>(query, provider).map(({ region }) => region),
+    )
   }
 
   /** The region by any of its spellings, or by the name of a zone in it (`us-east-1a`, `us-central1-b`). */
@@ -101,12 +104,13 @@ export class Cloud {
 
   /** Machine types spelt most like this one, best first; for error messages. */
   nearestInstances(provider: string, written: string): string[] {
-    return nearest(this.instances(provider), written, (name) => machineKey(provider, name))
+    const keyOf = (name: string) => machineKey(provider, name)
+    return this.#instanceNames.get(provider, () => spellingsOf(this.instances(provider), keyOf)).to(written)
   }
 
   /** Region ids spelt most like this one, best first; for error messages. */
   nearestRegions(provider: string, written: string): string[] {
-    return nearest(this.regions(provider), written, regionKey)
+    return this.#regionNames.get(provider, () => spellingsOf(this.regions(provider), regionKey)).to(written)
   }
 
   /**
@@ -242,7 +246,13 @@ export class Cloud {
   }
 }
 
-function nearest(names: string[], written: string, keyOf: (name: string) => string): string[] {
+/** Names of one provider, found by what somebody wrote instead. */
+interface Spellings {
+  to(written: string): string[]
+}
+
+function spellingsOf(names: string[], keyOf: (name: string) => string): Spellings {
   const byKey = new Map(names.map((name) => [keyOf(name), name]))
-  return new NearestIds([...byKey.keys()]).to(keyOf(written)).map((key) => byKey.get(key)!)
+  const nearest = new NearestIds([...byKey.keys()])
+  return { to: (written) => nearest.to(keyOf(written)).map((key) => byKey.get(key)!) }
 }

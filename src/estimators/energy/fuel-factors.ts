@@ -36,14 +36,14 @@ export interface FuelQuestion {
   net?: boolean
 }
 
-type FuelContext = Pick<FactorContext, 'catalogue' | 'energy'>
+type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
 /** @returns undefined where there is no such fuel, `no_factor` where it has none for amounts of this kind */
 export function fuelFactors(
   question: FuelQuestion,
   context: FuelContext,
 ): FuelFactors | 'no_factor' | undefined {
-  const regions = fuelRegions(question.name, context.energy)
+  const regions = fuelRegions(question.name, context)
   if (!regions) return undefined
   for (const region of new Set([...question.chain, ...others])) {
     const found = inRegion(regions, region, question, context)

@@ -4,6 +4,8 @@
  * without any; a name without such an ending is the blend that is sold.
  */
 import type { EnergyReference } from '../../catalogue/catalogue.js'
+import { NearTexts } from '../../contract/contract.js'
+import { type Remembering, remember } from '../remember.js'
 
 /** A fuel as activity ids name it: `natural_gas` used in `stationary_combustion`. */
 export interface FuelActivities {
@@ -65,14 +67,31 @@ const endings = /_(?:gross|net|wtt|biogenic_co2)$/
 /** Uses that are the plain burning of a fuel. */
 const plainUses = ['na', 'stationary_combustion']
 
-/** Every name of a fuel; read once from the reference data when a fuel is asked for that is none of the first. */
-export function fuelRegions(name: string, reference: EnergyReference): FuelRegions | undefined {
-  return known[name] ?? catalogueFuels(reference).get(name)
+interface CatalogueFuels {
+  regions: ReadonlyMap<string, FuelRegions>
+  /** All names, in order, those of `known` among them. */
+  names: string[]
+  spellings: NearTexts
 }
 
-/** @returns all names, in order */
-export function fuelNames(reference: EnergyReference): string[] {
-  return [...new Set([...Object.keys(known), ...catalogueFuels(reference).keys()])].sort()
+/** Read from the reference data when a fuel is asked for that is none of the first. */
+const fuelsOfCatalogue = remember({
+  dependsOn: 'reference',
+  key: () => '',
+  compute: (_: null, { energy }): CatalogueFuels => {
+    const regions = catalogueFuels(energy)
+    const names = [...new Set([...Object.keys(known), ...regions.keys()])].sort()
+    return { regions, names, spellings: new NearTexts(names) }
+  },
+})
+
+export function fuelRegions(name: string, context: Remembering<'reference'>): FuelRegions | undefined {
+  return known[name] ?? fuelsOfCatalogue(null, context).regions.get(name)
+}
+
+/** @returns all names, in order, and how they are spelt */
+export function fuelNames(context: Remembering<'reference'>): Pick<CatalogueFuels, 'names' | 'spellings'> {
+  return fuelsOfCatalogue(null, context)
 }
 
 function catalogueFuels(reference: EnergyReference): Map<string, FuelRegions> {

@@ -7,7 +7,6 @@ import {
   type FuelRequest,
   info,
   type Notice,
-  nearest,
   ServiceError,
   warning,
 } from '../../contract/contract.js'
@@ -27,7 +26,7 @@ export interface FuelPlan {
   notices: Notice[]
 }
 
-type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'settings'>
+type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'settings' | 'memories'>
 
 /** What is asked of a fuel, whatever its amount. */
 export interface FuelAsked {
@@ -143,9 +142,9 @@ function chainOf(region: string | undefined, { catalogue }: FuelContext): string
 /** Longer texts are no slips of a name. */
 const longestName = 60
 
-function unknownFuel(written: string, { energy }: FuelContext): ServiceError {
-  const names = fuelNames(energy)
-  const near = written.length > longestName ? undefined : nearest(written.trim().toLowerCase(), names)
+function unknownFuel(written: string, context: FuelContext): ServiceError {
+  const { names, spellings } = fuelNames(context)
+  const near = written.length > longestName ? undefined : spellings.nearest(written.trim().toLowerCase())
   const hint = near === undefined ? '' : `; did you mean ${near}?`
   const shown = JSON.stringify(written.slice(0, longestName))
   return badRequest(
@@ -164,7 +163,7 @@ function otherKind(name: string, kind: FuelKind, chain: string[], context: FuelC
     return typeof found === 'object'
   })
   if (kinds.length === 0) {
-    const regions = Object.keys(fuelRegions(name.trim().toLowerCase(), context.energy) ?? {})
+    const regions = Object.keys(fuelRegions(name.trim().toLowerCase(), context) ?? {})
     const message = `region: no factor for ${name} of ${chain[0] ?? 'the world'}; available: ${regions.join(', ')}; name one of them if it applies`
     return badRequest('no_emission_factors_found', message, { region: regions })
   }

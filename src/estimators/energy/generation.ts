@@ -75,7 +75,7 @@ export function isBurnt(source: EnergySource): source is BurntSource {
   return source in fuels
 }
 
-type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy'>
+type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
 /**
  * Per kWh that leaves the plant.

@@ -14,7 +14,7 @@ import { unknownLosses } from './losses.js'
 import { ownRate, type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import type { Energy } from './supplies.js'
 
-type HeatContext = Pick<FactorContext, 'catalogue' | 'energy'>
+type HeatContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
 /** What a kWh of one kind of heat in one place and year is worth. */
 export interface HeatPlan {
