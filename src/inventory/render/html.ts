@@ -64,8 +64,8 @@ function tableOf({ caption, columns, rows }: Table): string {
   )
 }
 
-function framed(caption: string, inside: string, rows: number): string {
-  return `<div class="table" tabindex="0" role="region" aria-label="${escaped(caption)}"><table data-rows="${rows}"><caption>${escaped(caption)}</caption>${inside}</table></div>`
+function framed(caption: string, inside: string, rows: number, isChart = false): string {
+  return `<div class="table" tabindex="0" role="region" aria-label="${escaped(caption)}"><table${isChart ? ' class="chart"' : ''} data-rows="${rows}"><caption>${escaped(caption)}</caption>${inside}</table></div>`
 }
 
 function rowOf({ cells, role, anchor }: Row, columns: Table['columns']): string {
@@ -92,8 +92,9 @@ function chartOf({ caption, bars }: Chart): string {
   })
   return framed(
     caption,
-    `<thead class="unseen"><tr><th scope="col">Name</th><th scope="col">Bar</th><th scope="col">t CO2e</th></tr></thead><tbody>${rows.join('\n')}</tbody>`,
+    `<colgroup><col><col><col></colgroup><thead class="unseen"><tr><th scope="col">Name</th><th scope="col">Bar</th><th scope="col">t CO2e</th></tr></thead><tbody>${rows.join('\n')}</tbody>`,
     0,
+    true,
   )
 }
 

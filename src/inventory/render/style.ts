@@ -14,7 +14,7 @@ a{color:var(--accent)}
 dl{display:grid;grid-template-columns:repeat(auto-fill,minmax(14rem,1fr));gap:.5rem 1.5rem;margin:0}
 dt{color:var(--soft);font-size:.85rem}
 dd{margin:0;overflow-wrap:anywhere}
-nav ol{columns:3 12rem;padding-left:1.25rem;margin:1.5rem 0 0;font-size:.95rem}
+nav ol{columns:3 12rem;padding-left:2rem;margin:1.5rem 0 0;font-size:.95rem}
 .table{overflow-x:auto;margin:1rem 0 1.5rem}
 table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}
 caption{text-align:left;font-weight:600;padding:.25rem 0}
@@ -24,7 +24,13 @@ tbody th{font-weight:400}
 .number{text-align:right;white-space:nowrap}
 tr.group td{font-weight:600;background:var(--band)}
 tr.total td{font-weight:700;border-top:2px solid var(--ink)}
-td.bar{width:50%;min-width:8rem;padding:.45rem .6rem}
+td:first-child{min-width:4.5rem}
+.chart{table-layout:fixed;max-width:60rem}
+.chart tbody th{overflow-wrap:anywhere}
+.chart col:nth-child(1){width:34%}
+.chart col:nth-child(2){width:52%}
+.chart col:nth-child(3){width:14%}
+td.bar{padding:.45rem .6rem}
 td.bar svg{display:block;width:100%;height:1rem}
 td.bar rect{fill:var(--bar)}
 td.bar rect.negative{fill:var(--negative)}
@@ -34,6 +40,6 @@ th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:p
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 main{padding-bottom:3rem}
 @page{size:A4;margin:18mm 15mm;@bottom-right{content:counter(page) " / " counter(pages)}}
-@media print{:root{color-scheme:light;--ink:#000;--soft:#444;--line:#999;--paper:#fff;--band:#eee;--accent:#000;--bar:#0072b2;--negative:#b35900;--warn:#000}body{font-size:9.5pt}nav,input.filter{display:none}h2{break-after:avoid}tr{break-inside:avoid}thead{display:table-header-group}.table{overflow:visible}table{font-size:8pt}td.bar rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
-@media (max-width:40rem){h1{font-size:1.4rem}td.bar{min-width:4rem;width:30%}}
+@media print{:root{color-scheme:light;--ink:#000;--soft:#444;--line:#999;--paper:#fff;--band:#eee;--accent:#000;--bar:#0072b2;--negative:#b35900;--warn:#000}body{font-size:9.5pt}nav,input.filter{display:none}h2{break-after:avoid}tr{break-inside:avoid}thead{display:table-header-group}.table{overflow:visible}table{font-size:7pt}th,td{padding:.15rem .25rem}td:first-child{min-width:0}td.bar rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
+@media (max-width:40rem){h1{font-size:1.4rem}.chart col:nth-child(1){width:40%}.chart col:nth-child(2){width:36%}.chart col:nth-child(3){width:24%}}
 `.replaceAll('\n', '')
