@@ -58,7 +58,7 @@ const loadedTogether = [
       [
         '/bulk/input/(fields|requests)/[\\w-]+\\.js$',
         '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|expressions|fill-in|numbers)\\.js$',
-        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
+        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',
         '/bulk/input/(rows|open-source|repeated-rows|heading-rows|total-rows)\\.js$',
         '/bulk/answer/(worker-setup|run-engine|row-passes|chunk-processor|refusals|outcomes|in-flight|workers/threads)\\.js$',

@@ -5,8 +5,9 @@ import { coloursFor } from '../host/colours.js'
 import { CannotResume, Interrupted } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { say } from '../host/world.js'
+import type { Bytes } from './input/readers/bytes.js'
 import { mappingFacts } from './journal.js'
-import { manifestOf, manifestText } from './manifest.js'
+import { type Manifest, manifestOf, manifestText } from './manifest.js'
 import type { Sinks } from './output/sinks.js'
 import { type RowWords, summaryLines } from './output/totals/summary.js'
 import { partialPath } from './output/writers/target.js'
@@ -23,11 +24,14 @@ export async function finish(
 ): Promise<void> {
   const { world, rows, sinks, tally, journal, done } = flow
   const manifest = async (path: string): Promise<string> => {
-    const { inputs } = rows
+    const { share } = plan.reading
+    const shared = share && (await import('./shares/part-record.js'))
+    const part = shared?.partRecord(share!, tally, plan.writing)
+    const inputs = (await shared?.inputsOfPart(rows.inputs)) ?? rows.inputs.map(inputFacts)
     const mapping = mappingFacts(plan.mapping.file)
     const { options } = plan.record
     const [ended, resumed, identity] = [world.now(), done !== undefined, await engine.identity()]
-    const facts = { operation, options, inputs, mapping, tally, started, ended, resumed, identity }
+    const facts = { operation, options, inputs, mapping, tally, started, ended, resumed, identity, part }
     return manifestText(path, manifestOf(facts))
   }
   await orAbandon(flow, async () => {
@@ -36,6 +40,10 @@ export async function finish(
     await sinks.finish(() => manifest(plan.writing.manifest!))
     await sinks.commit()
   })
+}
+
+function inputFacts({ name, read: bytes, checksum }: Bytes): Manifest['inputs'][number] {
+  return { name, bytes, sha256: checksum() ?? null }
 }
 
 /** Leaves what was done so that it can be resumed. @returns the reason for it */

@@ -3,21 +3,21 @@ import type { Notice, OperationDescription, Severity } from '../contract/contrac
 import type { EngineIdentity } from '../engine/engine.js'
 import { version } from '../host/version.js'
 import { textFormatOfPath } from './file-formats.js'
-import type { Bytes } from './input/readers/bytes.js'
 import { withTextDigits } from './output/digits.js'
 import type { Groups } from './output/totals/groups.js'
 import type { Tally } from './output/totals/tally.js'
 import { tableText } from './output/writers/table-text.js'
 import { placeProviders } from './place-providers.js'
+import type { InputFacts, PartRecord } from './shares/part-record.js'
 
 export interface Manifest {
   tool: { name: string; version: string }
   operation: string
-  engine: string
+  engine: EngineIdentity['engine']
   /** With `private_revision` where the project has factors or labels of its own: how often they were changed. */
   catalogue: { version: string | null; checksum: string | null; private_revision?: number }
   options: Record<string, unknown>
-  inputs: { name: string; bytes: number; sha256: string | null }[]
+  inputs: InputFacts[]
   mapping: { name: string; sha256: string } | null
   counts: { rows: number; estimated: number; failed: number; skipped: number }
   /** `avoided_co2e`: what rows with accepted avoided emissions save elsewhere, not in the total. */
@@ -39,6 +39,8 @@ export interface Manifest {
   ended: string
   /** Whether it resumed an interrupted run. */
   resumed: boolean
+  /** With `--part`: which one, and what `ghg merge` needs of it. */
+  part?: PartRecord
 }
 
 export interface RunFacts {
@@ -46,12 +48,13 @@ export interface RunFacts {
   identity: EngineIdentity
   /** The options as given, without a key or a password. */
   options: Record<string, unknown>
-  inputs: readonly Bytes[]
+  inputs: InputFacts[]
   mapping: Manifest['mapping']
   tally: Tally
   started: Date
   ended: Date
   resumed: boolean
+  part?: PartRecord | undefined
 }
 
 export function manifestOf(facts: RunFacts): Manifest {
@@ -67,11 +70,7 @@ export function manifestOf(facts: RunFacts): Manifest {
       ...(identity.private_revision ? { private_revision: identity.private_revision } : {}),
     },
     options: facts.options,
-    inputs: facts.inputs.map((input) => ({
-      name: input.name,
-      bytes: input.read,
-      sha256: input.checksum() ?? null,
-    })),
+    inputs: facts.inputs,
     mapping: facts.mapping,
     counts: { rows: tally.rows, estimated: tally.estimated, failed: tally.failed, skipped: tally.skipped },
     totals: {
@@ -89,6 +88,7 @@ export function manifestOf(facts: RunFacts): Manifest {
     started: facts.started.toISOString(),
     ended: facts.ended.toISOString(),
     resumed: facts.resumed,
+    ...(facts.part && { part: facts.part }),
   }
 }
 
@@ -112,7 +112,9 @@ function groupsOf(groups: Groups): NonNullable<Manifest['groups']> {
 /** JSON: the object; NDJSON: on one line; CSV and TSV: one line per value, named by its path. */
 export function manifestText(path: string, manifest: Manifest): string {
   const format = textFormatOfPath(path)
-  const shown = withTextDigits(manifest)
+  const { part, ...rest } = manifest
+  // The sums of a part are added to those of others with all of their digits.
+  const shown = { ...withTextDigits(rest), ...(part && { part }) }
   if (format === 'json') return `${JSON.stringify(shown, null, 2)}\n`
   if (format === 'ndjson') return `${JSON.stringify(shown)}\n`
   const text = tableText(format, ['name', 'value'])

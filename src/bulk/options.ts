@@ -5,6 +5,7 @@ import type { EngineOptions } from '../host/engine-settings.js'
 import type { InputFormat, OutputFormat } from './file-formats.js'
 import type { Gates } from './gates.js'
 import type { Given } from './given.js'
+import type { Share } from './input/readers/reader.js'
 
 export interface BulkOptions extends EngineOptions {
   inputFormat?: InputFormat
@@ -51,6 +52,8 @@ export interface BulkOptions extends EngineOptions {
   errors?: string
   manifest?: string
   summaryBy?: string[]
+  /** The share of the input that is wanted. */
+  part?: Share
   dryRun?: boolean
   /** Limits of a ledger that end the run with a status of its own. */
   gates?: Gates

@@ -13,6 +13,7 @@ import type { Sinks } from './output/sinks.js'
 import type { Tally } from './output/totals/tally.js'
 import type { Results } from './output/writers/result.js'
 import { type HashedChunk, hashedBatches, hashedChunks } from './resume.js'
+import type { Beginning } from './shares/rows-of-share.js'
 import { untilStopped } from './stop-on-abort.js'
 
 /** How a run ended: all rows done, the last allowed failure reached, or asked to stop. */
@@ -25,6 +26,8 @@ export interface Flow {
   tally: Tally
   /** Undefined where a run cannot be continued. */
   journal: Journal | undefined
+  /** Where the rows begin. */
+  beginning: Beginning
   /** Where an earlier run was interrupted. */
   done: Checkpoint | undefined
   /** Up to where the outputs have everything, and the hash of the input before. */
@@ -104,8 +107,7 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
   const { world, rows, tally, sinks, journal, done } = flow
   const stop = world.interruption?.signal
   const underWay: { chunk: HashedChunk; result: ChunkResult | Promise<ChunkResult> }[] = []
-  let input = done?.point.input ?? 0
-  let before = done?.point.rows ?? 0
+  let { input, rows: before } = done?.point ?? flow.beginning
   const settle = async (): Promise<void> => {
     const { chunk, result } = underWay.shift()!
     const { texts, tally: added } = await result

@@ -17,6 +17,7 @@ import {
 import type { Gates } from './gates.js'
 import type { Given } from './given.js'
 import { headingRows, type NamedHeading } from './input/heading-rows.js'
+import type { Share } from './input/readers/reader.js'
 import { assertClear, type NoticePolicy } from './notice-policy.js'
 import type { BulkOptions } from './options.js'
 import { allDigits, textDigits } from './output/digits.js'
@@ -36,6 +37,8 @@ export interface ReadingPlan extends NamedHeading {
   visibleOnly: boolean
   /** Whether the checksum of the inputs is computed while they are read. */
   withChecksum: boolean
+  /** The share of the rows that is wanted; undefined: all. */
+  share: Share | undefined
 }
 
 /** How rows become requests. */
@@ -206,6 +209,7 @@ export function planRun(options: BulkOptions): RunPlan {
       ...headingRows(options.headerRow),
       visibleOnly: options.visibleOnly ?? false,
       withChecksum: options.manifest !== undefined,
+      share: options.part,
     },
     mapping: {
       file: options.map,

@@ -1,8 +1,8 @@
 /** Inputs from a point on: what comes before is read again, and must be what it was. */
 import { CannotResume } from '../host/exit.js'
 import { sha256Hash } from '../sha256.js'
-import { countRows } from './input/readers/csv.js'
-import { type Chunk, type RowBatch, repeatedBetween, rowsBetween } from './input/readers/table.js'
+import { dividedAt } from './input/readers/csv.js'
+import { type Chunk, type RowBatch, rowsBetween } from './input/readers/table.js'
 import type { Checkpoint, Point } from './journal.js'
 
 export interface HashedChunk {
@@ -47,7 +47,7 @@ export async function* hashedChunks(
       if (before === chunk.bytes.length) continue
       assertSame(hash.value, done!.hash)
       isChecked = true
-      rest = before === 0 ? chunk : remainder(chunk, before, done!.point)
+      rest = before === 0 ? chunk : dividedAt(chunk, before).after
     }
     if (isWanted) hash.add(rest.bytes)
     yield { chunk: rest, hash: isWanted ? hash.value : '' }
@@ -58,13 +58,6 @@ export async function* hashedChunks(
 function bytesBefore(chunk: Chunk, point: Point): number {
   if (chunk.input !== point.input) return chunk.input < point.input ? chunk.bytes.length : 0
   return Math.min(chunk.bytes.length, Math.max(0, point.offset - chunk.offset))
-}
-
-function remainder(chunk: Chunk, before: number, point: Point): Chunk {
-  const bytes = chunk.bytes.subarray(before)
-  const done = countRows({ ...chunk, bytes: chunk.bytes.subarray(0, before) })
-  const repeated = chunk.repeated && { repeated: repeatedBetween(chunk.repeated, done, Infinity) }
-  return { ...chunk, ...repeated, bytes, offset: chunk.offset + before, line: point.line, hasHeading: false }
 }
 
 /** Batches with the hash of everything up to their end; after `done`, the rows that are left. @throws as above */

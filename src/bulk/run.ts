@@ -31,6 +31,7 @@ import type { PartsRun } from './parts/parts-run.js'
 import type { Flow } from './pipeline.js'
 import { planRun, type RunPlan, withMapping } from './plan.js'
 import { startProgress } from './progress.js'
+import type { Beginning } from './shares/rows-of-share.js'
 import { moveRows } from './strategy.js'
 
 /**
@@ -65,6 +66,10 @@ export async function runBulk(
   }
   const files = [writing.output, ...writing.sideFiles.map(({ path }) => path), writing.manifest]
   assertDistinct(files, inputs)
+  if (plan.reading.share) {
+    const { assertDivisible } = await import('./shares/rows-of-share.js')
+    assertDivisible(extension, plain, plan)
+  }
   const source = grouping
     ? await grouping.open(world, inputs, plan)
     : parts
@@ -75,6 +80,11 @@ export async function runBulk(
   // A group is no row of the input.
   const watched = grouping || source.rows.isSingle ? undefined : watchRepeated(source.rows)
   let { rows } = watched ?? source
+  let beginning: Beginning = { input: 0, rows: 0 }
+  if (plan.reading.share) {
+    const { rowsOfShare } = await import('./shares/rows-of-share.js')
+    ;({ rows, beginning } = await rowsOfShare(rows, plan.reading.share, watched?.isOver))
+  }
   if (writing.format === 'xlsx' && !grouping && !parts) {
     const { assertRoom } = await import('./sheet-room.js')
     await assertRoom(world, inputs, source.rows, plan)
@@ -91,7 +101,9 @@ export async function runBulk(
     source.parts?.watch() ?? extension?.watch?.(),
   )
   const { notices: readingNotices } = rows
-  tally.addRunNotices(() => [...sameFiles, ...readingNotices(), ...(watched?.notices() ?? [])])
+  tally.addRunNotices(() => sameFiles)
+  tally.addRunNotices(readingNotices)
+  tally.addRunNotices(() => watched?.notices() ?? [])
   const opened = await world.openEngine(answering.engine)
   const engine = await runEngine(!parts && extension ? extension.wrap(opened) : opened, plain, source, parts)
   let release: Release = () => {}
@@ -144,6 +156,7 @@ export async function runBulk(
       sinks,
       tally,
       journal,
+      beginning,
       done,
       reached: undefined,
       progress: update,

@@ -52,7 +52,7 @@ export async function moveRows(
   const ending = work
     ? await shareChunks(flow, job, work)
     : await moveBatches(flow, engine, operation, await preparation(description, source), limits.mostFailures)
-  if (ending === 'done' && tally.rows === 0)
+  if (ending === 'done' && tally.rows === 0 && !rows.positions)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
   return ending
 }
@@ -65,7 +65,7 @@ async function shareChunks(flow: Flow, job: ChunkJob, work: ChunkProcessor): Pro
   }
   const { WorkerPool } = await import('./answer/workers/pool.js')
   const isNumbered = job.plan.writing.numbersRows
-  const firstRow = (done?.point.rows ?? 0) + 1
+  const firstRow = (done?.point ?? flow.beginning).rows + 1
   const pool = new WorkerPool(world.startWorker!, threads, job, work, isNumbered ? firstRow : undefined)
   try {
     const { capacity } = pool

@@ -5,6 +5,7 @@ import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.j
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { type Field, fieldsOf, gwpField } from '../bulk/input/fields/fields.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
+import type { Share } from '../bulk/input/readers/reader.js'
 import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
 import { hasNotices } from '../bulk/output/findings.js'
 import {
@@ -53,6 +54,7 @@ function addOptionsOf(
     .option('--manifest <file>', 'side file: what was run, on what, with which result')
     .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
     .option('--resume', 'continue an interrupted run into the same output file')
+    .option('--part <K/N>', 'only the Kth of N shares of the input; ghg merge puts them together', shareOf)
     .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
     .option('--dry-run', 'show the mapping, ten requests and suspicious columns; estimate and write nothing')
     .option('--fail-fast', 'stop at the first failed row')
@@ -158,6 +160,16 @@ function digitsOf(argument: string): number {
   }
   return digits
 }
+
+function shareOf(argument: string): Share {
+  const [, number, of] = /^(\d+)\/(\d+)$/.exec(argument)?.map(Number) ?? []
+  if (number === undefined || number < 1 || number > of! || of! > mostParts) {
+    throw new InvalidArgumentError('A part is written as 3/8: the third of eight, counted from 1.')
+  }
+  return { number, of: of! }
+}
+
+const mostParts = 1_000_000
 
 function countOf(argument: string): number {
   const count = Number(argument)

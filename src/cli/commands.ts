@@ -29,6 +29,10 @@ export const commands: Commands = {
     summary: 'Draw lines of a ledger for an auditor, by their kilograms',
     load: () => import('./commands/sample.js'),
   },
+  merge: {
+    summary: 'Put the parts of a run together, as if it had been one',
+    load: () => import('./commands/merge.js'),
+  },
   explain: {
     summary: 'Explain where an emission factor comes from, and why it was chosen',
     load: () => import('./commands/explain.js'),

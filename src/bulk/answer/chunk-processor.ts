@@ -1,6 +1,6 @@
 /** What is done with a chunk of delimited text, in this thread or another: rows in, bytes of every output out. */
 import { isErrorBody } from '../../contract/contract.js'
-import { endOfRow } from '../input/readers/blocks.js'
+import { endOfHeading, endOfRow } from '../input/readers/blocks.js'
 import { countNewlines } from '../input/readers/bytes.js'
 import { chunkRows } from '../input/readers/csv.js'
 import { type Chunk, type RowBatch, repeatedBetween } from '../input/readers/table.js'
@@ -99,7 +99,6 @@ export class ChunkProcessor {
 }
 
 const newline = 10
-const carriageReturn = 13
 const quote = 34
 /** Bytes whose rows, requests and responses are garbage before the collector has to move them. */
 const sliceSize = 8 * 1024
@@ -123,11 +122,4 @@ function* slicesOf(chunk: Chunk): Generator<Chunk> {
     hasHeading = false
     from = end
   }
-}
-
-/** Where the first line that is not empty ends. */
-function endOfHeading(bytes: Uint8Array): number {
-  let at = 0
-  while (bytes[at] === newline || (bytes[at] === carriageReturn && bytes[at + 1] === newline)) at++
-  return endOfRow(bytes, at)
 }

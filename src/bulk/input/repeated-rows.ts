@@ -29,6 +29,8 @@ export interface WatchedRows {
   rows: Rows
   /** What is to be said of the run as a whole, when it is over. */
   notices: () => Notice[]
+  /** Whether no further row is compared with any. */
+  isOver: () => boolean
 }
 
 /**
@@ -46,6 +48,7 @@ export function watchRepeated(rows: Rows, limit = mostRows): WatchedRows {
       batches: markedBatches(rows.batches, seen),
     },
     notices: () => (seen.isFull ? [boundNotice(limit)] : []),
+    isOver: () => seen.isFull,
   }
 }
 
@@ -298,7 +301,8 @@ function fileNotice(name: string, first: string): Notice {
   return warning('possible_duplicate', `${what}: all of its rows are counted again; leave one out`)
 }
 
-async function checksumOf(name: string): Promise<string> {
+/** SHA-256 of a file. */
+export async function checksumOf(name: string): Promise<string> {
   const hash = sha256Hash()
   await pipeline(createReadStream(name), hash)
   return hash.digest('hex')

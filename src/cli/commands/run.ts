@@ -112,6 +112,7 @@ const ofFiles = [
     'csvSafe',
     'failFast',
     'maxErrors',
+    'part',
     'dryRun',
   ],
   ...['inputFormat', 'encoding', 'delimiter', 'sheet', 'range', 'headerRow', 'visibleOnly', 'decimal'],

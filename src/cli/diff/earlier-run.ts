@@ -83,6 +83,7 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   errors: undefined,
   manifest: undefined,
   summaryBy: undefined,
+  part: undefined,
   dryRun: undefined,
   gates: undefined,
   resume: undefined,
@@ -121,10 +122,15 @@ export async function runOfManifest(path: string): Promise<EarlierRun | undefine
   const manifest = withNumbers(read as Manifest)
   const problem = problemIn(manifest)
   if (problem !== undefined) throw new UsageError(`${path} is not a manifest as ghg writes it: ${problem}`)
-  const { tool, operation, engine, inputs, mapping, options } = manifest
+  const { tool, operation, engine, inputs, mapping, options, part } = manifest
   if (tool.name !== 'ghg' || tool.version !== version()) {
     throw new UsageError(
       `${path} is of ${tool.name} ${tool.version}, and this is ghg ${version()}; give the input file instead, with --for and --map`,
+    )
+  }
+  if (part) {
+    throw new UsageError(
+      `${path} is of part ${part.number} of ${part.of}; merge the parts with ghg merge, and give the manifest of all`,
     )
   }
   if (engine !== 'local') {

@@ -27,7 +27,16 @@ const groups: Record<string, string[]> = {
     '--no-color',
   ],
   'Side files:': ['--notices', '--trail', '--legs', '--errors', '--manifest'],
-  'Run:': ['--fail-fast', '--max-errors', '--resume', '--workers', '--summary-by', '--quiet', '--verbose'],
+  'Run:': [
+    '--fail-fast',
+    '--max-errors',
+    '--resume',
+    '--part',
+    '--workers',
+    '--summary-by',
+    '--quiet',
+    '--verbose',
+  ],
   'Own data:': ['--store', '--project'],
   'Engine:': [
     '--engine',

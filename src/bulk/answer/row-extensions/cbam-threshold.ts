@@ -7,6 +7,7 @@
 import { type BorderResponse, info, type Notice } from '../../../contract/contract.js'
 import { grouped } from '../../../host/numbers.js'
 import type { RunWatch } from '../../output/totals/run-watch.js'
+import { Sum } from '../../output/totals/sum.js'
 
 const thresholdInTonnes = 50
 const mostNamed = 8
@@ -14,7 +15,7 @@ const hydrogen = '2804'
 
 /** Weights of default-value declarations by importer and year. */
 export class CbamThreshold implements RunWatch {
-  readonly #kilograms = new Map<string, number>()
+  readonly #kilograms = new Map<string, Sum>()
 
   add(request: object, response: object): void {
     const { certificates, direct_emissions } = response as BorderResponse
@@ -25,7 +26,9 @@ export class CbamThreshold implements RunWatch {
   }
 
   state(): [string, number][] {
-    return [...this.#kilograms]
+    return [...this.#kilograms].flatMap(([key, { parts }]) =>
+      parts.map((part): [string, number] => [key, part]),
+    )
   }
 
   merge(state: readonly [string, number][]): void {
@@ -34,7 +37,7 @@ export class CbamThreshold implements RunWatch {
 
   notices(): Notice[] {
     const within = [...this.#kilograms]
-      .map(([key, kilograms]) => ({ ...importOf(key), tonnes: kilograms / 1000 }))
+      .map(([key, kilograms]) => ({ ...importOf(key), tonnes: kilograms.value / 1000 }))
       .filter(({ tonnes }) => tonnes <= thresholdInTonnes)
       .sort((a, b) => a.year - b.year || (a.importer < b.importer ? -1 : 1))
     if (within.length === 0) return []
@@ -52,7 +55,9 @@ export class CbamThreshold implements RunWatch {
   }
 
   #count(key: string, kilograms: number): void {
-    this.#kilograms.set(key, (this.#kilograms.get(key) ?? 0) + kilograms)
+    const sum = this.#kilograms.get(key) ?? new Sum()
+    sum.add(kilograms)
+    this.#kilograms.set(key, sum)
   }
 }
 

@@ -17,12 +17,14 @@ const codecs = new Set(['UNCOMPRESSED', 'SNAPPY', 'GZIP', 'BROTLI', 'ZSTD', 'LZ4
 
 /**
  * @param onRead takes how many bytes of the file were read
+ * @param isPassed whether a row group that begins there need not be read
  * @throws UsageError where it is damaged, or compressed by what is not known
  */
 export async function readParquet(
   name: string,
   file: RandomAccess,
   onRead: (bytes: number) => void,
+  isPassed: (offset: number) => boolean = () => false,
 ): Promise<Table> {
   const { parquetMetadataAsync, parquetSchema } = await import('hyparquet')
   const source = asyncBuffer(file, onRead)
@@ -39,7 +41,7 @@ export async function readParquet(
     columns: kept.map(({ heading }) => heading),
     numberColumns: new Set(kept.flatMap(({ isDecimal }, at) => (isDecimal ? [at] : []))),
     count: metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0),
-    batches: batches(name, source, withoutAnnotations(metadata, columns), kept),
+    batches: batches(name, source, withoutAnnotations(metadata, columns), kept, isPassed),
     remarks: index ? [`${name}: \`${index.heading}\` numbers the rows and is no column of data`] : [],
   }
 }
@@ -100,12 +102,20 @@ async function* batches(
   file: AsyncBuffer,
   metadata: FileMetaData,
   columns: readonly ParquetColumn[],
+  isPassed: (offset: number) => boolean,
 ): AsyncGenerator<RowBatch> {
   const collect = collector()
   let first = 1
   let start = 0
+  let offset = 0
   for (const group of metadata.row_groups) {
     const rows = Number(group.num_rows)
+    offset = Math.max(offset, startOf(group))
+    if (isPassed(offset)) {
+      first += rows
+      start += rows
+      continue
+    }
     const values =
       rows === 0 ? [] : await orDamaged(name, () => readGroup(file, metadata, columns, start, rows))
     if (rows > rowsCollected) collect()
@@ -115,12 +125,20 @@ async function* batches(
       for (let row = from; row < to; row++) {
         cells.push(columns.map(({ read }, index) => read(values[index]![row])))
       }
-      yield { file: name, first, rows: cells, defects: new Map() }
+      yield { file: name, first, rows: cells, defects: new Map(), offsets: cells.map(() => offset) }
       first += cells.length
       if (to % rowsCollected === 0) collect()
     }
     start += rows
   }
+}
+
+/** Where a row group begins in the file. */
+function startOf({ columns }: RowGroup): number {
+  const starts = columns.map(({ meta_data: data }) =>
+    Number(data!.dictionary_page_offset ?? data!.data_page_offset),
+  )
+  return Math.min(...starts)
 }
 
 /** The values of each column in the rows of a group; columns one by one, so that the bytes of one are in memory. */

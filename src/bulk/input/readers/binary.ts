@@ -8,12 +8,16 @@ import type { RowBatch, Table } from './table.js'
 
 const inWords: Record<BinaryFormat, string> = { xlsx: 'an Excel workbook', parquet: 'Parquet' }
 
-/** @throws UsageError where it cannot be read, and for options that it has no use for */
+/**
+ * @param isPassed whether rows that begin there need not be read
+ * @throws UsageError where it cannot be read, and for options that it has no use for
+ */
 export async function readBinary(
   input: Bytes,
   bytes: Plain,
   format: BinaryFormat,
   options: Said,
+  isPassed?: (offset: number) => boolean,
 ): Promise<Table> {
   assertFitting(input.name, format, options)
   const file = await randomAccess(input, bytes)
@@ -23,7 +27,7 @@ export async function readBinary(
     const onRead = (count: number) => {
       if (isCounted) input.read = Math.min(input.size!, input.read + count)
     }
-    const table = await read(input.name, file, format, options, onRead)
+    const table = await read(input.name, file, format, options, onRead, isPassed)
     const named = input.path === undefined ? undefined : namedFormat(input.path)
     const isUnexpected = named !== undefined && named !== format
     const remark = `${input.name} is ${inWords[format]} by its content, and read as such`
@@ -44,13 +48,14 @@ async function read(
   format: BinaryFormat,
   options: Said,
   onRead: (count: number) => void,
+  isPassed: ((offset: number) => boolean) | undefined,
 ): Promise<Table> {
   if (format === 'xlsx') {
     const { readExcel } = await import('../excel/read-excel.js')
     return await readExcel(name, file, options, onRead)
   }
   const { readParquet } = await import('../parquet/read-parquet.js')
-  return await readParquet(name, file, onRead)
+  return await readParquet(name, file, onRead, isPassed)
 }
 
 async function* closing(

@@ -6,6 +6,7 @@ import { UsageError } from '../../../host/exit.js'
 import { countNewlines } from './bytes.js'
 
 const newline = 10
+const carriageReturn = 13
 const quote = 34
 /** A row longer than this is no row, but a quote that was never closed. */
 const longestRow = 32 * 1024 * 1024
@@ -91,4 +92,11 @@ export function endOfRow(bytes: Uint8Array, from: number): number {
     else if (byte === newline && !quoted) return at + 1
   }
   return bytes.length
+}
+
+/** Where the first line that is not empty ends. */
+export function endOfHeading(bytes: Uint8Array): number {
+  let at = 0
+  while (bytes[at] === newline || (bytes[at] === carriageReturn && bytes[at + 1] === newline)) at++
+  return endOfRow(bytes, at)
 }

@@ -2,9 +2,9 @@
 import { type CsvError, type Options, parse } from 'csv-parse/sync'
 import { UsageError } from '../../../host/exit.js'
 import { rowBlocks } from './blocks.js'
-import { assertUtf8 } from './bytes.js'
+import { assertUtf8, countNewlines } from './bytes.js'
 import { plainRows } from './plain-csv.js'
-import type { Chunk, RowBatch, Table } from './table.js'
+import { type Chunk, type RowBatch, repeatedBetween, type Table } from './table.js'
 
 export interface DelimitedOptions {
   delimiter: string
@@ -106,6 +106,26 @@ export function countRows(part: Chunk): number {
     start = end + 1
   }
   return rows
+}
+
+/** A chunk in two, between two of its rows. @returns with the rows before the cut */
+export function dividedAt(chunk: Chunk, at: number): { before: Chunk; rows: number; after: Chunk } {
+  const { bytes, repeated } = chunk
+  const before = { ...chunk, bytes: bytes.subarray(0, at) }
+  const rows = countRows(before)
+  const after = {
+    ...chunk,
+    bytes: bytes.subarray(at),
+    offset: chunk.offset + at,
+    line: chunk.line + countNewlines(before.bytes),
+    hasHeading: false,
+  }
+  if (!repeated) return { before, rows, after }
+  return {
+    before: { ...before, repeated: repeatedBetween(repeated, 0, rows) },
+    rows,
+    after: { ...after, repeated: repeatedBetween(repeated, rows, Infinity) },
+  }
 }
 
 function recordsOf(part: Chunk): string[][] {

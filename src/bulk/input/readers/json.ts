@@ -74,54 +74,74 @@ export function readNdjson(
   return settled(name, columns, toBatches(name, columns, lineTexts(name, chunks)))
 }
 
-async function* jsonTexts(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+/** Rows as they stand in the input, and the bytes before each where it can be cut there. */
+interface Texts {
+  texts: string[]
+  offsets?: number[]
+}
+
+async function* jsonTexts(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Texts> {
   let row = 1
   for await (const cut of elements(name, chunks)) {
-    yield cut.map((bytes, index) => {
+    const texts = cut.map((bytes, index) => {
       assertUtf8(`${name}, element ${row + index}`, bytes, 0, 1)
       return bytes.toString()
     })
+    yield { texts }
     row += cut.length
   }
 }
 
-async function* lineTexts(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+async function* lineTexts(name: string, chunks: AsyncIterable<Buffer>): AsyncGenerator<Texts> {
   for await (const block of rowBlocks(name, chunks, false)) {
     assertUtf8(name, block.bytes, block.offset, block.line)
-    const lines = block.bytes.toString().split('\n')
-    yield lines.filter((line) => line.trim() !== '')
+    const [texts, offsets]: [string[], number[]] = [[], []]
+    let offset = block.offset
+    for (const line of block.bytes.toString().split('\n')) {
+      if (line.trim() !== '') {
+        texts.push(line)
+        offsets.push(offset)
+      }
+      offset += Buffer.byteLength(line) + 1
+    }
+    yield { texts, offsets }
   }
 }
 
 async function* toBatches(
   name: string,
   columns: RecordColumns,
-  texts: AsyncIterable<string[]>,
+  lists: AsyncIterable<Texts>,
 ): AsyncGenerator<RowBatch> {
   let first = 1
-  for await (const batch of cutAt(lookAhead, texts)) {
+  for await (const { texts, offsets } of cutAt(lookAhead, lists)) {
     const defects = new Map<number, string>()
-    const rows = batch.map((text, index) => {
+    const rows = texts.map((text, index) => {
       const record = parsed(text)
       if (isPlainObject(record)) return columns.cells(record)
       defects.set(index, typeof record === 'string' ? record : 'the row is not a JSON object')
       return []
     })
-    yield { file: name, first, rows, defects }
+    yield { file: name, first, rows, defects, ...(offsets && { offsets }) }
     first += rows.length
   }
 }
 
 /** Lists of texts of which one ends after `count` texts: what is known by then does not depend on the lists. */
-async function* cutAt(count: number, lists: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+async function* cutAt(count: number, lists: AsyncIterable<Texts>): AsyncGenerator<Texts> {
   let left = count
   for await (const list of lists) {
-    if (left > 0 && left < list.length) {
-      yield list.slice(0, left)
-      yield list.slice(left)
+    const { length } = list.texts
+    if (left > 0 && left < length) {
+      yield textsBetween(list, 0, left)
+      yield textsBetween(list, left, length)
     } else yield list
-    left -= list.length
+    left -= length
   }
+}
+
+function textsBetween({ texts, offsets }: Texts, start: number, end: number): Texts {
+  return { texts: texts.slice(start, end), ...(offsets && { offsets: offsets.slice(start, end) }) }
 }
 
 /** The value, or what is wrong with the text. */

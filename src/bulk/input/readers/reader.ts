@@ -8,7 +8,15 @@ import { type Bytes, decoded, openBytes, type Plain, peek } from './bytes.js'
 import { decompressed } from './compressed.js'
 import { readDelimited } from './csv.js'
 import { RecordColumns, readJson, readNdjson } from './json.js'
-import type { Chunk, Table } from './table.js'
+import { Positions } from './positions.js'
+import type { Chunk, RowBatch, Table } from './table.js'
+
+/** A part of the rows of a run: the inputs are cut into equal ones. */
+export interface Share {
+  /** From 1. */
+  number: number
+  of: number
+}
 
 export interface ReadingOptions extends Said {
   /** Of a workbook. */
@@ -16,6 +24,8 @@ export interface ReadingOptions extends Said {
   range?: string | undefined
   /** Compute the check sum of the inputs while they are read. */
   withChecksum?: boolean
+  /** Present where only a share of the rows is wanted. */
+  share?: Share | undefined
 }
 
 export interface OpenInputs extends Table {
@@ -28,6 +38,8 @@ export interface OpenInputs extends Table {
   textChunks: AsyncIterable<Chunk> | undefined
   /** How the cells of the input were separated; undefined for other formats. */
   delimiter: string | undefined
+  /** Where a share of the rows is wanted. */
+  positions?: Positions
 }
 
 /** An input without a single byte. */
@@ -42,9 +54,10 @@ export async function openInputs(
 ): Promise<OpenInputs> {
   const records = new RecordColumns()
   const inputs = names.map((name) => openBytes(world, name, options.withChecksum ?? false))
-  const first = await openTable(inputs[0]!, names[0]!, 0, options, records)
+  const positions = options.share && new Positions(inputs.map(sizeToCut))
+  const first = await openTable(inputs[0]!, names[0]!, 0, options, records, positions)
   const opened: OpenTable[] = []
-  const tables = () => oneAfterAnother(first, inputs, names, options, records, opened)
+  const tables = () => oneAfterAnother(first, inputs, names, options, records, opened, positions)
   return {
     columns: first.columns,
     delimiter: first.delimiter,
@@ -54,12 +67,23 @@ export async function openInputs(
     ...(first.numberColumns && { numberColumns: first.numberColumns }),
     remarks: first.remarks ?? [],
     notices: () => opened.flatMap((table) => table.notices?.() ?? []),
-    batches: flattened(tables, ({ batches }) => batches),
+    batches: flattened(tables, batchesOf),
     textChunks: first.textChunks && flattened(tables, chunksOrRefusal),
+    ...(positions && { positions }),
   }
 }
 
+/** @throws UsageError for what has no size: pipes and devices */
+function sizeToCut({ name, size }: Bytes): number {
+  if (size !== undefined) return size
+  throw new UsageError(
+    `${name} cannot be cut into parts: where it ends is not known; write it to a file first`,
+  )
+}
+
 interface OpenTable extends Table {
+  /** Position of the input among all inputs. */
+  position: number
   /** The name of the input. */
   name: string
   textChunks: AsyncIterable<Chunk> | undefined
@@ -74,11 +98,14 @@ async function* oneAfterAnother(
   options: ReadingOptions,
   records: RecordColumns,
   opened: OpenTable[],
+  positions: Positions | undefined,
 ): AsyncGenerator<OpenTable> {
   opened.push(first)
   yield first
   for (let index = 1; index < inputs.length; index++) {
-    const next = await openTable(inputs[index]!, names[index]!, index, options, records)
+    // Records bring columns, which those after them have too.
+    if (positions?.isInputPassed(index) && first.columns !== records.names) continue
+    const next = await openTable(inputs[index]!, names[index]!, index, options, records, positions)
     assertSameHeading(first.name, first.columns, next.name, next.columns)
     opened.push(next)
     yield next
@@ -90,6 +117,10 @@ async function* flattened<T>(
   of: (table: OpenTable) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
   for await (const table of tables()) yield* of(table)
+}
+
+async function* batchesOf({ batches, position }: OpenTable): AsyncGenerator<RowBatch> {
+  for await (const batch of batches) yield { ...batch, input: position }
 }
 
 function chunksOrRefusal({ textChunks, name }: OpenTable): AsyncIterable<Chunk> {
@@ -115,15 +146,19 @@ async function openTable(
   position: number,
   options: ReadingOptions,
   records: RecordColumns,
+  positions: Positions | undefined,
 ): Promise<OpenTable> {
   const raw = await plain(input)
+  if (!raw.isStored) positions?.keepWhole(position, 'is compressed as one stream; decompress it')
   if (raw.head.length === 0) throw new EmptyInput(`${input.name} is empty`)
   const binary = binaryFormatOf(input.name, raw.head)
   if (binary) {
     const { readBinary } = await import('./binary.js')
-    const table = await readBinary(input, raw, binary, options)
+    const isPassed = positions && ((offset: number) => positions.isPassed(position, offset))
+    const table = await readBinary(input, raw, binary, options, isPassed)
+    if (binary === 'xlsx') positions?.keepWhole(position, 'is a workbook; save the sheet as CSV')
     const arePaths = binary === 'parquet'
-    return { ...table, name: input.name, textChunks: undefined, delimiter: undefined, arePaths }
+    return { ...table, name: input.name, position, textChunks: undefined, delimiter: undefined, arePaths }
   }
   assertText(input.name, raw.head, options.encoding)
   const recode = options.encoding !== undefined && !/^utf-?8$/i.test(options.encoding)
@@ -135,15 +170,16 @@ async function openTable(
   const headerRow = options.headerRow ?? (hasSeparatorLine ? 2 : undefined)
   if (delimiter !== undefined) {
     const table = await readDelimited(input.name, chunks, { delimiter, headerRow, input: position })
-    return { ...table, name: input.name, delimiter, arePaths: false }
+    return { ...table, name: input.name, position, delimiter, arePaths: false }
   }
   if (options.headerRow) throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)
   if (options.delimiter !== undefined) {
     throw new UsageError(`${input.name} is ${format} and has no cells for --delimiter`)
   }
+  if (format === 'json') positions?.keepWhole(position, 'is JSON; write it as .ndjson, one object a line')
   const body = withoutMark(chunks)
   const table = await (format === 'json' ? readJson : readNdjson)(input.name, body, records)
-  return { ...table, name: input.name, textChunks: undefined, delimiter: undefined, arePaths: true }
+  return { ...table, name: input.name, position, textChunks: undefined, delimiter: undefined, arePaths: true }
 }
 
 /** @throws UsageError for options that only a workbook has a use for */

@@ -7,12 +7,16 @@ export type Cell = string | number | boolean | null | undefined | object
 export interface RowBatch {
   /** Name of the input the rows came from. */
   file: string
+  /** Position of the input among all inputs, from 0. */
+  input?: number
   /** Number of the first row: from 1, the heading not counted; on a sheet, the row of the sheet. */
   first: number
   /** Cells in the order of the table's columns; a row may be shorter. */
   rows: Cell[][]
   /** Index in `rows` to what is wrong with a row that could not be read as it should be. */
   defects: Map<number, string>
+  /** Bytes of the input before each row (of Parquet, before its row group), where it can be cut there. */
+  offsets?: readonly number[]
   /** SHA-256 of the input up to the end of the batch, where somebody asked for it. */
   hash?: string
   /** Present where each of the rows is a group of rows of the input. */
@@ -47,9 +51,11 @@ export function rowsBetween(batch: RowBatch, start: number, end: number): RowBat
   const inside = [...batch.defects].filter(([index]) => index >= start && index < end)
   return {
     file: batch.file,
+    ...(batch.input !== undefined && { input: batch.input }),
     first: batch.first + start,
     rows: batch.rows.slice(start, end),
     defects: new Map(inside.map(([index, defect]) => [index - start, defect])),
+    ...(batch.offsets && { offsets: batch.offsets.slice(start, end) }),
     ...(batch.groups && { groups: batch.groups.slice(start, end) }),
     ...(batch.requests && { requests: batch.requests.slice(start, end) }),
     ...(batch.repeated && { repeated: repeatedBetween(batch.repeated, start, end) }),

@@ -139,7 +139,12 @@ export class Tally {
 
   /** Notices of the run as a whole, which no row has. */
   get runNotices(): readonly Notice[] {
-    return [...(this.#watch?.notices() ?? []), ...this.#findRunNotices.flatMap((find) => find())]
+    return [...(this.#watch?.notices() ?? []), ...this.foundNotices.flat()]
+  }
+
+  /** Those that do not follow from what is counted, by what found them. */
+  get foundNotices(): Notice[][] {
+    return this.#findRunNotices.map((find) => [...find()])
   }
 
   /** @param find what is known of the run beside its rows, when it is over */

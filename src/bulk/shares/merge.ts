@@ -1,0 +1,160 @@
+/** `ghg merge`: the files of the parts of a run become those of one run. */
+import { coloursFor } from '../../host/colours.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { say, type World } from '../../host/world.js'
+import { formatOfPath, type OutputFormat } from '../file-formats.js'
+import { fieldsOf, gwpField } from '../input/fields/fields.js'
+import { type Manifest, manifestOf, manifestText } from '../manifest.js'
+import { assertDistinct } from '../output/sinks.js'
+import { summaryLines } from '../output/totals/summary.js'
+import { lockTargets } from '../output/writers/lock.js'
+import { openTarget, type Target } from '../output/writers/target.js'
+import { type SideFileKind, sideFileKinds } from '../plan.js'
+import {
+  assertWritten,
+  descriptionOf,
+  mergedInputs,
+  mergedTally,
+  type PartManifest,
+  partsInOrder,
+  sharedOptions,
+} from './merge-parts.js'
+import { assertCounted, assertFormats, mergeRows } from './merge-rows.js'
+
+export interface MergeOptions extends Partial<Record<SideFileKind, string>> {
+  output?: string
+  format?: OutputFormat
+  manifest?: string
+  quiet?: boolean
+  color?: boolean
+}
+
+/** What is put together: the files of the parts into one. */
+interface Merging {
+  paths: readonly string[]
+  to: string | undefined
+  format: OutputFormat
+  /** Whether an option named the format: the names of the files say nothing of it then. */
+  isNamed: boolean
+}
+
+/** Merges files of rows as they are named. @throws UsageError for what only manifests can tell */
+export async function mergeFiles(
+  world: World,
+  paths: readonly string[],
+  options: MergeOptions,
+): Promise<ExitCode> {
+  const needing = [...sideFileKinds, 'manifest' as const].find((kind) => options[kind] !== undefined)
+  if (needing)
+    throw new UsageError(`--${needing} needs the manifests of the parts in the place of their rows`)
+  assertCounted(paths)
+  const { output: to, format = formatOfPath(to ?? paths[0]) } = options
+  await mergeAll(world, [{ paths, to, format, isNamed: options.format !== undefined }], undefined)
+  return exit.ok
+}
+
+/** Merges what the manifests of all parts name. @returns as a run of everything does */
+export async function mergeParts(
+  world: World,
+  manifests: readonly PartManifest[],
+  options: MergeOptions,
+): Promise<ExitCode> {
+  const parts = partsInOrder(manifests)
+  for (const part of parts) assertWritten(part)
+  const tally = mergedTally(parts)
+  const { manifest: first } = parts[0]!
+  const description = descriptionOf(first)
+  const { catalogue, engine } = first
+  const times = (at: 'started' | 'ended') => parts.map(({ manifest }) => Date.parse(manifest[at]))
+  const facts = {
+    operation: description,
+    identity: {
+      engine,
+      catalogue_version: catalogue.version,
+      catalogue_checksum: catalogue.checksum,
+      private_revision: catalogue.private_revision ?? 0,
+    },
+    options: { ...sharedOptions(first.options), ...namedOptions(options) },
+    inputs: mergedInputs(parts),
+    mapping: first.mapping,
+    tally,
+    started: new Date(Math.min(...times('started'))),
+    ended: new Date(Math.max(...times('ended'))),
+    resumed: parts.some((part) => part.manifest.resumed),
+  }
+  const path = options.manifest
+  const text = () => manifestText(path!, manifestOf(facts))
+  const merged = mergings(parts, options)
+  await mergeAll(world, merged, path === undefined ? undefined : { path, text })
+  if (!options.quiet) {
+    const canAskGwp = gwpField(fieldsOf(description.request)) !== undefined
+    const colours = coloursFor(world, world.stderr, options.color)
+    for (const line of summaryLines(tally, colours, first.inputs.length > 1, canAskGwp)) say(world, line)
+    sayLeftOut(world, first, merged)
+  }
+  return tally.failed > 0 ? exit.rowsFailed : exit.ok
+}
+
+function namedOptions({ quiet: _, color: _color, ...options }: MergeOptions): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}
+
+/** @throws UsageError for a side file that the parts do not have */
+function mergings(parts: readonly PartManifest[], options: MergeOptions): (Merging & { kind: string })[] {
+  const kinds = ['output' as const, ...sideFileKinds]
+  return kinds.flatMap((kind) => {
+    const to = options[kind]
+    if (to === undefined && kind !== 'output') return []
+    const paths = parts.map((part) => {
+      const found = part.manifest.part.outputs.find((output) => output.kind === kind)
+      if (found) return found.path
+      const what = kind === 'output' ? 'results in a file (-o)' : `--${kind}`
+      throw new UsageError(`${part.path}: the part was run without ${what}; run it again with it`)
+    })
+    const named = options.format ?? (parts[0]!.manifest.options.format as OutputFormat | undefined)
+    const isNamed = kind === 'output' && named !== undefined
+    return [{ kind, paths, to, format: isNamed ? named : formatOfPath(to ?? paths[0]), isNamed }]
+  })
+}
+
+function sayLeftOut(world: World, { part }: Manifest, merged: readonly { kind: string }[]): void {
+  const left = part!.outputs.filter(({ kind }) => !merged.some((each) => each.kind === kind))
+  if (left.length === 0) return
+  const names = left.map(({ kind }) => `--${kind}`).join(', ')
+  say(world, `ghg: the parts have more files, which are not merged; name ${names} for them`)
+}
+
+/** Everything is written beside its name first: all files appear, or none. */
+async function mergeAll(
+  world: World,
+  mergings: readonly Merging[],
+  manifest: { path: string; text: () => string } | undefined,
+): Promise<void> {
+  const files = [...mergings.map(({ to }) => to), manifest?.path]
+  assertDistinct(
+    files,
+    mergings.flatMap(({ paths }) => paths),
+  )
+  const release = await lockTargets(files)
+  const targets: Target[] = []
+  try {
+    for (const { paths, to, format, isNamed } of mergings) {
+      if (!isNamed) assertFormats(paths, format)
+      const target = await openTarget(world, to)
+      targets.push(target)
+      await mergeRows(world, paths, format, target)
+      await target.finish()
+    }
+    if (manifest) {
+      const target = await openTarget(world, manifest.path)
+      targets.push(target)
+      await target.write(manifest.text())
+    }
+    for (const target of targets) await target.commit()
+  } catch (error) {
+    for (const target of targets) await target.abandon(false)
+    throw error
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,59 @@
+/** `ghg merge`: the parts of a run, made with `--part`, become what one run would have written. */
+import { type Command, Option } from 'commander'
+import { isBinary, outputFormats } from '../../bulk/file-formats.js'
+import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
+import type { Manifest } from '../../bulk/manifest.js'
+import { type MergeOptions, mergeFiles, mergeParts } from '../../bulk/shares/merge.js'
+import type { PartManifest } from '../../bulk/shares/merge-parts.js'
+import { type ExitCode, UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import type { Act } from '../command.js'
+import { manifestIn } from '../diff/manifest-file.js'
+
+export function define(command: Command, act: Act): void {
+  const formats = outputFormats.filter((format) => !isBinary(format))
+  command
+    .argument('<part...>', 'manifests of all parts, in any order; or their results in the order of the input')
+    .option('-o, --output <file>', 'where all rows go (default: standard output)')
+    .addOption(new Option('--format <format>', 'format of the results').choices(formats))
+    .option('--notices <file>', 'side file of all parts: notices')
+    .option('--trail <file>', 'side file of all parts: sources')
+    .option('--legs <file>', 'side file of all parts: legs of freight')
+    .option('--errors <file>', 'side file of all parts: failed rows')
+    .option('--manifest <file>', 'the manifest of all parts: totals, notices, checksums')
+    .option('--quiet', 'no summary')
+    .option('--no-color', 'no colours')
+    .addHelpText(
+      'after',
+      `
+With manifests (--manifest of each part) it is checked that no part is missing, and that all are of one run: input,
+options, release. Totals are exact: those of a single run, to the last digit.
+
+Examples:
+  $ ghg estimate activities.csv --part 1/2 -o part-1.csv --manifest part-1.json
+  $ ghg estimate activities.csv --part 2/2 -o part-2.csv --manifest part-2.json
+  $ ghg merge part-1.json part-2.json -o results.csv --manifest manifest.json
+  $ ghg merge part-1.csv part-2.csv -o rows.csv`,
+    )
+    .action(act(merge))
+}
+
+/** @returns 2 where rows of the parts failed, and their manifests say so */
+export async function merge(world: World, names: string[], options: MergeOptions): Promise<ExitCode> {
+  const paths = await withPatternsExpanded(names)
+  const manifests: PartManifest[] = []
+  for (const path of paths) {
+    const manifest = (await manifestIn(path)) as Manifest | undefined
+    if (manifest === undefined) continue
+    if (!manifest.part) throw new UsageError(`${path} is the manifest of a whole run, not of a part (--part)`)
+    manifests.push({ path, manifest: manifest as PartManifest['manifest'] })
+  }
+  if (manifests.length === 0) return await mergeFiles(world, paths, options)
+  if (manifests.length < paths.length) {
+    const other = paths.find((path) => !manifests.some((each) => each.path === path))
+    throw new UsageError(
+      `${other} is no manifest, and ${manifests[0]!.path} is one; name the manifests alone, or the rows alone`,
+    )
+  }
+  return await mergeParts(world, manifests, options)
+}

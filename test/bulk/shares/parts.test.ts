@@ -1,0 +1,261 @@
+/** Parts of a run, merged: byte for byte what one run of everything writes. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { Manifest } from '../../../src/bulk/manifest.js'
+import { fakeWorld, folder } from '../../cli/fakes.js'
+import { ghgIn, localWorld, type Ran } from '../../cli/in-process.js'
+import { inDuckDb } from '../../duckdb.js'
+import { randomOf, seed } from '../../random.js'
+
+type Files = Record<string, string | Buffer>
+
+interface Case {
+  files: Files
+  /** Command and options; names of files stand alone. */
+  args: string[]
+  /** Extension of the results. */
+  format?: string
+  sides?: string[]
+  /** Numbers of parts. */
+  of?: number[]
+  isLocal?: boolean
+}
+
+const kinds = ['notices', 'trail', 'errors']
+
+/** Runs everything at once, and in parts that are merged. */
+async function both({ files, args, format = 'csv', sides = kinds, of = [2, 5], isLocal = false }: Case) {
+  const { path } = folder(files)
+  const names = args.map((arg) => (arg in files ? path(arg) : arg))
+  const ghg = (...words: string[]) => ghgIn(isLocal ? localWorld() : fakeWorld(), ...words)
+  const outputs = (name: string) => [
+    ...['-o', path(`${name}.${format}`), '--manifest', path(`${name}-manifest.json`)],
+    ...sides.flatMap((side) => [`--${side}`, path(`${name}-${side}.${format}`)]),
+  ]
+  const bytes = (name: string) => [
+    readFileSync(path(`${name}.${format}`), 'latin1'),
+    ...sides.map((side) => readFileSync(path(`${name}-${side}.${format}`), 'latin1')),
+  ]
+  const whole = await ghg(...names, ...outputs('whole'))
+  expect([0, 2], whole.err).toContain(whole.code)
+  const parts = async (count: number) => {
+    const manifests: string[] = []
+    for (let number = 1; number <= count; number++) {
+      const name = `p${count}-${number}`
+      const { code, err } = await ghg(...names, '--part', `${number}/${count}`, '--quiet', ...outputs(name))
+      expect([0, 2], err).toContain(code)
+      manifests.unshift(path(`${name}-manifest.json`))
+    }
+    return manifests
+  }
+  for (const count of of) {
+    const merged = await ghg('merge', ...(await parts(count)), ...outputs(`all${count}`))
+    expect(bytes(`all${count}`)).toEqual(bytes('whole'))
+    expect(comparable(path(`all${count}-manifest.json`))).toEqual(comparable(path('whole-manifest.json')))
+    expect(merged.code).toBe(whole.code)
+    expect(summary(merged)).toEqual(summary(whole))
+  }
+  return { path, ghg, manifest: JSON.parse(readFileSync(path('whole-manifest.json'), 'utf8')) as Manifest }
+}
+
+/** As text, so that the order counts too. */
+function comparable(path: string): string {
+  const { started: _, ended: _ended, options, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+  const { color: _color, ...kept } = options
+  return JSON.stringify([rest, Object.keys(kept).sort()])
+}
+
+/** The closing lines, without remarks on how the input is read. */
+function summary({ err }: Ran): string[] {
+  return err.split('\n').filter((line) => !line.startsWith('ghg: '))
+}
+
+const random = randomOf(seed)
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!
+
+/** Rows of which some are refused, noticed, there twice, empty, or have line ends and quotes in their cells. */
+function activities(count: number, isCrlf = false): string {
+  const rows = Array.from({ length: count }, (_, at) => {
+    const note = pick(['plain', '"two\nlines"', '"a ""quote"", and\n\n\ncomma"', 'Łódź', ''])
+    const region = pick(['GB', 'FR', 'XX'])
+    return `${at % 7},elec,${region},${pick([10, 0.1, -3, 1e-7, 12.5])},${note}`
+  })
+  const lines = rows.flatMap((row) => (random() < 0.1 ? [row, '', row] : [row]))
+  return `id,activity_id,region,energy,note\n${lines.join('\n')}\n`.replaceAll('\n', isCrlf ? '\r\n' : '\n')
+}
+
+const records = (text: string) =>
+  text
+    .split('\n')
+    .filter((line) => line !== '')
+    .slice(1)
+const asLines = (count: number) =>
+  records(activities(count).replaceAll(/"[^"]*"/g, 'x'))
+    .map((row) => row.split(','))
+    .map(([id, activity_id, region, energy, note]) =>
+      JSON.stringify({
+        id,
+        activity_id,
+        region,
+        energy: Number(energy),
+        ...(note === 'x' && { extra: { note } }),
+      }),
+    )
+    .join('\n')
+
+describe('parts of a run, merged, are the bytes of a single one', () => {
+  it('of delimited text with line ends in its cells, for every number of parts to 8', async () => {
+    const { manifest } = await both({
+      files: { 'a.csv': activities(120) },
+      args: ['estimate', 'a.csv', '--summary-by', 'region'],
+      of: [1, 2, 3, 4, 5, 6, 7, 8],
+    })
+    expect(manifest.counts.failed).toBeGreaterThan(0)
+    expect(manifest.notices.possible_duplicate!.rows).toBeGreaterThan(0)
+  })
+
+  it('of more parts than rows, and with carriage returns', async () => {
+    await both({ files: { 'a.csv': activities(3, true) }, args: ['estimate', 'a.csv'], of: [9] })
+  })
+
+  it.each(['tsv', 'ndjson', 'json', 'csv.gz'])('into %s', async (format) => {
+    await both({ files: { 'a.csv': activities(60) }, args: ['estimate', 'a.csv'], format, of: [4] })
+  })
+
+  it('of several files, one of them compressed and one with a total of its rows', async () => {
+    const files = {
+      'a.csv': activities(40),
+      'b.csv.gz': gzipSync(activities(30)),
+      'c.csv': 'id,activity_id,region,energy,note\n1,elec,GB,4,\n2,elec,GB,5,\nTotal,elec,GB,9,\n',
+      'd.csv': activities(50, true),
+    }
+    await both({ files, args: ['estimate', ...Object.keys(files)], of: [2, 6] })
+  })
+
+  it('of records whose fields are not the same', async () => {
+    await both({
+      files: { 'a.ndjson': asLines(90), 'b.ndjson': asLines(20) },
+      args: ['estimate', 'a.ndjson', 'b.ndjson'],
+    })
+  })
+
+  it('of Parquet, by its row groups', async () => {
+    const { path } = folder({})
+    const rows = `select i % 50 id, 'elec' activity_id, 'GB' region, i / 10 energy from range(600) t(i)`
+    await inDuckDb(`copy (${rows}) to '${path('a.parquet')}' (format parquet, row_group_size 128)`)
+    await both({
+      files: { 'a.parquet': readFileSync(path('a.parquet')) },
+      args: ['estimate', 'a.parquet'],
+      of: [3],
+    })
+  })
+
+  it.each([
+    [
+      'spend',
+      'money,money_unit,classification_type,classification_code,spend_region,spend_year',
+      ['100,gbp,nace2,62,GB,2022', '5.5,usd,mcc,nonsense,US,2019', '7,eur,nace2,20,FR,2021'],
+    ],
+    [
+      'travel distance',
+      'travel_mode,distance_km,origin,destination',
+      ['air,,London,Paris', 'car,12,,', 'rail,,Berlin,Nowhere at all'],
+    ],
+    [
+      'energy fuel',
+      'fuel_type,amount.volume,amount.volume_unit,region,year',
+      ['diesel,10,l,GB,2024', 'petrol,3,l,GB,2024', 'wood smoke,1,l,GB,2024'],
+    ],
+  ])('of %s', async (command, heading, kindsOfRows) => {
+    const rows = Array.from({ length: 40 }, () => pick(kindsOfRows))
+    await both({
+      files: { 'a.csv': `${heading}\n${rows.join('\n')}\n` },
+      args: [...command.split(' '), 'a.csv'],
+      of: [3],
+      isLocal: true,
+    })
+  })
+
+  it('of a ledger whose rows go to several commands', async () => {
+    const mapping = `quantity: { from: Amount, unit: { from: Unit } }
+activities:
+  - when: { Kind: power }
+    operation: estimate
+    set: { activity_id: electricity-supply_grid-source_supplier_mix, region: GB, year: "2024" }
+  - when: { Kind: car }
+    operation: travel distance
+    set: { travel_mode: car }
+`
+    const rows = Array.from({ length: 40 }, () =>
+      pick(['power,12.3,kWh', 'car,7,km', 'boat,1,km', 'power,0.1,kWh']),
+    )
+    const files = { 'a.csv': `Kind,Amount,Unit\n${rows.join('\n')}\n`, 'm.yaml': mapping }
+    const args = ['run', 'a.csv', '--map', 'm.yaml']
+    const { manifest } = await both({ files, args, sides: ['notices', 'errors'], of: [4], isLocal: true })
+    expect(manifest.parts).toBeDefined()
+  })
+})
+
+describe('rows of parts without their manifests', () => {
+  it('are put together in the order of their names', async () => {
+    const { path, ghg } = await both({
+      files: { 'a.csv': activities(50) },
+      args: ['estimate', 'a.csv'],
+      of: [3],
+    })
+    const paths = [1, 2, 3].map((number) => path(`p3-${number}.csv`))
+    const { code } = await ghg('merge', ...paths, '-o', path('rows.csv'))
+    expect(code).toBe(0)
+    expect(readFileSync(path('rows.csv'))).toEqual(readFileSync(path('whole.csv')))
+    const errors = await ghg('merge', paths[0]!, path('p3-2-errors.csv'), '-o', path('x.csv'))
+    expect(errors.err).toContain('have different columns')
+    const side = await ghg('merge', ...paths, '--errors', path('e.csv'))
+    expect(side.err).toContain('--errors needs the manifests of the parts')
+  })
+
+  it('are refused in the order of a shell, and where they are cut off', async () => {
+    const files = { 'p-1.csv': 'a\n1\n', 'p-10.csv': 'a\n3\n', 'p-2.csv': 'a\n2\n', 'p-3.csv': 'a\n2' }
+    const { path } = folder(files)
+    const merge = (...names: string[]) => ghgIn(fakeWorld(), 'merge', ...names.map(path))
+    expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain('as a shell sorts names')
+    expect((await merge('p-1.csv', 'p-2.csv', 'p-10.csv')).out).toBe('a\n1\n2\n3\n')
+    expect((await merge('p-1.csv', 'p-3.csv')).err).toContain('p-3.csv is cut off')
+  })
+})
+
+describe('parts that do not belong together', () => {
+  it('are refused with the part that is missing, there twice, of another input or not what it was', async () => {
+    const { path, ghg } = await both({
+      files: { 'a.csv': activities(50) },
+      args: ['estimate', 'a.csv'],
+      of: [3],
+    })
+    const [one, two, three] = [1, 2, 3].map((number) => path(`p3-${number}-manifest.json`)) as [
+      string,
+      string,
+      string,
+    ]
+    const refusal = async (...names: string[]) => (await ghg('merge', ...names, '-o', path('x.csv'))).err
+    expect(await refusal(one, three)).toContain('part 2 of 3 is missing; run it with --part 2/3')
+    expect(await refusal(one, two, two, three)).toContain('part 2 of 3 is there twice')
+    expect(await refusal(one, two, path('p3-3.csv'))).toContain('is no manifest')
+    expect(await refusal(path('whole-manifest.json'))).toContain('is the manifest of a whole run')
+    writeFileSync(path('a.csv'), activities(50))
+    await ghg('estimate', path('a.csv'), '--part', '2/3', '-o', path('p3-2.csv'), '--manifest', two)
+    expect(await refusal(one, two, three)).toMatch(/is of (another content of|another run than) /)
+    writeFileSync(path('p3-3.csv'), 'cut')
+    expect(await refusal(one, three, three)).not.toBe('')
+  })
+
+  it('are not made of what cannot be cut, or of what is decided over all rows', async () => {
+    const { path } = folder({ 'a.json': '[{"activity_id":"elec","energy":1}]', 'a.csv': activities(3) })
+    const part = async (...args: string[]) => (await ghgIn(fakeWorld(), ...args, '--part', '1/2')).err
+    expect(await part('estimate', path('a.json'))).toContain('it is JSON; write it as .ndjson')
+    expect(await part('estimate', '-')).toContain('where it ends is not known; write it to a file first')
+    expect(await part('estimate', path('a.csv'), '--max-errors', '3')).toContain(
+      'counts the failed rows of a whole run',
+    )
+    expect(await part('estimate', path('a.csv'), '-o', path('r.parquet'))).toContain('typed by all rows')
+  })
+})
