@@ -253,6 +253,7 @@ _ghg() {
       'run:Estimate a project, or a file whose rows belong to several commands, as one ledger'
       'verify:Check that a run of a project is what its manifest says, and compute it again'
       'sample:Draw lines of a ledger for an auditor, by their kilograms'
+      'merge:Put the parts of a run together, as if it had been one'
       'explain:Explain where an emission factor comes from, and why it was chosen'
       'spend:Estimate emissions of purchases\: margins, currencies, inflation'
       'classify:Estimate emissions of money by industry classification code'
@@ -370,6 +371,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -427,6 +429,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -462,6 +465,20 @@ _ghg() {
         --rows'[how many lines]:value:_files' \
         --seed'[the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    merge)
+      _ghg_leaf \
+        '(--output -o)'{--output,-o}'[where all rows go (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --no-color'[no colours]' \
+        --notices'[side file of all parts\: notices]:value:_files' \
+        --trail'[side file of all parts\: sources]:value:_files' \
+        --legs'[side file of all parts\: legs of freight]:value:_files' \
+        --errors'[side file of all parts\: failed rows]:value:_files' \
+        --manifest'[the manifest of all parts\: totals, notices, checksums]:value:_files' \
+        --quiet'[no summary]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -519,6 +536,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -572,6 +590,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -639,6 +658,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -690,6 +710,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -741,6 +762,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -790,6 +812,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -864,6 +887,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -917,6 +941,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -970,6 +995,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1028,6 +1054,7 @@ _ghg() {
         --legs'[side file\: every leg with its distance, passages, emissions and class of vehicle]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1092,6 +1119,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1144,6 +1172,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1196,6 +1225,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1248,6 +1278,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1327,6 +1358,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1620,6 +1652,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1728,6 +1761,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1837,6 +1871,7 @@ _ghg() {
             --manifest'[side file\: what was run, on what, with which result]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
+            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
@@ -1931,6 +1966,7 @@ _ghg() {
         --manifest'[side file\: what was run, on what, with which result]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
+        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
