@@ -261,7 +261,16 @@ columns:
     )
     expect(code).toBe(2)
     expect(read('words.csv')).toEqual([
-      { field: 'fuel_type', column: 'Fuel', word: 'Derv', rows: '2', amount: '0', value: '' },
+      {
+        field: 'fuel_type',
+        column: 'Fuel',
+        word: 'Derv',
+        rows: '2',
+        amount: '0',
+        guess: '',
+        score: '',
+        value: '',
+      },
     ])
     const filled = 'field,word,value\nfuel_type,Derv,diesel\n'
     const files = { 'in.csv': csv, 'map.yaml': yaml, 'words.csv': filled }
@@ -279,6 +288,24 @@ columns:
     expect(again.code).toBe(0)
     expect(existsSync(path('words.csv'))).toBe(true)
     rmSync(path('words.csv'))
+  })
+
+  it('lists a first guess, with its score, beside words that need an activity', async () => {
+    const csv = 'Fuel,Amount,Unit\nWater,20,m3\n'
+    const yaml = `operation: estimate
+quantity: { from: Amount, unit: Unit }
+columns:
+  emission_factor.activity_id: { from: Fuel, translate: { Paper: x } }
+  region: { const: GB }
+`
+    const { read } = await run(
+      { 'in.csv': csv, 'map.yaml': yaml },
+      ['check'],
+      ...['map.yaml', 'in.csv', '--unmapped', 'words.csv'],
+    )
+    const [line] = read('words.csv')
+    expect(line).toMatchObject({ word: 'Water', guess: 'water-supply', value: '' })
+    expect(Number(line!.score)).toBeGreaterThan(0.3)
   })
 })
 

@@ -1,6 +1,6 @@
 /** What the cells of a file can be recognised as. */
 import { openCatalogue } from '../../catalogue/catalogue.js'
-import { type UnitMeant, UnitWords, unitTypes } from '../../units/units.js'
+import { quantityUnit, type UnitMeant, UnitWords, unitTypes } from '../../units/units.js'
 import { RegionsMeant } from './regions-meant.js'
 
 export interface Vocabulary {
@@ -14,11 +14,24 @@ export interface Vocabulary {
   close: () => void
 }
 
-/** Units in cells, where an explanation may follow in brackets: `kBtu (thousand Btu)`. */
+/** Shorter words are units too rarely to be taken for them. */
+const shortestUnit = 3
+
+/** Units in cells: also everyday ones, and with an explanation in brackets, as in `kBtu (thousand Btu)`. */
 class ExplainedUnits extends UnitWords {
   override find(text: string): UnitMeant | undefined {
-    return super.find(text) ?? super.find(text.replace(/\s*\([^()]*\)\s*$/, ''))
+    const plain = text.replace(/\s*\([^()]*\)\s*$/, '').trim()
+    return super.find(text) ?? super.find(plain) ?? everyday(plain)
   }
+}
+
+function everyday(word: string): UnitMeant | undefined {
+  if (word.length < shortestUnit) return undefined
+  const meant = quantityUnit(word)
+  if ('problem' in meant) return undefined
+  const [part, ...others] = meant.parts
+  if (others.length > 0 || part?.unit === undefined || part.quantity === 'money') return undefined
+  return { measure: part.quantity, unit: part.unit }
 }
 
 /** Opens the built-in catalogue, from which codes of regions and activities are. */

@@ -12,6 +12,7 @@ import { PartsInspection, type PartsReport, reachProblems } from './parts-inspec
 import type { PartsRun } from './parts-run.js'
 import type { PartsPlan } from './planner.js'
 import type { UnmappedWord } from './unmapped-words.js'
+import { withGuesses } from './word-guesses.js'
 
 /** `--dry-run`: prints what a run would make of the first rows. @returns 2 when one of them would be refused */
 export async function partsDryRun(
@@ -21,7 +22,8 @@ export async function partsDryRun(
   plan: RunPlan,
 ): Promise<ExitCode> {
   const source = await run.open(world, inputs, plan)
-  const { report, hasMore } = await inspectedParts(run.plan, source, rowsLookedAt)
+  const { report: found, hasMore } = await inspectedParts(run.plan, source, rowsLookedAt)
+  const report = { ...found, words: await withGuesses(world, found.words) }
   const names = source.rows.inputs.map(({ name }) => name).join(', ')
   const of = hasMore ? `the first rows of ${names}` : names
   const text =
@@ -124,9 +126,10 @@ export function reportLines(report: PartsReport, mapping: string, of: string): s
   ]
 }
 
-function wordLine({ field, column, word, rows, amount }: UnmappedWord): string {
+function wordLine({ field, column, word, rows, amount, guess, score }: UnmappedWord): string {
   const sum = amount === 0 ? '' : `, amount ${grouped(amount)}`
-  return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}`
+  const perhaps = guess === undefined ? '' : `; perhaps ${guess} (${score})`
+  return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}${perhaps}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -9,6 +9,7 @@ import type { Mapping } from '../input/mapping/mapping-file.js'
 import type { ColumnRule, Condition, QuantityRule, Scalar } from '../input/mapping/mapping-schema.js'
 import { mappedNumber } from '../input/mapping/numbers.js'
 import type { Cell } from '../input/readers/table.js'
+import { measureOfUnit } from '../inspection/unit-type.js'
 import { isLeftOut, type Part } from './part.js'
 import type { PartsPlan } from './planner.js'
 
@@ -21,6 +22,11 @@ export interface UnmappedWord {
   rows: number
   /** Sum of the quantities of these rows, whatever their units. */
   amount: number
+  /** What the first of these quantities measures; undefined where their unit says nothing. */
+  measure?: string
+  /** The first guess at its meaning, and how alike they are, from 0 to 1. */
+  guess?: string
+  score?: number
 }
 
 interface WordRule {
@@ -34,6 +40,7 @@ export class UnmappedWords {
   readonly #byActivity: WordRule[][]
   readonly #ofActivities: WordRule[]
   readonly #amountOf: (cells: Cell[]) => number
+  readonly #measureOf: (cells: Cell[]) => string | undefined
   readonly #words = new Map<string, UnmappedWord>()
 
   /** @param columns of the records */
@@ -41,6 +48,7 @@ export class UnmappedWords {
     this.#byActivity = activities.map((activity) => rulesOf(mapping, activity, columns))
     this.#ofActivities = conditionRules(activities, columns)
     this.#amountOf = amountReader(mapping.quantity, columns)
+    this.#measureOf = measureReader(mapping.quantity, columns)
   }
 
   add({ activity, cells, request }: Part): void {
@@ -54,6 +62,8 @@ export class UnmappedWords {
       let found = this.#words.get(key)
       if (!found) {
         found = { field, column, word, rows: 0, amount: 0 }
+        const measure = this.#measureOf(cells)
+        if (measure !== undefined) found.measure = measure
         this.#words.set(key, found)
       }
       found.rows++
@@ -120,6 +130,25 @@ function conditionRules(activities: readonly Activity[], columns: readonly strin
       ? [{ field: 'activity', column, read: reader.read, isKnown: (word: string) => words.has(word) }]
       : []
   })
+}
+
+/** What the unit of a row measures, where it is a unit as it stands or is translated to one. */
+function measureReader(
+  rule: QuantityRule | undefined,
+  columns: readonly string[],
+): (cells: Cell[]) => string | undefined {
+  const unit = typeof rule?.unit === 'string' ? { from: rule.unit } : rule?.unit
+  if (unit?.const !== undefined) {
+    const measure = measureOfUnit(unit.const)
+    return () => measure
+  }
+  const reader = unit?.from === undefined ? undefined : columnReader(unit.from, columns)
+  if (!reader || unit?.extract !== undefined) return () => undefined
+  return (cells) => {
+    const word = String(reader.read(cells) ?? '').trim()
+    const meant = unit?.translate?.[word] ?? word
+    return measureOfUnit(typeof meant === 'object' ? meant.unit : meant)
+  }
 }
 
 function amountReader(rule: QuantityRule | undefined, columns: readonly string[]): (cells: Cell[]) => number {

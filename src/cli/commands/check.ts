@@ -9,6 +9,7 @@ import { inspectedParts, reportLines } from '../../bulk/parts/parts-dry-run.js'
 import { reachProblems } from '../../bulk/parts/parts-inspection.js'
 import { partsRun } from '../../bulk/parts/parts-run.js'
 import type { UnmappedWord } from '../../bulk/parts/unmapped-words.js'
+import { withGuesses } from '../../bulk/parts/word-guesses.js'
 import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
@@ -65,7 +66,8 @@ export async function check(
   const inputs = await withPatternsExpanded(names)
   const { for: _, unmapped: __, ...reading } = options
   const plan = withMapping(planRun({ ...reading, map: file }), mapping)
-  const { report } = await inspectedParts(run.plan, await run.open(world, inputs, plan))
+  const { report: found } = await inspectedParts(run.plan, await run.open(world, inputs, plan))
+  const report = { ...found, words: await withGuesses(world, found.words) }
   const of = inputs.join(', ')
   print(world, `${reportLines(report, file, of).join('\n')}\n`)
   if (options.unmapped !== undefined) {
@@ -81,13 +83,10 @@ export async function check(
 
 function wordsText(words: readonly UnmappedWord[]): string {
   const { line } = delimited(',', true)
-  const rows = words.map(({ field, column, word, rows: count, amount }) => [
-    field,
-    column,
-    word,
-    count,
-    amount,
-    '',
+  const rows = words.map(({ field, column, word, rows: count, amount, guess = '', score = '' }) => [
+    ...[field, column, word, count, amount],
+    ...[guess, score, ''],
   ])
-  return [['field', 'column', 'word', 'rows', 'amount', 'value'], ...rows].map(line).join('')
+  const headings = ['field', 'column', 'word', 'rows', 'amount', 'guess', 'score', 'value']
+  return [headings, ...rows].map(line).join('')
 }

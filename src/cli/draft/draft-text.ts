@@ -134,7 +134,8 @@ function words(table: object, indent: string, beside?: ReadonlyMap<string, strin
 
 function hasTable(value: object): boolean {
   return Object.entries(value).some(
-    ([name, each]) => name === 'translate' || (isObject(each) && hasTable(each)),
+    ([name, each]) =>
+      (name === 'translate' && Object.keys(each).length > 0) || (isObject(each) && hasTable(each)),
   )
 }
 

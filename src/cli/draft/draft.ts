@@ -12,7 +12,7 @@ import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColu
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { wordsOf } from './headings.js'
-import { classificationOf, type Hint, hintFor, hints } from './hints.js'
+import { classificationOf, fare, type Hint, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
 import { leftOut } from './left-out.js'
 import { type Match, matches } from './matching.js'
@@ -97,6 +97,10 @@ function hintsOf({ needed, wanted, description }: Target): Map<string, Hint> {
   const found = new Map<string, Hint>()
   for (const field of [...needed, ...wanted]) {
     const hint = isCloudRegion(field, description) ? hints.cloud_region : hintFor(field)
+    if (field === 'money' && isTravelSpend(description)) {
+      found.set(field, fare)
+      continue
+    }
     const isBesideData = field === 'duration' && needed.includes('data')
     if (hint) found.set(field, isBesideData ? hints.duration_alone! : hint)
     if (field.endsWith('classification_code')) found.set('category', hints.category!)
@@ -251,6 +255,10 @@ function otherAmounts(
     ? moneyColumns(profiles, vocabulary).filter(({ profile }) => profile !== money.profile)
     : amounts.slice(1)
   return others.slice(0, otherAmountsShown).map(({ profile }) => oneLine(profile.heading))
+}
+
+function isTravelSpend({ name }: Target['description']): boolean {
+  return name === 'travelSpend'
 }
 
 function isCloudRegion(field: string, { name }: Target['description']): boolean {

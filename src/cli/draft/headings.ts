@@ -94,9 +94,14 @@ export function unitOfHeading(heading: string, units: UnitWords): UnitMeant | un
   // A letter alone, or a word of its own, is no unit at the end of a name.
   const isUnitWord = tokens.length > 1 && last.length > 1
   return (
-    (tokens.length > 2 ? units.find(lastTwo) : undefined) ?? (isUnitWord ? found(units, last) : undefined)
+    (tokens.length > 2 ? units.find(lastTwo) : undefined) ??
+    (isUnitWord ? found(units, last) : undefined) ??
+    (tokens.length === 2 && sums.test(last) ? units.find(tokens[0]!) : undefined)
   )
 }
+
+/** Words after a unit that say nothing else of the amount: `MMBtu_TOTAL`. */
+const sums = /^(total|sum|used|usage|consumed|consumption|quantity|verbrauch|summe|gesamt)$/i
 
 /** What a template says after a heading: `Usage (Required)`. */
 const instruction = /\s*[([](required|optional|mandatory|pre-?filled|if known)\b[^)\]]*[)\]]/gi

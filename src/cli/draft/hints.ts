@@ -4,6 +4,7 @@ import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { quantityUnit } from '../../units/units.js'
 import { quantityWords } from './amount-words.js'
 import { isEmissions, phrasesIn, wordsOf } from './headings.js'
+import { knownWord } from './known-words.js'
 
 export interface Hint {
   phrases: string[]
@@ -284,6 +285,15 @@ export const hints: Record<string, Hint> = {
     ),
     against: ['code', 'id'],
     fit: fewTexts,
+  },
+}
+
+/** Money for travel: of one kind of it rather than a total of all. */
+export const fare: Hint = {
+  ...hints.money!,
+  fit: (profile, vocabulary) => {
+    const fit = hints.money!.fit(profile, vocabulary)
+    return fit < 0 || knownWord('spend_type', profile.heading) !== undefined ? fit : fit / 2
   },
 }
 

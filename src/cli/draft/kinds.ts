@@ -13,6 +13,8 @@ export interface Kind {
   doubt?: string
 }
 
+/** Words after a kind that say nothing of it. */
+const ofUse = /\s+(use|used|usage|consumption|consumed|purchased|total|verbrauch)$/i
 const fuelMeasures = new Set(['energy', 'volume', 'weight'])
 /** What else a word for a carrier may be part of: a thing that uses it, or is made of it. */
 const things =
@@ -35,7 +37,7 @@ const fuelOfCarrier: Record<string, string> = {
  * @returns undefined where no command is made for it, and an activity id is needed
  */
 export function kindOf(text: string, measure: string | undefined): Kind | undefined {
-  const plain = withoutUnit(text)
+  const plain = withoutUnit(text).replace(ofUse, '')
   if (/\b(hotel|room)[- ]?nights?\b|\bübernachtung(en)?\b|\bnuitées?\b/i.test(plain)) {
     return measure === undefined || measure === 'number' ? { operation: 'travel hotel' } : undefined
   }
@@ -67,7 +69,7 @@ function thing(text: string): { doubt?: string } {
   return things.test(text) ? { doubt: `is \`${text}\` what was used, or a thing that uses it?` } : {}
 }
 
-/** `Gas Prod Vol (mcf)` is `Gas Prod Vol`. */
+/** `Gas Prod Vol (mcf)` is `Gas Prod Vol`, `Natural Gas Use (therms)` is `Natural Gas`. */
 export function withoutUnit(text: string): string {
   return text
     .replace(/\s+/g, ' ')

@@ -129,17 +129,21 @@ function kindColumn(
       !isUnits(profile, vocabulary),
   )
   const known = texts
-    .map((profile) => ({ profile, share: shareOf(profile, (text) => isKind(text)) }))
+    .map((profile) => ({ profile, share: shareOfRows(profile, (text) => isKind(text)) }))
     .filter(({ share }) => share >= fewestKnown)
-    .sort(
-      (a, b) => b.share - a.share || bestHeading(b.profile, vocabulary) - bestHeading(a.profile, vocabulary),
-    )
+    .map(({ profile, share }) => ({ profile, score: share + bestHeading(profile, vocabulary) }))
+    .sort((a, b) => b.score - a.score)
   if (known[0]) return known[0].profile
   return matches(new Map([['kind', hints.kind!]]), texts, vocabulary, new Map()).get('kind')?.profile
 }
 
 function bestHeading(profile: ColumnProfile, vocabulary: Vocabulary): number {
   return likeness(profile, hints.kind!, vocabulary)
+}
+
+/** Blank cells counted: a column that is mostly blank says little of the rows. */
+function shareOfRows(profile: ColumnProfile, test: (text: string) => boolean): number {
+  return (shareOf(profile, test) * filledCells(profile)) / profile.cells
 }
 
 const mostKinds = 60
@@ -216,7 +220,7 @@ function assembled(parts: Parts): Draft {
     activities: isSingle ? undefined : activities,
     rules: isSingle ? [...activities[0]!.rules, ...rules] : rules,
     keep: [],
-    skip: shape ? [] : leftOut(amount.profile, profiles, long.rows),
+    skip: shape ? leftOut(amount.profile, [], []) : leftOut(amount.profile, profiles, long.rows),
     otherAmounts: [],
     amountField: '',
     unused: parts.sample.columns

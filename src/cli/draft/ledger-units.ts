@@ -4,9 +4,9 @@ import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import type { UnitRule } from '../../bulk/input/mapping/mapping-schema.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import { type ColumnProfile, mostFrequent, shareOf } from '../../bulk/inspection/profile.js'
+import { measureOfUnit } from '../../bulk/inspection/unit-type.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { plural } from '../../host/numbers.js'
-import { quantityUnit } from '../../units/units.js'
 import type { Amount } from './amounts.js'
 import { unitOfHeading } from './headings.js'
 import { oneLine, powerDoubt } from './unit-rules.js'
@@ -20,15 +20,6 @@ export interface DraftedUnit {
   column?: ColumnProfile
   /** What the amount of a row measures; undefined where nothing says it. */
   measureOf: (row: Cell[]) => string | undefined
-}
-
-/** What a unit measures, as an amount with a unit is read. */
-export function measureOfUnit(unit: string): string | undefined {
-  const meant = quantityUnit(unit)
-  if ('problem' in meant) return undefined
-  const [first, ...others] = meant.parts
-  // Tonne-kilometres and the like are several measures in one.
-  return others.length > 0 ? 'composed' : first?.quantity
 }
 
 /** At least this part of the words of a column must have a unit in brackets at the end. */

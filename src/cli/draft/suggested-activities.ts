@@ -4,10 +4,10 @@ import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
+import { measureOfUnit } from '../../bulk/inspection/unit-type.js'
 import type { WordSuggestions } from '../../bulk/inspection/word-suggestions.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { measureOfUnit } from './ledger-units.js'
 import { countedWords } from './words-by-kind.js'
 
 export async function withSuggestions(

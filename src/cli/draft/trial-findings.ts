@@ -31,6 +31,11 @@ export function withFindings(draft: Draft, trial: Trial | string): Draft {
   const remarks = [...draft.remarks, summary(trial)]
   const marked = atAmount.length > 0 ? markedAmount(draft, atAmount) : { ...draft }
   const homeless: string[] = []
+  const { unreadable } = trial
+  if (unreadable) {
+    const { rows, row, why } = unreadable
+    homeless.push(`${plural(rows, 'row')} could not be read, the first in row ${row}: ${why}`)
+  }
   for (const { field, text } of refusals) {
     const index = field === undefined ? -1 : marked.rules.findIndex((rule) => isFor(rule, field))
     if (index === -1) homeless.push(text)

@@ -20,6 +20,8 @@ import type { Target } from './targets.js'
 export interface Trial {
   /** Rows that were tried. */
   rows: number
+  /** Rows that could not be read, and why the first of them. */
+  unreadable: { rows: number; row: number; why: string } | undefined
   /** Records by what came of them; those that wait stop at a FILL_IN. */
   estimated: number
   waiting: number
@@ -74,6 +76,7 @@ async function runOf(
   )
   const rows = usable.slice(0, mostTried)
   const trial: Trial = {
+    unreadable: unreadableRows(sample),
     ...{ rows: rows.length, estimated: 0, waiting: 0, refused: 0, left: 0, zeros: 0 },
     ...{ refusals: [], commands: [], largest: undefined, assumed },
   }
@@ -99,6 +102,11 @@ async function runOf(
   } finally {
     facts.close()
   }
+}
+
+function unreadableRows({ defects, numbers }: Sample): Trial['unreadable'] {
+  const [first] = defects
+  return first && { rows: defects.size, row: numbers[first[0]]!, why: first[1] }
 }
 
 interface Outcome {
@@ -173,7 +181,7 @@ async function prepared(
 }
 
 const regionField = /(^|[._])region$/
-const yearField = /(^|[._])year$/
+const yearField = /(^|\.)year$/
 /** Where a region has to be there for a row to be tried; what comes out is not shown. */
 const triedRegion = 'GB'
 

@@ -70,6 +70,18 @@ describe('a draft without a command', () => {
     expect(text).toContain('UNSURE: 1 record of 4 came to 0 kg')
   })
 
+  it('takes the column of kinds that says most of the rows, and a heading that says kind before one that says name', async () => {
+    const { mapping } = await guessed(
+      'Meter Name,Meter Type,Usage,Units\nGas meter,Natural gas,5,therms\nGas meter,Electricity,7,kWh\n',
+    )
+    expect(mapping.activities[0].when).toEqual({ 'Meter Type': 'Electricity' })
+  })
+
+  it('names rows that could not be read', async () => {
+    const { text } = await guessed('Fuel,Litres\nDiesel,5\nDiesel,6,7,8\n')
+    expect(text).toContain('UNSURE: 1 row could not be read, the first in row 2:')
+  })
+
   it.each([
     ['pcf', 'Product,Component,Weight,Unit\nTable,Steel leg,2,kg\n'],
     ['cbam', 'HS Code,Country of Origin,Net Mass (kg)\n721190,CN,5\n'],
