@@ -201,6 +201,35 @@ policy: { deny: { datasets: [Nothing] } }
     expect(Number(gap!.quantity)).toBeCloseTo((2050 / 74) * 291, 9)
   })
 
+  it('takes tax off money, and the currency and year of prices from the source', async () => {
+    const bought = (spend: string, amount: number) =>
+      project('', {
+        'ghg.yaml': yaml(`  bought: { files: bought.csv, map: bought.yaml, site: Leeds, spend: ${spend} }\n`),
+        'bought.csv': `Code,Amount\n62,${amount}\n`,
+        'bought.yaml':
+          'operation: spend\ncolumns: { classification_code: Code, classification_type: { const: nace2 }, money: Amount }\n',
+      })
+    const results = []
+    for (const each of [
+      bought('{ vat: included, vat_rate: 20, currency: gbp, price_year: 2023 }', 1200),
+      bought('{ vat: excluded, currency: gbp, price_year: 2023 }', 1000),
+    ]) {
+      await each.run()
+      const [line] = each.lines().filter(({ data_source }) => data_source === 'bought')
+      results.push([line!.quantity, line!.unit, line!.co2e])
+    }
+    expect(results[0]!.slice(0, 2)).toEqual(['1000', 'gbp'])
+    expect(results[0]).toEqual(results[1])
+  })
+
+  it('is looked at as a whole by ghg check', async () => {
+    const { path } = project('', { 'gas.csv': 'Site,Amount\nLeeds,1\n' })
+    const { code, err, out } = await ghgIn(localWorld(), 'check', path('ghg.yaml'))
+    expect(out).toContain('4 to be estimated')
+    expect(err).toMatch(/gas\.yaml: .*no column `kWh`/)
+    expect(code).toBe(1)
+  })
+
   it('ends with status 3 where a limit is passed, with the ledger written', async () => {
     const { run, lines } = project()
     const { code, err } = await run(

@@ -2,6 +2,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readMapping } from '../../bulk/input/mapping/mapping-file.js'
+import { readYaml } from '../../bulk/input/mapping/yaml-file.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
@@ -26,7 +27,7 @@ export interface CheckOptions
 export function define(command: Command, act: Act): void {
   addReadingOptions(
     command
-      .argument('<mapping>', 'the mapping file')
+      .argument('<mapping>', 'the mapping file, or a project file: its sources are all looked at')
       .argument('[input...]', 'files that it is for: columns, words and activities are compared with them')
       .option('--for <command>', 'the command it is for, where the file does not say so itself'),
   )
@@ -41,7 +42,8 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg check ledger.yaml
   $ ghg check ledger.yaml ledger.csv --unmapped words.csv
-  $ ghg check energy.yaml energy.csv --for estimate`,
+  $ ghg check energy.yaml energy.csv --for estimate
+  $ ghg check ghg.yaml`,
     )
     .action(act(check))
 }
@@ -53,6 +55,8 @@ export async function check(
   names: string[],
   options: CheckOptions,
 ): Promise<ExitCode> {
+  const { isProject } = await import('../../inventory/project-file.js')
+  if (names.length === 0 && isProject(readYaml(file))) return await checkProject(world, file)
   const mapping = await readMapping(file, options.words)
   const asked = mapping.operation ?? options.for
   const run = await partsRun(asked === undefined ? mapping : { ...mapping, operation: asked }, undefined)
@@ -79,6 +83,19 @@ export async function check(
   }
   const isWrong = report.refused > 0 || reachProblems(file, report, of).length > 0
   return isWrong ? exit.rowsFailed : exit.ok
+}
+
+/** The same for every source of a project. @throws UsageError naming every file that is missing */
+async function checkProject(world: World, file: string): Promise<ExitCode> {
+  const { openProject, resolveSources } = await import('../../inventory/project/sources.js')
+  const sources = await resolveSources(openProject(file))
+  let status: ExitCode = exit.ok
+  for (const { name, inputs, options } of sources) {
+    print(world, `${name}: ${inputs.join(', ')}\n`)
+    const found = await check(world, options.map!, inputs, options)
+    if (found !== exit.ok) status = found
+  }
+  return status
 }
 
 function wordsText(words: readonly UnmappedWord[]): string {

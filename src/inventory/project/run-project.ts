@@ -7,7 +7,6 @@ import { openTarget } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural, tonnes } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
-import { readProject } from '../project-file.js'
 import { stemOf } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
 import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
@@ -28,7 +27,7 @@ import {
   projectManifestText,
   type Written,
 } from './run-manifest.js'
-import { folderOf, type Project, type ResolvedSource, resolveSources } from './sources.js'
+import { openProject, type Project, type ResolvedSource, resolveSources } from './sources.js'
 
 export interface ProjectRunOptions {
   workers?: number
@@ -43,11 +42,6 @@ export interface ProjectRunOptions {
 export interface ProjectRun {
   status: ExitCode
   manifest: ProjectManifest
-}
-
-/** Opens a project, and nothing that it names yet. @throws UsageError naming file, line and entry of what is wrong */
-export function openProject(path: string): Project {
-  return { path, folder: folderOf(path), file: readProject(path) }
 }
 
 /** A run that checks another writes into a folder of its own. */

@@ -7,6 +7,7 @@ import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import type { NoticeCode } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
+import { readProject } from '../project-file.js'
 import type { ProjectFile, ProjectSource } from '../project-schema.js'
 
 /** A project with the place that its paths are from. */
@@ -29,8 +30,9 @@ export interface ResolvedSource {
 /** Refused by default where a project runs: nobody looks at every row of an inventory. */
 const refusedInProjects: readonly NoticeCode[] = ['region_not_given', 'location_abroad']
 
-export function folderOf(path: string): string {
-  return dirname(path)
+/** Opens a project, and nothing that it names yet. @throws UsageError naming file, line and entry of what is wrong */
+export function openProject(path: string): Project {
+  return { path, folder: dirname(path), file: readProject(path) }
 }
 
 /** The path of a file, from here. */

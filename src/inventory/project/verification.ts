@@ -8,8 +8,8 @@ import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
 import { type CheckedFile, checkedFile } from './parts.js'
 import type { ProjectManifest } from './run-manifest.js'
-import { openProject, readManifest, runProject } from './run-project.js'
-import { type Project, pathIn } from './sources.js'
+import { readManifest, runProject } from './run-project.js'
+import { openProject, type Project, pathIn } from './sources.js'
 
 export interface Verification {
   /** What is as it was, in words. */
