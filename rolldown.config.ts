@@ -56,7 +56,7 @@ const loadedTogether = [
     name: 'rows',
     test: new RegExp(
       [
-        '/bulk/input/(fields|requests)/[\\w-]+\\.js$',
+        '/bulk/input/(fields|requests)/(?!single)[\\w-]+\\.js$',
         '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|expressions|fill-in|numbers)\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',

@@ -9,6 +9,11 @@ export type TextFormat = (typeof textFormats)[number]
 /** Formats that are no text: read from any place in the file, and written when all rows are there. */
 export const binaryFormats = ['xlsx', 'parquet'] as const
 export type BinaryFormat = (typeof binaryFormats)[number]
+/** What messages call a file of one. */
+export const binaryNames: Record<BinaryFormat, string> = {
+  xlsx: 'an Excel workbook',
+  parquet: 'a Parquet file',
+}
 export const inputFormats = [...textFormats, ...binaryFormats] as const
 export type InputFormat = (typeof inputFormats)[number]
 export const outputFormats = [...textFormats, ...binaryFormats] as const
@@ -37,7 +42,7 @@ export function delimiterOf(format: OutputFormat): ',' | '\t' | undefined {
 const otherSpreadsheets = new Set(['.xls', '.xlsb', '.xlsm', '.ods', '.numbers'])
 
 export function isBinary(format: OutputFormat): format is BinaryFormat {
-  return format === 'xlsx' || format === 'parquet'
+  return binaryFormats.some((each) => each === format)
 }
 
 /** The format that a file's extension names, before that of a compression; undefined where it names none. */

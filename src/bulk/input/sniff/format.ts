@@ -1,6 +1,6 @@
 /** Step 4 of sniffing: the format of a text, by the name of the input and then by its content. */
 import { UsageError } from '../../../host/exit.js'
-import { type InputFormat, isBinary, namedFormat, type TextFormat } from '../../file-formats.js'
+import { binaryNames, type InputFormat, isBinary, namedFormat, type TextFormat } from '../../file-formats.js'
 
 /**
  * The extension before that of a compression decides, unless there is none that is known: then the first sign of
@@ -19,9 +19,8 @@ export function formatOf(name: string, text: string): TextFormat {
 /** A format that is named, of an input that is text. @throws UsageError where no text has it */
 export function textFormat(name: string, format: InputFormat | undefined): TextFormat | undefined {
   if (format === undefined || !isBinary(format)) return format
-  const what = format === 'xlsx' ? 'an Excel workbook' : 'a Parquet file'
   throw new UsageError(
-    `${name} is not ${what}: it begins like a text; if it is one, say which: --input-format csv`,
+    `${name} is not ${binaryNames[format]}: it begins like a text; if it is one, say which: --input-format csv`,
   )
 }
 
