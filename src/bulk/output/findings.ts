@@ -86,7 +86,7 @@ function collectTrails(value: object, found: SourceDataPoint[][]): void {
     return
   }
   const { source_trail: own } = value as { source_trail?: SourceDataPoint[] }
-  if (own !== undefined && own.length > 0) found.push(own)
+  if (Array.isArray(own) && own.length > 0) found.push(own)
   for (const key in value) {
     if (key === 'source_trail' || key === 'notices') continue
     const child = (value as Record<string, unknown>)[key]
