@@ -95,7 +95,7 @@ describe('a bill of materials', () => {
     const lines = units.map((unit) => `In ${unit},Paris,oak,2,${unit},500,2024`)
     const { rows } = await run([head, ...lines, 'Odd,Paris,oak,2,tons,500,2024'].join('\n'))
     expect(rows.slice(0, 6).map((row) => Number(row['weight.weight']))).toEqual([2, 2, 2, 2000, 0.002, 1])
-    expect(rows[6]!.error).toContain('unit: "tons" is not a unit of this kind')
+    expect(rows[6]!.error).toContain('unit: "tons" is 907 kg in the US')
   })
 
   it('fails a whole product for one unusable row, and no other', async () => {
