@@ -159,6 +159,26 @@ describe.each(engines)('%s', (_, open) => {
     expect(joined[0]!.activity_data_activity_value).toBe(1234.5)
   })
 
+  it('doubles of the engine are taken as they are; what is no finite number is an error', async () => {
+    const type = engine.dialect === 'duckdb' ? 'DOUBLE' : 'DOUBLE PRECISION'
+    await engine.run(`CREATE TABLE ledger (row_number INTEGER, activity_id TEXT, energy ${type})`)
+    const amounts = ["'0.1'", "'-3'", "'NaN'", "'Infinity'", 'NULL', "'1e20'"]
+    const values = amounts.map(
+      (amount, at) => `(${at}, 'electricity-supply_grid-source_supplier_mix', CAST(${amount} AS ${type}))`,
+    )
+    await engine.run(`INSERT INTO ledger VALUES ${values.join(', ')}`)
+    const set = ['region=GB', 'year=2024', 'energy_unit=kWh'].flatMap((each) => ['--set', each])
+    await run('--for', 'estimate', ...set)
+    const [{ co2e_per_unit: perUnit }] = (await engine.run('SELECT co2e_per_unit FROM ghg_factors')) as [Row]
+    const joined = await results()
+    const times = (amount: number) => amount * (perUnit as number)
+    expect(joined.map(({ co2e }) => co2e)).toEqual([times(0.1), times(-3), null, null, null, times(1e20)])
+    const empty = 'invalid_unit_type_supplied'
+    expect(joined.map(({ error_code }) => error_code)).toEqual([
+      ...[null, null, 'invalid_input', 'invalid_input', empty, null],
+    ])
+  })
+
   it('a table that changed since: unpriced keys are errors, counted and named', async () => {
     await tableOf(engine, 'ledger', rows(['1', '2']))
     const map = mapping('')

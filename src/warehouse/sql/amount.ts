@@ -9,6 +9,7 @@ import {
   call,
   choice,
   isNull,
+  isNumber,
   isText,
   joined,
   matches,
@@ -25,6 +26,8 @@ import {
 /** What surrounds a cell and is no part of it. */
 export const blanks =
   ' \t\n\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+/** Not a number and infinity are beyond it in either direction. */
+const largest = 1e300
 /** Longer ones are no amounts, and could be larger than any double. */
 const longest = 200
 /** A space in a number may be a no-break or thin one. */
@@ -53,11 +56,22 @@ export function amountIn(cell: Sql, raw: Sql, amount: AmountColumn): Sql {
   const { notation, scale } = amount
   const plain = valueIn(cell, { decimal: '.', thousands: undefined, negative: undefined })
   const read = isPlain(notation) ? plain : choice([[isText(raw), valueIn(cell, notation)]], plain)
-  const scaled = scale === 1 ? read : joined('*', read, number(scale))
-  return choice(
-    [[isBlank(cell, amount), amount.default === undefined ? nothing : number(amount.default)]],
-    scaled,
+  const scaled = (value: Sql) => (scale === 1 ? value : joined('*', value, number(scale)))
+  const fallback = amount.default === undefined ? nothing : number(amount.default)
+  const ofText = choice([[isBlank(cell, amount), fallback]], scaled(read))
+  // Words for empty are texts; a number could be one of them.
+  if (amount.empty.length > 0) return ofText
+  const double = asDouble(raw)
+  const isInRange = joined(
+    'AND',
+    joined('<=', number(-largest), double),
+    joined('<=', double, number(largest)),
   )
+  const ofNumber = choice([
+    [isNull(raw), fallback],
+    [isInRange, scaled(double)],
+  ])
+  return choice([[isNumber(raw), ofNumber]], ofText)
 }
 
 function valueIn(cell: Sql, { decimal, thousands, negative: sign }: Notation): Sql {

@@ -24,6 +24,8 @@ export interface Dialect {
   asDouble: (sql: string) => string
   /** Undefined: the engine refuses functions of texts on numbers by itself. */
   isText: ((sql: string) => string) | undefined
+  /** Undefined: the engine cannot tell, or checks both cases of a choice. Decimals are read as texts: they can have more digits. */
+  isNumber?: (sql: string) => string
   trimmed: (sql: string, signs: string) => string
   matches: (sql: string, pattern: string) => string
   /** What a query with a join ends with. */
@@ -69,6 +71,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     asText: castTo('VARCHAR'),
     asDouble: castTo('DOUBLE', 'TRY_CAST'),
     isText: (sql) => `(typeof(${sql}) = 'VARCHAR')`,
+    isNumber: (sql) => `(typeof(${sql}) IN ('DOUBLE', 'BIGINT', 'INTEGER', 'SMALLINT', 'TINYINT'))`,
     trimmed: trimOf(standardOrEscaped, 'TRIM'),
     matches: matching(standardOrEscaped, 'REGEXP_MATCHES'),
   },
@@ -87,6 +90,8 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     asDouble: castTo('DOUBLE PRECISION'),
     isText: (sql) =>
       `(CAST(PG_TYPEOF(${sql}) AS TEXT) IN ('text', 'character varying', 'character', 'name'))`,
+    isNumber: (sql) =>
+      `(CAST(PG_TYPEOF(${sql}) AS TEXT) IN ('double precision', 'bigint', 'integer', 'smallint'))`,
     trimmed: trimOf(standardOrEscaped, 'BTRIM'),
     matches: (sql, pattern) => `(${sql} ~ ${standardOrEscaped(pattern)})`,
   },
@@ -97,6 +102,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
     asText: castTo('STRING'),
     asDouble: castTo('DOUBLE', 'TRY_CAST'),
     isText: (sql) => `(TYPEOF(${sql}) = 'string')`,
+    isNumber: (sql) => `(TYPEOF(${sql}) IN ('double', 'bigint', 'int', 'smallint', 'tinyint'))`,
     trimmed: trimBoth(escapedText),
     matches: (sql, pattern) => `(${sql} RLIKE ${escapedText(pattern)})`,
   },
@@ -175,6 +181,8 @@ export function rendered(sql: Sql, dialect: Dialect): string {
       return dialect.asDouble(of(sql.of))
     case 'isText':
       return dialect.isText ? dialect.isText(of(sql.of)) : '(1 = 1)'
+    case 'isNumber':
+      return dialect.isNumber ? dialect.isNumber(of(sql.of)) : '(1 = 0)'
     case 'trimmed':
       return dialect.trimmed(of(sql.of), sql.signs)
     case 'matches':
@@ -192,7 +200,9 @@ export function rendered(sql: Sql, dialect: Dialect): string {
     case 'negative':
       return `(-${of(sql.of)})`
     case 'case': {
-      const when = sql.when.map(([test, value]) => `WHEN ${of(test)} THEN ${of(value)}`)
+      const kept = sql.when.filter(([test]) => test.kind !== 'isNumber' || dialect.isNumber)
+      if (kept.length === 0) return of(sql.otherwise)
+      const when = kept.map(([test, value]) => `WHEN ${of(test)} THEN ${of(value)}`)
       return `CASE ${when.join(' ')} ELSE ${of(sql.otherwise)} END`
     }
   }

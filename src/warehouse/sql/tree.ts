@@ -10,6 +10,8 @@ export type Sql =
   | { kind: 'textOnly'; of: Sql }
   | { kind: 'asDouble'; of: Sql }
   | { kind: 'isText'; of: Sql }
+  /** Whether a column has a type whose values are doubles or whole numbers: a case of it is left out where an engine cannot tell. */
+  | { kind: 'isNumber'; of: Sql }
   | { kind: 'trimmed'; of: Sql; signs: string }
   | { kind: 'matches'; of: Sql; pattern: string }
   | { kind: 'replaced'; of: Sql; from: string; to: string }
@@ -29,6 +31,7 @@ export const asText = (of: Sql): Sql => ({ kind: 'asText', of })
 export const textOnly = (of: Sql): Sql => ({ kind: 'textOnly', of })
 export const asDouble = (of: Sql): Sql => ({ kind: 'asDouble', of })
 export const isText = (of: Sql): Sql => ({ kind: 'isText', of })
+export const isNumber = (of: Sql): Sql => ({ kind: 'isNumber', of })
 export const trimmed = (of: Sql, signs: string): Sql => ({ kind: 'trimmed', of, signs })
 export const matches = (of: Sql, pattern: string): Sql => ({ kind: 'matches', of, pattern })
 export const replaced = (of: Sql, from: string, to: string): Sql => ({ kind: 'replaced', of, from, to })
