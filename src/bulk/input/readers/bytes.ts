@@ -32,9 +32,15 @@ export interface Bytes {
 
 /**
  * Opens a file or standard input.
+ * @param blockSize bytes that a file is read by
  * @throws UsageError when it is a directory; the system's error when it is missing or unreadable
  */
-export function openBytes(world: World, input: string, withChecksum: boolean): Bytes {
+export function openBytes(
+  world: World,
+  input: string,
+  withChecksum: boolean,
+  blockSize: number = chunkSize,
+): Bytes {
   const stats = input === '-' ? undefined : statSync(input)
   if (stats?.isDirectory()) throw new UsageError(`${input} is a directory; name the files in it`)
   const hash = withChecksum ? sha256Hash() : undefined
@@ -51,7 +57,7 @@ export function openBytes(world: World, input: string, withChecksum: boolean): B
   if (stats) accessSync(input, constants.R_OK)
   const open = async (): Promise<Readable> => {
     if (input === '-') return world.stdin
-    return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: chunkSize })
+    return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: blockSize })
   }
   bytes.chunks = counted(world, open, bytes, hash)
   return bytes

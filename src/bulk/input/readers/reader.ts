@@ -26,6 +26,8 @@ export interface ReadingOptions extends Said {
   withChecksum?: boolean
   /** Present where only a share of the rows is wanted. */
   share?: Share | undefined
+  /** Bytes that files are read by, where not the usual ones. */
+  blockSize?: number
 }
 
 export interface OpenInputs extends Table {
@@ -53,7 +55,7 @@ export async function openInputs(
   options: ReadingOptions,
 ): Promise<OpenInputs> {
   const records = new RecordColumns()
-  const inputs = names.map((name) => openBytes(world, name, options.withChecksum ?? false))
+  const inputs = names.map((name) => openBytes(world, name, options.withChecksum ?? false, options.blockSize))
   const positions = options.share && new Positions(inputs.map(sizeToCut))
   const first = await openTable(inputs[0]!, names[0]!, 0, options, records, positions)
   const opened: OpenTable[] = []
