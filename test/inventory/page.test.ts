@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { execa } from 'execa'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
 
 const program = programPath()
 
@@ -39,7 +39,7 @@ describe.skipIf(program === undefined)('the page of a report', () => {
   beforeAll(async () => {
     browser = await chromium.launch({ executablePath: program!, args: ['--no-sandbox'] })
     const path = folder().path('report.html')
-    await execa(process.execPath, ['bin/ghg.js', 'report', ledger(), '-o', path])
+    await ghgIn(localWorld(), 'report', ledger(), '-o', path)
     address = pathToFileURL(path).href
   }, 60_000)
   afterAll(() => browser?.close())
