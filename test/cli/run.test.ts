@@ -213,9 +213,7 @@ period: { start: from, end: { from: until, exclusive: true }${more} }
     const { out, code } = await run(files, ['run'], 'in.csv', '--map', 'map.yaml', '--dry-run')
     expect(code).toBe(2)
     expect(out).toMatch(/activity 4 \(energy heat\): no row of .*in\.csv reaches it/)
-    expect(out).toMatch(
-      /activity 5 \(energy fuel\): activities before it take the only record that fits it/,
-    )
+    expect(out).toMatch(/activity 5 \(energy fuel\): activities before it take the only record that fits it/)
     expect(out).toContain('`Unknown` in `Type` (activity): 1 row, amount 5')
   })
 })
