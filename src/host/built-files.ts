@@ -10,3 +10,6 @@ export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)
 export function wordFile(kind: string): URL {
   return new URL(`../../dist/words/${kind}.txt`, import.meta.url)
 }
+
+/** Checksum of the sources that the program was built from. */
+export const sourcesFile = new URL('../../dist/sources.sha256', import.meta.url)

@@ -19,6 +19,7 @@ import type { Manifest } from '../../bulk/manifest.js'
 import { allDigits } from '../../bulk/output/digits.js'
 import { runBulk } from '../../bulk/run.js'
 import type { EngineIdentity } from '../../engine/engine.js'
+import { sourcesFile } from '../../host/built-files.js'
 import { CannotResume } from '../../host/exit.js'
 import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
@@ -150,7 +151,7 @@ function keyOf(
   const sha256 = (path: string | undefined) => path && sha256Hash().update(readFileSync(path)).digest('hex')
   const what = {
     format: 1,
-    tool: version(),
+    tool: [version(), readFileSync(sourcesFile, 'utf8').trim()],
     identity,
     paths,
     inputs: inputs.map(({ name, sha256: sum }) => [name, sum]),

@@ -142,8 +142,8 @@ describe('parts of a run, merged, are the bytes of a single one', () => {
 
   it('of Parquet, by its row groups', async () => {
     const { path } = folder({})
-    const rows = `select i % 50 id, 'elec' activity_id, 'GB' region, i / 10 energy from range(600) t(i)`
-    await inDuckDb(`copy (${rows}) to '${path('a.parquet')}' (format parquet, row_group_size 128)`)
+    const rows = `select i % 50 id, 'elec' activity_id, 'GB' region, i / 10 energy from range(9000) t(i)`
+    await inDuckDb(`copy (${rows}) to '${path('a.parquet')}' (format parquet, row_group_size 2048)`)
     await both({
       files: { 'a.parquet': readFileSync(path('a.parquet')) },
       args: ['estimate', 'a.parquet'],
