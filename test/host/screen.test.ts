@@ -5,6 +5,7 @@ import { run } from '../../src/cli/cli.js'
 import { coloursFor } from '../../src/host/colours.js'
 import { escapeSign, screen, visible } from '../../src/host/screen.js'
 import { type FakeWorld, fakeWorld, folder } from '../cli/fakes.js'
+import { localWorld } from '../cli/in-process.js'
 
 /** Colours, clears the screen (in both spellings), names the window, rings, turns the writing, goes back. */
 const hostile = '\u001b[31m\u001b[2J\u009b2J\u001b]0;owned\u0007\u202e\b\u007f\rx'
@@ -77,7 +78,9 @@ describe('a hostile file', () => {
     ['a wrong option', ['estimate', `--${hostile}`]],
     ['a wrong command', [hostile]],
   ])('does not steer the terminal in %s', async (_, args) => {
-    const world: FakeWorld = fakeWorld({ tty: true, env: { NO_COLOR: '1' } })
+    const options = { tty: true, env: { NO_COLOR: '1' } }
+    // A draft is tried on the file, by an engine that refuses what is wrong.
+    const world: FakeWorld = args[0] === 'map' ? localWorld(options) : fakeWorld(options)
     await run(args, world)
     const shown = world.out() + world.err()
     expect(shown).toContain('\\u001b')
@@ -86,7 +89,7 @@ describe('a hostile file', () => {
 
   it('gives a draft that means the same, with nothing in it that steers', async () => {
     const draft = files.path('draft.yaml')
-    await run(['map', input, '--for', 'estimate', '--column', `energy=${heading}`, '-o', draft], fakeWorld())
+    await run(['map', input, '--for', 'estimate', '--column', `energy=${heading}`, '-o', draft], localWorld())
     const text = files.read('draft.yaml')
     expect(text).not.toMatch(steering)
     expect(parse(text).columns['parameters.energy'] ?? parse(text).columns.energy).toMatchObject({

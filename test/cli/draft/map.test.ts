@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { fieldsOf } from '../../../src/bulk/input/fields/fields.js'
+import { unitTypeOf } from '../../../src/bulk/inspection/unit-type.js'
 import { measureWords, quantityWords } from '../../../src/cli/draft/amount-words.js'
 import { hints } from '../../../src/cli/draft/hints.js'
 import { targets } from '../../../src/cli/draft/targets.js'
@@ -217,11 +218,21 @@ describe('a draft', () => {
 
   it.each(Object.keys(targets))('of %s has every field for which a column is named', async (command) => {
     const { path } = folder({ 'a.csv': 'Site,Pax\nHall,1\nPool,2\n' })
-    const fields = fieldsOf((await targets[command]!()).description.request).map((field) => field.path)
-    for (const heading of ['Site', 'Pax']) {
-      const columns = fields.flatMap((field) => ['--column', `${field}=${heading}`])
+    const { description, amount } = await targets[command]!()
+    const fields = fieldsOf(description.request).map((field) => field.path)
+    const isAmount = (field: string) =>
+      amount !== undefined &&
+      field.startsWith(amount.above) &&
+      unitTypeOf(field.slice(amount.above.length)) !== undefined
+    // A draft has one amount; whatever else may be named with it.
+    const groups = [
+      fields.filter((field) => !isAmount(field)),
+      ...fields.filter(isAmount).map((field) => [field]),
+    ]
+    for (const [at, group] of groups.entries()) {
+      const columns = group.flatMap((field) => ['--column', `${field}=${at % 2 === 0 ? 'Site' : 'Pax'}`])
       const { out } = await ghg('map', path('a.csv'), '--for', command, ...columns)
-      for (const field of fields) expect(out).toContain(`\n  ${field}`)
+      for (const field of group) expect(out).toContain(`\n  ${field}`)
       expect(out).not.toContain('undefined')
     }
   })
