@@ -21,7 +21,8 @@ export const focus: ExportProfile = {
   documented: 'focus.finops.org, columns of FOCUS 1.0 to 1.2',
   tried: 'the FOCUS 1.0 sample of the FinOps Foundation',
   columns: {
-    cost: ['EffectiveCost', 'BilledCost'],
+    // What is invoiced: the shares of a bill come to its total.
+    cost: ['BilledCost', 'EffectiveCost'],
     currency: ['BillingCurrency'],
     quantity: ['ConsumedQuantity'],
     unit: ['ConsumedUnit'],
