@@ -21,6 +21,8 @@ export interface Given {
   priceYear?: number
   /** What of an amount of money counts: 1 / 1.19 where value added tax is taken off. */
   moneyShare?: number
+  /** Whether that leaves money without value added tax: no tax margin is removed from it again. */
+  isNetOfTax?: boolean
 }
 
 /** The year that rows without one have. */

@@ -32,7 +32,15 @@ export async function main(argv: string[]): Promise<void> {
   process.title = 'ghg'
   const code = await run(argv.slice(2), processWorld(controller.signal, interruption))
   await Promise.all([flushed(process.stdout), flushed(process.stderr)])
-  process.exit(code)
+  process.exit(code === exit.ok ? await outputStatus(controller.signal) : code)
+}
+
+/** The status of a command that did all it had to: whether what it printed arrived, too. */
+async function outputStatus({ aborted, reason }: AbortSignal): Promise<ExitCode> {
+  if (!aborted || reason instanceof ClosedPipe || reason instanceof Interrupted) return exit.ok
+  const { describeError } = await import('./terminal/errors.js')
+  process.stderr.write(describeError(reason, false))
+  return exit.failed
 }
 
 /** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */

@@ -21,7 +21,8 @@ Examples:
   $ ghg search natural gas --region GB --year 2025
   $ ghg help estimate
 
-Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows failed.`,
+Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows failed,
+3 a limit was exceeded.`,
     )
     .showSuggestionAfterError(true)
     .exitOverride()

@@ -16,7 +16,7 @@ export type { ExchangeRate, ExchangeRates } from './exchange-rates.js'
 export { type FactorMoney, type FactorMoneyRequest, moneyForFactor } from './factor-money.js'
 export { type IndustryCode, type IndustryCodes, type Scheme, schemes } from './industry-codes.js'
 export { type Inflation, notMoney, type PriceChange } from './inflation.js'
-export type { Margins, MarginTables, Product } from './margins.js'
+export { hasMargins, type Margins, type MarginTables, type Product } from './margins.js'
 export type { SpendSectors } from './spend-sectors.js'
 
 export interface Economy extends Prices {

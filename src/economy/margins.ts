@@ -21,6 +21,11 @@ export interface Product {
   naceClasses: readonly string[]
 }
 
+/** Countries that publish margins. */
+export function hasMargins(country: string): boolean {
+  return country === 'US' || country === 'GB'
+}
+
 export class MarginTables {
   readonly #tables: ReferenceTables
   readonly #ofSector = new Cache<Margins | null>()

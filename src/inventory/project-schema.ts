@@ -96,7 +96,7 @@ const Instrument = object({
 })
 
 const Lists = object({
-  datasets: Optional(codes('Datasets, or publishers, as `ghg catalogue datasets` names them')),
+  datasets: Optional(codes('Datasets, or publishers, as `ghg catalogue sources` names them')),
   licences: Optional(codes('Licences, as identifiers of SPDX where there are some')),
 })
 const lists = (description: string) => Type.Unsafe<Static<typeof Lists>>({ ...Lists, description })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { ghg, program } from './binary.js'
@@ -8,6 +8,22 @@ const heading = 'activity_id,region,year,energy,energy_unit'
 const grid = 'electricity-supply_grid-source_supplier_mix'
 const row = `${grid},GB,2025,1000,kWh`
 const selector = ['--set', `activity_id=${grid}`, '--set', 'region=GB', '--set', 'year=2025']
+
+describe('a full disk under standard output', () => {
+  it.skipIf(!existsSync('/dev/full'))('fails every command that prints to it', async () => {
+    const full = openSync('/dev/full', 'w')
+    for (const args of [
+      ['search', 'steel', '--all'],
+      ['catalogue', 'units'],
+      ['completion', 'bash'],
+      ['help'],
+    ]) {
+      const { stderr, exitCode } = await ghg(args, { stdout: full })
+      expect(stderr, args[0]).toContain('no space left on the disk')
+      expect(exitCode, args[0]).toBe(1)
+    }
+  })
+})
 
 describe('help and version', () => {
   it('prints the version, and below it which reference data it has', async () => {

@@ -67,8 +67,8 @@ describe('two releases', () => {
   })
 
   it.each([
-    [['--release', '1'], 'given twice'],
-    [['--release', '2', '--release', '1'], 'the earlier one first'],
+    [['--release', '1'], 'give two ledgers, or two releases'],
+    [['--release', '2', '--release', '1'], 'the earlier first'],
     [['--release', '1', '--release', '7'], 'not a release of this catalogue; available: 1, 2'],
     [['--release', '1', '--release', '2', '--fail-above', '5'], 'give its input or its manifest'],
     [['--release', '1', '--release', '2', '--map', 'x.yaml'], '--map is about a run'],

@@ -220,6 +220,14 @@ policy: { deny: { datasets: [Nothing] } }
     }
     expect(results[0]!.slice(0, 2)).toEqual(['1000', 'gbp'])
     expect(results[0]).toEqual(results[1])
+    const set = ['classification_code=62', 'classification_type=nace2', 'money=1000', 'money_unit=gbp']
+    const place = ['spend_region=GB', 'spend_year=2023', 'tax_margin=0']
+    const { rows } = await ghgIn(
+      localWorld(),
+      'spend',
+      ...[...set, ...place].flatMap((each) => ['--set', each]),
+    )
+    expect(Number(results[1]![2])).toBe(Number(rows[0]!['estimate.co2e']))
   })
 
   it('is looked at as a whole by ghg check', async () => {

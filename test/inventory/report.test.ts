@@ -137,9 +137,16 @@ describe('a report', () => {
   })
 
   it('is short in Markdown, and takes no markup from a ledger', async () => {
-    const { out } = await ghg('report', ledger(gas.replace('Leeds', 'A|B *c* @you')), '--format', 'markdown')
+    const { out } = await ghg(
+      'report',
+      ledger(gas.replace('Leeds', 'A|B *c* @you').replace('Natural gas', 'Gas \u001bc')),
+      '--format',
+      'markdown',
+    )
     expect(out).toContain('| **Total** | **0.183** | **0.183** |')
     expect(out).not.toContain('@you')
+    expect(out).not.toContain('\u001b')
+    expect(out).toContain('u001bc')
   })
 })
 

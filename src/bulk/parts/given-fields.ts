@@ -1,5 +1,6 @@
 /** Fields that a project gives to rows which nothing else feeds. */
 import type { OperationDescription } from '../../contract/contract.js'
+import { hasMargins } from '../../economy/economy.js'
 import { type Given, type GivenSite, yearOf } from '../given.js'
 import type { Field } from '../input/fields/fields.js'
 import type { FieldSource, Read } from '../input/mapping/field-source.js'
@@ -38,14 +39,28 @@ export function givenSources(
       [name === ofSpend ? 'money_unit' : undefined, constant(given.currency)],
       [name === 'estimate' ? 'parameters.money_unit' : undefined, constant(given.currency)],
     ]
-    return wanted.flatMap(([path, read]): FieldSource[] => {
+    const placed = wanted.flatMap(([path, read]): FieldSource[] => {
       const field = fields.find((each) => each.path === path)
       if (field === undefined || read === undefined || byPath.has(field.path)) return []
       if (field.keys.length > 1 && byPath.has(field.keys[0]!)) return []
       const own = besideWhat(field, byPath)
       return own === undefined ? [] : [{ keys: field.keys, read: own(read), columns: [], isPlain: false }]
     })
+    const region = byPath.get('spend_region') ?? placed.find(({ keys }) => keys[0] === 'spend_region')
+    return given.isNetOfTax && region && !byPath.has('tax_margin')
+      ? [...placed, noTax(fields, region)]
+      : placed
   }
+}
+
+/**
+ * Money net of tax has no tax margin. Where a country publishes no margins the field stays absent: any margin that is
+ * given would keep a row from factors per purchaser price.
+ */
+function noTax(fields: readonly Field[], region: FieldSource): FieldSource {
+  const { keys } = fields.find(({ path }) => path === 'tax_margin')!
+  const read: Read = (cells) => (hasMargins(String(region.read(cells)).slice(0, 2)) ? 0 : undefined)
+  return { keys, read, columns: [], isPlain: false }
 }
 
 /** A factor that is named by its id has its own region and year; a unit stands beside an amount. */

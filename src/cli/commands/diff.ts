@@ -85,7 +85,9 @@ export async function diff(world: World, files: string[], options: DiffOptions):
   if (ofLedgers !== undefined) throw new UsageError(`${flagOf(ofLedgers)} is about two ledgers: give both`)
   const [from, to, ...more] = options.release ?? []
   if (from === undefined || to === undefined || more.length > 0 || from >= to) {
-    throw new UsageError('--release is given twice, the earlier one first: --release 1 --release 2')
+    throw new UsageError(
+      'nothing to compare: give two ledgers, or two releases, the earlier first: --release 1 --release 2',
+    )
   }
   const { borderChanges, factorChanges, releasesUpTo } = await import('../../catalogue/catalogue.js')
   for (const release of [from, to]) releasesUpTo(release)

@@ -89,7 +89,7 @@ export function scaled(rate: Rate, by: number, ...further: SourceDataPoint[]): R
     co2_biogenic: times(rate.co2_biogenic),
     methods: rate.methods,
     source_trail:
-      further.length === 0 ? rate.source_trail : distinctPoints([...further, ...rate.source_trail]),
+      further.length === 0 ? rate.source_trail : distinctPoints([...rate.source_trail, ...further]),
   }
 }
 

@@ -149,6 +149,7 @@ function givenOf({ sites = {}, period }: ProjectFile, source: ProjectSource): Gi
     currency: spend?.currency,
     priceYear: spend?.price_year,
     moneyShare: spend?.vat === 'included' ? 1 / (1 + spend.vat_rate! / 100) : undefined,
+    isNetOfTax: spend === undefined ? undefined : true,
   })
 }
 

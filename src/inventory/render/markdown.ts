@@ -1,4 +1,5 @@
 /** The short form of the report for a pull request: totals, inventory, change. */
+import { visible } from '../../host/screen.js'
 import type { Block, Document, Table } from '../document-parts.js'
 
 export function markdownOf({ title, facts, isDraft, sections }: Document): string {
@@ -40,7 +41,7 @@ function tableOf({ caption, columns, rows }: Table): string {
 
 /** Text of a ledger as text: no markup, no line breaks, no cell borders, nobody mentioned. */
 function escaped(text: string): string {
-  return text
+  return visible(text)
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/[\\`*_{}[\]<>|~$]/g, '\\$&')
     .replaceAll(/@(?=\w)/g, '@\u200b')

@@ -28,13 +28,17 @@ const assumptions: Record<string, string> = {
     'the grid average for the market-based figure, where no residual mix is published',
   inflation_applied: 'amounts of money taken to the price year of the factor',
   default_loss_factor_used: 'a usual share of losses of the grid',
-  default_well_to_tank_ratio_used: 'a usual ratio of upstream emissions to those of combustion',
+  default_well_to_tank_ratio_used:
+    'the upstream share of a life-cycle factor, where no upstream factor is published',
   default_efficiency_used: 'a usual efficiency of the plant',
   unit_assumed: 'a unit of several possible ones, by the country of the row',
   location_uncertain: 'a place that could be another of the same name',
   location_abroad: 'a place found only outside the country of the file',
   radiative_forcing_applied: 'the effect of aviation at height on the climate included',
-  other_average: 'the average of the kind, where the kind itself is not said',
+  well_to_tank_unavailable: 'upstream emissions left out, since none are published',
+  gap_filled: 'days without rows filled by the average of the days with rows',
+  combined_scopes: 'factors that cover scope 2 and its upstream emissions together',
+  other_average: 'the average of one publisher, where another publishes a different one',
 }
 
 export function methodSection(report: Report): Section {

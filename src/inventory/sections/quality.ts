@@ -15,7 +15,7 @@ const names: Record<string, string> = {
 const ratings: Record<string, string> = {
   technological: "Technological: 1 the supplier's own figure, 2 an average, 3 a proxy",
   geographical: 'Geographical: 1 own country, 2 a larger region with it, 3 elsewhere or not known',
-  temporal: 'Temporal: factor and activity within 1 three years, 2 six, 3 more or not known',
+  temporal: 'Temporal, years between factor and activity: 1 up to three, 2 up to six, 3 more or not known',
 }
 
 export function qualitySection(report: Report): Section {
