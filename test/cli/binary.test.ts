@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, openSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { ghg, program } from './binary.js'
@@ -11,14 +11,17 @@ const selector = ['--set', `activity_id=${grid}`, '--set', 'region=GB', '--set',
 
 describe('a full disk under standard output', () => {
   it.skipIf(!existsSync('/dev/full'))('fails every command that prints to it', async () => {
-    const full = openSync('/dev/full', 'w')
+    const redirected = '"$0" "$@" >/dev/full'
     for (const args of [
       ['search', 'steel', '--all'],
       ['catalogue', 'units'],
       ['completion', 'bash'],
       ['help'],
     ]) {
-      const { stderr, exitCode } = await ghg(args, { stdout: full })
+      const { stderr, exitCode } = await execa('sh', ['-c', redirected, process.execPath, program, ...args], {
+        reject: false,
+        env: { GHG_CONFIG_DIR: '/nonexistent/ghg' },
+      })
       expect(stderr, args[0]).toContain('no space left on the disk')
       expect(exitCode, args[0]).toBe(1)
     }
