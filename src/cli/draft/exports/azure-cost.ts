@@ -1,4 +1,5 @@
 import type { ExportProfile } from './export-profile.js'
+import { hostingByMoney } from './hosting.js'
 
 const year = { from: '$date', extract: '((?:19|20)\\d{2})' }
 const hours = ['1 Hour', '1 Hours', 'Hour', 'Hours']
@@ -40,18 +41,7 @@ export const azureCost: ExportProfile = {
           year,
         },
       },
-      {
-        when: { column: '$cost', matches: '[1-9]' },
-        operation: 'spend',
-        columns: {
-          'activity.classification_code': { const: '63.11' },
-          'activity.classification_type': { const: 'nace2' },
-          money: { from: '$cost' },
-          money_unit: { from: '$currency' },
-          spend_region: { const: 'FILL_IN' },
-          spend_year: year,
-        },
-      },
+      hostingByMoney(year),
       { otherwise: 'skip' },
     ],
   },

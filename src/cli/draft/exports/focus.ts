@@ -1,4 +1,5 @@
 import type { ExportProfile } from './export-profile.js'
+import { hostingByMoney } from './hosting.js'
 
 /** Names of machines of AWS, alone or inside a sentence. */
 const awsMachine =
@@ -86,18 +87,7 @@ export const focus: ExportProfile = {
           year,
         },
       },
-      {
-        when: { column: '$cost', matches: '[1-9]' },
-        operation: 'spend',
-        columns: {
-          'activity.classification_code': { const: '63.11' },
-          'activity.classification_type': { const: 'nace2' },
-          money: { from: '$cost' },
-          money_unit: { from: '$currency' },
-          spend_region: { const: 'FILL_IN' },
-          spend_year: year,
-        },
-      },
+      hostingByMoney(year),
       { otherwise: 'skip' },
     ],
   },
