@@ -141,12 +141,18 @@ describe('ghg run of a project', () => {
   - { name: Wind, kind: certificate_unbundled, amount: { energy: ${energy}, energy_unit: kWh }, market: GB,
       period_start: 2025-01-01, period_end: 2025-12-31, generation: wind, retired: true, sites: [Leeds] }
 `
-    const { run, lines, path } = project(instrument(1500))
+    const { run, lines, path, manifest } = project(instrument(1500))
     const { code, err } = await run()
     expect(err).not.toContain('ghg: ghg')
     expect(code).toBe(0)
     const power = lines().filter(({ category }) => category === 'electricity')
     expect(power.map(({ co2e_market }) => Number(co2e_market) > 0)).toEqual([false, true, true])
+    expect(manifest().instruments!.list).toEqual([
+      expect.objectContaining({ name: 'Wind', generation: 'wind', market: 'GB', kwh: 1500 }),
+    ])
+    expect(manifest().instruments!.list[0]!.used).toEqual([
+      { site: 'Leeds', region: 'GB', year: 2025, kwh: 1500 },
+    ])
     writeFileSync(path('ghg.yaml'), yaml(instrument(5000)))
     const refused = await run()
     expect(refused.code).toBe(1)

@@ -2,6 +2,7 @@
 import { Allocation } from '../../bulk/answer/row-extensions/electricity/allocation.js'
 import { readInstruments } from '../../bulk/answer/row-extensions/electricity/instruments-file.js'
 import { type RowPass, type RowPasses, withRequests } from '../../bulk/answer/row-passes.js'
+import { Sum } from '../../bulk/output/totals/sum.js'
 import { isLeftOut, type PartedRow } from '../../bulk/parts/part.js'
 import { partsRun } from '../../bulk/parts/parts-run.js'
 import { planRun, withMapping } from '../../bulk/plan.js'
@@ -10,6 +11,7 @@ import { type ElectricityRequest, type EnergyInstrument, isErrorBody } from '../
 import type { Engine } from '../../engine/engine.js'
 import type { World } from '../../host/world.js'
 import type { ProjectInstrument } from '../project-schema.js'
+import { compare } from '../sums.js'
 import { type Project, pathIn, type ResolvedSource } from './sources.js'
 
 const electricity = 'energy electricity'
@@ -49,8 +51,15 @@ export function hasElectricity({ mapping }: ResolvedSource): boolean {
 export interface Use {
   /** kWh left before each source that has electricity, by its name. */
   before: Map<string, number[]>
-  /** kWh of each instrument. */
-  kwh: number[]
+  /** Each instrument with the electricity that it was held against. */
+  held: HeldInstrument[]
+}
+
+/** An instrument as the manifest and the report have it. */
+export interface HeldInstrument extends Omit<EnergyInstrument, 'hours' | 'amount'> {
+  kwh: number
+  /** kWh by site, region and year of the rows. */
+  used: { site: string; region: string; year: number | null; kwh: number }[]
 }
 
 /**
@@ -66,6 +75,7 @@ export async function surveyed(
   const allocation = allocationOf(instruments, engine, world.signal)
   await allocation.assertSound()
   const kwh = allocation.left
+  const uses = new Uses()
   const before = new Map<string, number[]>()
   let refused = 0
   for (const { name, inputs, mapping, options } of sources) {
@@ -77,6 +87,7 @@ export async function surveyed(
       parts.plan.routes.map(({ command }) => command),
       allocation,
       instruments,
+      uses,
     )
     for await (const { requests } of withRequests(source.rows.batches, prepare, pass)) {
       world.signal.throwIfAborted()
@@ -89,7 +100,31 @@ export async function surveyed(
     }
   }
   allocation.assertUsed(refused)
-  return { before, kwh }
+  const held = instruments.list.map(({ hours: _, amount: __, ...instrument }, at) => ({
+    ...instrument,
+    kwh: kwh[at]!,
+    used: uses.of(instrument.name),
+  }))
+  return { before, held }
+}
+
+/** What each instrument was held against, added up. */
+class Uses {
+  readonly #sums = new Map<string, { use: HeldInstrument['used'][number]; sum: Sum }>()
+
+  add({ name, amount }: EnergyInstrument, site: string, { region, year }: ElectricityRequest): void {
+    const key = JSON.stringify([name, site, region, year])
+    const found = this.#sums.get(key) ?? { use: { site, region, year: year ?? null, kwh: 0 }, sum: new Sum() }
+    this.#sums.set(key, found)
+    found.sum.add(amount.energy)
+  }
+
+  of(name: string): HeldInstrument['used'] {
+    return [...this.#sums]
+      .filter(([key]) => (JSON.parse(key) as string[])[0] === name)
+      .sort(([a], [b]) => compare(a, b))
+      .map(([, { use, sum }]) => ({ ...use, kwh: sum.value }))
+  }
 }
 
 /** Passes of the rows of one source. @param left kWh of each instrument before its first row */
@@ -117,7 +152,12 @@ function allocationOf({ where, list }: Instruments, engine: Engine, signal: Abor
   return new Allocation({ file: where, list }, engine, signal)
 }
 
-function passOf(commands: readonly string[], allocation: Allocation, { sites }: Instruments): RowPass {
+function passOf(
+  commands: readonly string[],
+  allocation: Allocation,
+  { sites }: Instruments,
+  uses?: Uses,
+): RowPass {
   return {
     request: async (row) => {
       const { parts, blank } = row as PartedRow
@@ -129,8 +169,13 @@ function passOf(commands: readonly string[], allocation: Allocation, { sites }: 
           held.push(part)
           continue
         }
-        const isFor = (name: string) => sites.get(name)?.includes(part.ledger.site ?? '') ?? true
-        held.push({ ...part, request: await allocation.apply(part.request as ElectricityRequest, isFor) })
+        const site = part.ledger.site ?? ''
+        const isFor = (name: string) => sites.get(name)?.includes(site) ?? true
+        const own = part.request as ElectricityRequest
+        const request = await allocation.apply(own, isFor)
+        const taken = request.instruments?.slice(own.instruments?.length ?? 0) ?? []
+        for (const each of taken) uses?.add(each, site, own)
+        held.push({ ...part, request })
       }
       return { parts: held, blank }
     },

@@ -9,6 +9,7 @@ import type { ProjectFile, ProjectPeriod, ProjectSource } from '../project-schem
 import type { Assembled } from './assembly.js'
 import type { Completeness } from './coverage.js'
 import type { PossibleDouble } from './doubles.js'
+import type { HeldInstrument } from './instruments.js'
 import type { CheckedFile, Part } from './parts.js'
 import type { Counts, Masses } from './totals.js'
 
@@ -47,7 +48,7 @@ export interface ProjectManifest {
   catalogue: { release: string | null; checksum: string | null; private_revision?: number }
   policy: NonNullable<ProjectFile['policy']>
   sources: ManifestSource[]
-  instruments: { file: CheckedFile | null; list: { name: string; kwh: number }[] } | null
+  instruments: { file: CheckedFile | null; list: HeldInstrument[] } | null
   ledger: ManifestLedger
   base_year: ManifestLedger | null
   previous: ManifestLedger | null

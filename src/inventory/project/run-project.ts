@@ -1,5 +1,4 @@
 /** The story of `ghg run` on a project: all its sources, one ledger, one manifest. */
-import { readFileSync } from 'node:fs'
 import type { Gates } from '../../bulk/gates.js'
 import { assertDistinct } from '../../bulk/output/sinks.js'
 import { lockTargets } from '../../bulk/output/writers/lock.js'
@@ -20,6 +19,7 @@ import {
   type Part,
   removeStale,
 } from './parts.js'
+import { manifestPath } from './read-manifest.js'
 import {
   gatesPassed,
   type ProjectManifest,
@@ -47,10 +47,6 @@ export interface ProjectRun {
 /** A run that checks another writes into a folder of its own. */
 function stemIn({ path, file }: Project, into: string | undefined): string {
   return into === undefined ? stemOf(path, file) : `${into}/${file.output ?? 'ledger'}`
-}
-
-export function manifestPath(stem: string): string {
-  return `${stem}.manifest.json`
 }
 
 /** @throws UsageError before anything is computed, where something can be found wrong before */
@@ -188,7 +184,7 @@ async function computed(
           : undefined
       parts.push(await computedPart(computing, source, inputs, held))
     }
-    const list = instruments?.list.map(({ name }, at) => ({ name, kwh: use!.kwh[at]! })) ?? []
+    const list = use?.held ?? []
     const file = instruments?.file === undefined ? null : await checkedFile(project, instruments.file)
     return { parts, identity, instruments: instruments ? { file, list } : null }
   } finally {
@@ -258,19 +254,4 @@ function countWords({ rows, failed, skipped, outside_period }: ProjectManifest['
   if (skipped > 0) words.push(`${skipped} skipped`)
   if (outside_period > 0) words.push(`${outside_period} outside the period`)
   return words.join(', ')
-}
-
-/** The manifest beside a ledger. @throws UsageError where the file is none */
-export function readManifest(path: string): ProjectManifest {
-  let read: unknown
-  try {
-    read = JSON.parse(readFileSync(path, 'utf8'))
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  if ((read as Partial<ProjectManifest> | undefined)?.format === 'ghg-project-run/1')
-    return read as ProjectManifest
-  throw new UsageError(
-    `${path} is not the manifest of a project: ghg run writes one beside the ledger, ledger.manifest.json`,
-  )
 }

@@ -7,8 +7,9 @@ import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
 import { type CheckedFile, checkedFile } from './parts.js'
+import { readManifest } from './read-manifest.js'
 import type { ProjectManifest } from './run-manifest.js'
-import { readManifest, runProject } from './run-project.js'
+import { runProject } from './run-project.js'
 import { openProject, type Project, pathIn } from './sources.js'
 
 export interface Verification {
