@@ -379,3 +379,22 @@ describe('a mapping that is wrong', () => {
     expect(err).toContain('use ghg run')
   })
 })
+
+describe('a line of the ledger', () => {
+  it('names the factor of its market-based figure, and the further factors of a journey', async () => {
+    const yaml = `activities:
+  - { when: { Type: Power }, operation: energy electricity, columns: { energy: kWh }, set: { region: AU, energy_unit: kWh, year: 2024 } }
+  - { when: { Type: Flight }, operation: travel distance, set: { travel_mode: air, origin: LHR, destination: JFK, year: 2025 } }
+`
+    const files = { 'in.csv': 'Type,kWh\nPower,1000\nFlight,\n', 'map.yaml': yaml }
+    const { read, code } = await run(files, ['run'], 'in.csv', '--map', 'map.yaml', '-o', 'out.csv')
+    expect(code).toBe(0)
+    const [power, ...others] = read('out.csv')
+    expect(power!.factor_name).toMatch(/grid average/)
+    expect(power!.market_factor_name).toMatch(/residual mix/i)
+    expect(power!.market_factor_id).not.toBe(power!.factor_id)
+    const flight = others.at(-1)!
+    expect(flight.market_factor_id).toBe('')
+    expect(flight.further_factor_ids).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})

@@ -39,6 +39,11 @@ export const ledgerColumns = [
   'energy_kwh',
   'renewable_kwh',
   'nuclear_kwh',
+  // The factor of the market-based figure, where it is another: a residual mix, or one of the supplier.
+  'market_factor_id',
+  'market_factor_name',
+  // Of lines that several factors make, such as a journey with its well-to-tank: the others, parted by semicolons.
+  'further_factor_ids',
 ] as const
 export type LedgerColumn = (typeof ledgerColumns)[number]
 

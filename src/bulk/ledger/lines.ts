@@ -30,6 +30,8 @@ interface Figure {
   gases: Gases | null | undefined
   gwp: string | undefined
   points: readonly SourceDataPoint[]
+  /** Behind the market-based figure. */
+  marketPoints: readonly SourceDataPoint[]
 }
 
 const energyParts = [
@@ -76,12 +78,32 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       co2_biogenic: figure.co2_biogenic,
       gwp_set: gwpWord(figure.gwp),
       method: methodOf(route, part.request),
-      licence: facts.licences(figure.points),
+      licence: facts.licences(pointsOf(figure)),
+      ...furtherCells(figure),
       notices: [...new Set([...codes, ...(known.isOpen ? ['scope_undecided'] : [])])].join(';'),
       ...(isAvoided ? {} : gasCells(figure)),
       ...(index === 0 ? energyCells(outcome) : {}),
     }
   })
+}
+
+/** By both methods. */
+function pointsOf({ points, marketPoints }: Figure): readonly SourceDataPoint[] {
+  return marketPoints === points ? points : [...points, ...marketPoints]
+}
+
+/** Instruments come first in a trail, then what stands for the rest. */
+function furtherCells({ points, marketPoints }: Figure): LedgerLine {
+  const [, ...further] = new Set(points.flatMap(({ id }) => id ?? []))
+  const isBehindBoth = (point: SourceDataPoint) =>
+    points.some(({ id, name }) => id === point.id && name === point.name)
+  const other =
+    marketPoints === points ? undefined : marketPoints.filter((each) => !isBehindBoth(each)).at(-1)
+  return {
+    market_factor_id: other?.id,
+    market_factor_name: other?.name,
+    further_factor_ids: further.join(';'),
+  }
 }
 
 function gasCells({ gases }: Figure): LedgerLine {
@@ -162,6 +184,7 @@ function figuresOf({ description }: Route, outcome: object): Figure[] {
       gases: gasesIn(outcome),
       gwp: methodAt(outcome, keys) ?? gwpOfParts(outcome),
       points,
+      marketPoints: points,
     },
   ]
 }
@@ -174,7 +197,8 @@ function sides(location: Parts, market: Parts, names: readonly string[] = energy
     if (!either) return []
     const { co2_biogenic, co2e_calculation_method: gwp, source_trail: points } = either
     const masses = { location: byGrid?.co2e ?? null, market: byContract?.co2e ?? null, co2_biogenic }
-    return [{ name, ...masses, gases: byGrid?.constituent_gases, gwp, points }]
+    const marketPoints = byContract?.source_trail ?? points
+    return [{ name, ...masses, gases: byGrid?.constituent_gases, gwp, points, marketPoints }]
   })
 }
 
