@@ -56,9 +56,10 @@ export function namedFormat(path: string): OutputFormat | undefined {
  */
 export function formatOfPath(path: string | undefined): OutputFormat {
   if (path === undefined) return 'csv'
-  const extension = extname(withoutCompression(path)).toLowerCase()
-  const named = formatOfExtension.get(extension)
-  if (named) return named
+  const named = extname(withoutCompression(isRowsOfPart(path) ? path.slice(0, -rowsOfPart.length) : path))
+  const extension = named.toLowerCase()
+  const format = formatOfExtension.get(extension)
+  if (format) return format
   if (extension === '' || extension === '.' || isDevice(path)) return 'csv'
   const known = [...formatOfExtension.keys()].join(' ')
   const cure = otherSpreadsheets.has(extension)
@@ -72,6 +73,13 @@ export function textFormatOfPath(path: string | undefined): TextFormat {
   const format = formatOfPath(path)
   if (!isBinary(format)) return format
   throw new UsageError(`${path}: written as ${textFormats.join(', ')} only; name it by one of these`)
+}
+
+const rowsOfPart = '.rows'
+
+/** Whether a path is of rows with their types, of which `ghg merge` makes a workbook or a Parquet file: `part-1.parquet.rows`. */
+export function isRowsOfPart(path: string): boolean {
+  return /\.(xlsx|parquet|pq)\.rows$/i.test(path)
 }
 
 function isDevice(path: string): boolean {

@@ -26,7 +26,7 @@ export async function finish(
   const manifest = async (path: string): Promise<string> => {
     const { share } = plan.reading
     const shared = share && (await import('./shares/part-record.js'))
-    const part = shared?.partRecord(share!, tally, plan.writing)
+    const part = await shared?.partRecord(share!, tally, plan.writing)
     const inputs = (await shared?.inputsOfPart(rows.inputs)) ?? rows.inputs.map(inputFacts)
     const mapping = mappingFacts(plan.mapping.file)
     const { options } = plan.record

@@ -11,6 +11,7 @@ import {
   formatOfPath,
   type InputFormat,
   isBinary,
+  isRowsOfPart,
   type OutputFormat,
   textFormatOfPath,
 } from './file-formats.js'
@@ -246,6 +247,9 @@ function planWriting(options: BulkOptions): WritingPlan {
     return path ? [{ kind, path, format: formatOfPath(path) }] : []
   })
   for (const file of sideFiles) assertWritable(file.path, file.format)
+  const rows = [output, ...sideFiles.map((file) => file.path)].find((path) => path && isRowsOfPart(path))
+  if (rows !== undefined && !options.part)
+    throw new UsageError(`${rows}: rows are kept so by a part (--part), for ghg merge; leave out \`.rows\``)
   if (options.manifest !== undefined) textFormatOfPath(options.manifest)
   return {
     output,

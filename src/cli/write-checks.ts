@@ -1,9 +1,10 @@
-/** Compiles checks to files, as a step of the build: those of all operations' requests and of mapping files. */
+/** Compiles checks to files, as a step of the build: those of all operations' requests, of mapping files and of the manifests of parts. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv } from 'ajv'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import { ConditionSchema, MappingFile } from '../bulk/input/mapping/mapping-schema.js'
+import { PartManifestSchema } from '../bulk/shares/part-manifest.js'
 import { type OperationDescription, operations } from '../contract/contract.js'
 import { checkFile } from '../contract/ready-check.js'
 import { compilerOptions } from '../contract/validation.js'
@@ -16,6 +17,7 @@ for (const [name, { request }] of Object.entries<OperationDescription>(operation
 }
 writeCheck('mapping-file', MappingFile, false)
 writeCheck('mapping-condition', ConditionSchema, false)
+writeCheck('part-manifest', PartManifestSchema, false)
 
 function writeCheck(name: string, schema: TSchema, coerce: boolean): void {
   const ajv = new Ajv({ ...compilerOptions(coerce), code: { source: true } })

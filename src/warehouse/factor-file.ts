@@ -4,11 +4,10 @@ import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
 import { withPatternsExpanded } from '../bulk/input/readers/patterns.js'
 import type { Cell, RowBatch } from '../bulk/input/readers/table.js'
 import { openRows } from '../bulk/input/rows.js'
-import { conversionTo } from '../bulk/output/outputs.js'
+import { openResult } from '../bulk/output/outputs.js'
 import { assertDistinct } from '../bulk/output/sinks.js'
 import { whileLocked } from '../bulk/output/writers/lock.js'
 import { tableText } from '../bulk/output/writers/table-text.js'
-import { openTarget, type Target } from '../bulk/output/writers/target.js'
 import type { RunPlan } from '../bulk/plan.js'
 import { plural } from '../host/numbers.js'
 import { say, type World } from '../host/world.js'
@@ -31,7 +30,7 @@ export async function writeFactors(
   const question = await questionOf(command, rows.columns, plan.mapping, mapping, rows.arePaths)
   const { all } = factorColumns(question)
   return await whileLocked(output, async () => {
-    const target = await openFactors(world, plan)
+    const target = await openResult(world, output, plan.writing.format)
     try {
       const text = tableText(
         plan.writing.format,
@@ -55,14 +54,6 @@ export async function writeFactors(
       throw error
     }
   })
-}
-
-async function openFactors(world: World, { writing: { output, format } }: RunPlan): Promise<Target> {
-  const target = await openTarget(world, output)
-  const conversion = conversionTo(format)
-  if (!conversion) return target
-  const { convertedTarget } = await import('../bulk/output/writers/converted-target.js')
-  return await convertedTarget(target, output!, conversion, world.signal)
 }
 
 /** Rows that can be read; others are said, and have no key. */

@@ -2,7 +2,8 @@
 import type { TSchema } from '@sinclair/typebox'
 import type { ErrorBody, OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
-import type { OutputFormat } from '../file-formats.js'
+import type { World } from '../../host/world.js'
+import { isRowsOfPart, type OutputFormat } from '../file-formats.js'
 import type { SideFilePlan, WritingPlan } from '../plan.js'
 import { mostColumns, mostRows } from '../sheet-size.js'
 import { componentsWriter } from './components-file.js'
@@ -17,6 +18,7 @@ import type { ResultColumn } from './writers/result-columns.js'
 import { resultCsvWriter } from './writers/result-csv.js'
 import { resultJsonWriter } from './writers/result-json.js'
 import { resultListWriter } from './writers/result-list.js'
+import { openTarget, type Target } from './writers/target.js'
 import {
   type InputTyping,
   inputColumn,
@@ -66,10 +68,10 @@ export function outputTexts(
   const { output: path, format } = plan
   const { writerOfParts } = shape
   const results = writerOfParts ? writerOfParts(undefined, plan, shape) : resultWriter(plan, shape)
-  const texts: OutputText[] = [{ path, writer: results, conversion: conversionTo(format) }]
+  const texts: OutputText[] = [{ path, writer: results, conversion: conversionTo(format, path) }]
   for (const file of plan.sideFiles) {
     const writer = writerOfParts ? writerOfParts(file, plan, shape) : sideWriter(file, plan.safe, shape)
-    texts.push({ path: file.path, writer, conversion: conversionTo(file.format) })
+    texts.push({ path: file.path, writer, conversion: conversionTo(file.format, file.path) })
   }
   for (const [index, { writer }] of written ? texts.entries() : []) {
     writer.resume?.(written![index]! > Buffer.byteLength(writer.head()))
@@ -127,8 +129,9 @@ function typedColumn(column: ResultColumn, { typing }: OutputShape): TypedColumn
   return { name, kind: kind === 'mixed' ? 'seen' : kind }
 }
 
-/** Undefined for formats that are written as they grow. */
-export function conversionTo(format: OutputFormat): Conversion | undefined {
+/** Undefined for formats that are written as they grow, and for the rows of a part. */
+export function conversionTo(format: OutputFormat, path: string | undefined): Conversion | undefined {
+  if (path !== undefined && isRowsOfPart(path)) return undefined
   switch (format) {
     case 'xlsx':
       return {
@@ -149,3 +152,16 @@ export function conversionTo(format: OutputFormat): Conversion | undefined {
 
 /** Of a sheet, below its heading. */
 const mostSheetRows = mostRows - 1
+
+/** A file, or standard output, of what is not the rows of a run: typed rows become what its format is when all are there. */
+export async function openResult(
+  world: World,
+  path: string | undefined,
+  format: OutputFormat,
+): Promise<Target> {
+  const target = await openTarget(world, path)
+  const conversion = conversionTo(format, path)
+  if (!conversion) return target
+  const { convertedTarget } = await import('./writers/converted-target.js')
+  return await convertedTarget(target, path!, conversion, world.signal)
+}

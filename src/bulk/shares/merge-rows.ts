@@ -1,11 +1,28 @@
 /** Files of the parts of a run put together: the bytes that a run of everything writes. */
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
-import { delimiterOf, formatOfPath, isBinary, type OutputFormat } from '../file-formats.js'
+import { delimiterOf, formatOfPath, isBinary, isRowsOfPart, type OutputFormat } from '../file-formats.js'
 import { endOfRow } from '../input/readers/blocks.js'
 import { openBytes } from '../input/readers/bytes.js'
 import { plain } from '../input/readers/reader.js'
 import type { Target } from '../output/writers/target.js'
+
+/** A file of a part. */
+export interface Piece {
+  path: string
+  /** SHA-256 of what the part wrote; undefined where nothing says so. */
+  sha256: string | undefined
+}
+
+/** A file that was read to its end. */
+export interface ReadPiece {
+  path: string
+  sha256: string
+  hasRows: boolean
+}
+
+/** What takes the merged bytes. */
+type Sink = Pick<Target, 'write'>
 
 /** A longer first line is no heading. */
 const longestHeading = 16 * 1024 * 1024
@@ -13,60 +30,98 @@ const newline = 10
 
 /**
  * Writes the rows of the parts, one file after another, with one heading.
- * @param paths in the order of the input
- * @throws UsageError for files that are not of one run, and for those that are cut off
+ * @param pieces in the order of the input
+ * @throws UsageError for files that are not of one run, for those that are cut off, and for those that were changed
  */
 export async function mergeRows(
   world: World,
+  pieces: readonly Piece[],
+  format: OutputFormat,
+  target: Sink,
+): Promise<ReadPiece[]> {
+  const reading = new Reading(world)
+  const delimiter = delimiterOf(format)
+  if (format === 'json') await mergeArrays(reading, pieces, target)
+  else if (isBinary(format)) await mergeTables(reading, pieces, target, endOfLine)
+  else if (delimiter === undefined) await mergeLines(reading, pieces, target)
+  else await mergeTables(reading, pieces, target, (head) => endOfRow(head, 0))
+  return reading.done
+}
+
+/** @throws UsageError for parts whose names say that they are something else, and for an output that cannot be made of them */
+export function assertFormats(
   paths: readonly string[],
   format: OutputFormat,
-  target: Target,
-): Promise<void> {
-  if (isBinary(format)) throw notMerged(format, target.path ?? 'the output')
-  if (format === 'json') await mergeArrays(world, paths, target)
-  else if (delimiterOf(format) === undefined) await mergeLines(world, paths, target)
-  else await mergeTables(world, paths, target)
-}
-
-/** @throws UsageError for parts whose names say that they are something else */
-export function assertFormats(paths: readonly string[], format: OutputFormat): void {
-  for (const path of paths) assertFormat(path, format)
-}
-
-function assertFormat(path: string, format: OutputFormat): void {
-  const own = formatOfPath(path)
-  if (isBinary(own)) throw notMerged(own, path)
-  if (own !== format)
-    throw new UsageError(
-      `${path}: a part that is ${own} cannot be merged into ${format}; name the output .${own}`,
-    )
-}
-
-function notMerged(format: OutputFormat, path: string): UsageError {
-  return new UsageError(
-    `${path}: ${format} is not merged; parts are .csv, .tsv, .ndjson or .json, and so is all of it`,
-  )
-}
-
-/** Parts with a heading each. */
-async function mergeTables(world: World, paths: readonly string[], target: Target): Promise<void> {
-  let heading: Buffer | undefined
+  to: string | undefined,
+  isNamed: boolean,
+): void {
+  if (isBinary(format) && to === undefined)
+    throw new UsageError(`${format} needs a file: name one with -o results.${format}`)
+  if (isNamed) return
   for (const path of paths) {
+    const own = formatOfPath(path)
+    if (isBinary(own) && !isRowsOfPart(path)) {
+      throw new UsageError(
+        `${path}: ${own} cannot be merged, its columns are typed by the rows of one part; run the parts with -o ${path}.rows`,
+      )
+    }
+    if (own !== format)
+      throw new UsageError(
+        `${path}: a part that is ${own} cannot be merged into ${format}; name the output .${own}`,
+      )
+  }
+}
+
+/** The contents of files, and what they were. */
+class Reading {
+  readonly done: ReadPiece[] = []
+  readonly #world: World
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  /** Decompressed where it has to be. @param hasRows asked at the end */
+  async *contents({ path, sha256 }: Piece, hasRows: () => boolean): AsyncGenerator<Buffer> {
+    const bytes = openBytes(this.#world, path, true)
+    yield* (await plain(bytes)).chunks
+    const found = bytes.checksum()!
+    if (sha256 !== undefined && sha256 !== found)
+      throw new UsageError(`${path} is not what its part wrote: it was changed since; run that part again`)
+    this.done.push({ path, sha256: found, hasRows: hasRows() })
+  }
+}
+
+const endOfLine = (head: Buffer) => head.indexOf(newline) + 1 || head.length
+
+/** Parts with a heading each. @param endOfHead where the heading ends, in bytes that begin with it */
+async function mergeTables(
+  reading: Reading,
+  pieces: readonly Piece[],
+  target: Sink,
+  endOfHead: (head: Buffer) => number,
+): Promise<void> {
+  let heading: Buffer | undefined
+  for (const part of pieces) {
+    const { path } = part
     let head: Buffer | undefined = Buffer.alloc(0)
     let last = 0
-    for await (const piece of contents(world, path)) {
+    let rows = 0
+    for await (const piece of reading.contents(part, () => rows > 0)) {
       last = piece.at(-1) ?? last
       if (head === undefined) {
+        rows += piece.length
         await target.write(piece)
         continue
       }
       head = Buffer.concat([head, piece])
-      const end = endOfRow(head, 0)
+      const end = endOfHead(head)
       if (head[end - 1] !== newline && head.length < longestHeading) continue
       const own = head.subarray(0, end)
       if (heading === undefined) await target.write(own)
-      else if (!own.equals(heading)) throw otherHeading(path, paths[0]!)
+      else if (!own.equals(heading)) throw otherHeading(path, pieces[0]!.path)
       heading ??= Buffer.from(own)
+      rows = head.length - end
       await target.write(head.subarray(end))
       head = undefined
     }
@@ -88,14 +143,16 @@ function cutOff(path: string): UsageError {
 }
 
 /** Parts of lines alone, also none. */
-async function mergeLines(world: World, paths: readonly string[], target: Target): Promise<void> {
-  for (const path of paths) {
+async function mergeLines(reading: Reading, pieces: readonly Piece[], target: Sink): Promise<void> {
+  for (const part of pieces) {
     let last = newline
-    for await (const piece of contents(world, path)) {
+    let bytes = 0
+    for await (const piece of reading.contents(part, () => bytes > 0)) {
       last = piece.at(-1) ?? last
+      bytes += piece.length
       await target.write(piece)
     }
-    if (last !== newline) throw cutOff(path)
+    if (last !== newline) throw cutOff(part.path)
   }
 }
 
@@ -103,22 +160,23 @@ const arrayStart = Buffer.from('[')
 const arrayEnd = Buffer.from('\n]\n')
 
 /** Parts that are arrays, as they are written here. */
-async function mergeArrays(world: World, paths: readonly string[], target: Target): Promise<void> {
+async function mergeArrays(reading: Reading, pieces: readonly Piece[], target: Sink): Promise<void> {
   await target.write(arrayStart)
   let isFirst = true
-  for (const path of paths) {
+  for (const part of pieces) {
+    const { path } = part
     let isHead = true
     /** What may be the end of the array. */
     let held = Buffer.alloc(0)
     let hasRows = false
-    for await (const piece of contents(world, path)) {
+    for await (const piece of reading.contents(part, () => hasRows)) {
       let bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
       if (isHead && !bytes.subarray(0, 1).equals(arrayStart))
         throw new UsageError(`${path} is no part of a run: it is not a JSON array`)
       if (isHead) bytes = bytes.subarray(1)
       isHead = false
       const kept = Math.max(0, bytes.length - arrayEnd.length)
-      if (kept > 0 && !hasRows && !isFirst) await target.write(',')
+      if (kept > 0 && !hasRows && !isFirst) await target.write(Buffer.from(','))
       hasRows ||= kept > 0
       await target.write(Buffer.from(bytes.subarray(0, kept)))
       held = Buffer.from(bytes.subarray(kept))
@@ -128,23 +186,4 @@ async function mergeArrays(world: World, paths: readonly string[], target: Targe
     if (hasRows) isFirst = false
   }
   await target.write(arrayEnd)
-}
-
-/** Decompressed where it has to be. */
-async function* contents(world: World, path: string): AsyncGenerator<Buffer> {
-  yield* (await plain(openBytes(world, path, false))).chunks
-}
-
-/**
- * @throws UsageError for names in the order of a shell, which is not that of their numbers
- */
-export function assertCounted(paths: readonly string[]): void {
-  const numeric = new Intl.Collator('en', { numeric: true })
-  const at = paths.findIndex((path, index) => index > 0 && numeric.compare(paths[index - 1]!, path) > 0)
-  const isSorted = paths.every((path, index) => index === 0 || paths[index - 1]! <= path)
-  if (at === -1 || !isSorted) return
-  throw new UsageError(
-    `${paths[at - 1]} stands before ${paths[at]}, as a shell sorts names: rows would be in another order than in the ` +
-      'input; name the parts in its order (ls -v), or give their manifests',
-  )
 }

@@ -1,14 +1,16 @@
 /** `ghg merge`: the files of the parts of a run become those of one run. */
+import type { Notice } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
 import { formatOfPath, type OutputFormat } from '../file-formats.js'
 import { fieldsOf, gwpField } from '../input/fields/fields.js'
 import { type Manifest, manifestOf, manifestText } from '../manifest.js'
+import { openResult } from '../output/outputs.js'
 import { assertDistinct } from '../output/sinks.js'
 import { summaryLines } from '../output/totals/summary.js'
 import { lockTargets } from '../output/writers/lock.js'
-import { openTarget, type Target } from '../output/writers/target.js'
+import { isRegular, openTarget, type Target } from '../output/writers/target.js'
 import { type SideFileKind, sideFileKinds } from '../plan.js'
 import {
   assertWritten,
@@ -19,7 +21,8 @@ import {
   partsInOrder,
   sharedOptions,
 } from './merge-parts.js'
-import { assertCounted, assertFormats, mergeRows } from './merge-rows.js'
+import { assertFormats, mergeRows, type Piece, type ReadPiece } from './merge-rows.js'
+import { assertContents, assertNames } from './named-parts.js'
 
 export interface MergeOptions extends Partial<Record<SideFileKind, string>> {
   output?: string
@@ -31,7 +34,7 @@ export interface MergeOptions extends Partial<Record<SideFileKind, string>> {
 
 /** What is put together: the files of the parts into one. */
 interface Merging {
-  paths: readonly string[]
+  pieces: readonly Piece[]
   to: string | undefined
   format: OutputFormat
   /** Whether an option named the format: the names of the files say nothing of it then. */
@@ -47,9 +50,16 @@ export async function mergeFiles(
   const needing = [...sideFileKinds, 'manifest' as const].find((kind) => options[kind] !== undefined)
   if (needing)
     throw new UsageError(`--${needing} needs the manifests of the parts in the place of their rows`)
-  assertCounted(paths)
-  const { output: to, format = formatOfPath(to ?? paths[0]) } = options
-  await mergeAll(world, [{ paths, to, format, isNamed: options.format !== undefined }], undefined)
+  assertNames(paths)
+  const { output: to, format = formatOfPath(to ?? paths[0]), quiet } = options
+  const pieces = paths.map((path) => ({ path, sha256: undefined }))
+  const merging = { pieces, to, format, isNamed: options.format !== undefined }
+  await mergeAll(world, [merging], { check: assertContents })
+  if (!quiet)
+    say(
+      world,
+      `ghg: ${paths.length} files are put together as they are named; whether the last one is missing only manifests tell`,
+    )
   return exit.ok
 }
 
@@ -85,7 +95,8 @@ export async function mergeParts(
   const path = options.manifest
   const text = () => manifestText(path!, manifestOf(facts))
   const merged = mergings(parts, options)
-  await mergeAll(world, merged, path === undefined ? undefined : { path, text })
+  const tell = (notices: readonly Notice[]) => tally.addRunNotices(() => notices)
+  await mergeAll(world, merged, { tell, ...(path !== undefined && { manifest: { path, text } }) })
   if (!options.quiet) {
     const canAskGwp = gwpField(fieldsOf(description.request)) !== undefined
     const colours = coloursFor(world, world.stderr, options.color)
@@ -95,7 +106,7 @@ export async function mergeParts(
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }
 
-function namedOptions({ quiet: _, color: _color, ...options }: MergeOptions): Record<string, unknown> {
+function namedOptions(options: MergeOptions): Record<string, unknown> {
   return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
 }
 
@@ -105,15 +116,15 @@ function mergings(parts: readonly PartManifest[], options: MergeOptions): (Mergi
   return kinds.flatMap((kind) => {
     const to = options[kind]
     if (to === undefined && kind !== 'output') return []
-    const paths = parts.map((part) => {
+    const pieces = parts.map((part): Piece => {
       const found = part.manifest.part.outputs.find((output) => output.kind === kind)
-      if (found) return found.path
+      if (found) return { path: found.path, sha256: found.sha256 }
       const what = kind === 'output' ? 'results in a file (-o)' : `--${kind}`
       throw new UsageError(`${part.path}: the part was run without ${what}; run it again with it`)
     })
     const named = options.format ?? (parts[0]!.manifest.options.format as OutputFormat | undefined)
     const isNamed = kind === 'output' && named !== undefined
-    return [{ kind, paths, to, format: isNamed ? named : formatOfPath(to ?? paths[0]), isNamed }]
+    return [{ kind, pieces, to, format: isNamed ? named : formatOfPath(to ?? pieces[0]!.path), isNamed }]
   })
 }
 
@@ -124,26 +135,39 @@ function sayLeftOut(world: World, { part }: Manifest, merged: readonly { kind: s
   say(world, `ghg: the parts have more files, which are not merged; name ${names} for them`)
 }
 
+/** What else is done when rows are put together. */
+interface Beside {
+  manifest?: { path: string; text: () => string }
+  /** Looks at the files of one output. @throws UsageError */
+  check?: (pieces: readonly ReadPiece[]) => void
+  /** What is to be said of the run. */
+  tell?: (notices: readonly Notice[]) => void
+}
+
 /** Everything is written beside its name first: all files appear, or none. */
 async function mergeAll(
   world: World,
   mergings: readonly Merging[],
-  manifest: { path: string; text: () => string } | undefined,
+  { manifest, check = () => {}, tell = () => {} }: Beside,
 ): Promise<void> {
   const files = [...mergings.map(({ to }) => to), manifest?.path]
   assertDistinct(
     files,
-    mergings.flatMap(({ paths }) => paths),
+    mergings.flatMap(({ pieces }) => pieces.map(({ path }) => path)),
   )
   const release = await lockTargets(files)
   const targets: Target[] = []
   try {
-    for (const { paths, to, format, isNamed } of mergings) {
-      if (!isNamed) assertFormats(paths, format)
-      const target = await openTarget(world, to)
+    for (const { pieces, to, format, isNamed } of mergings) {
+      const paths = pieces.map(({ path }) => path)
+      assertFormats(paths, format, to, isNamed)
+      // What was printed cannot be taken back.
+      if (to === undefined && paths.every(isRegular)) check(await mergeRows(world, pieces, format, nowhere))
+      const target = await openResult(world, to, format)
       targets.push(target)
-      await mergeRows(world, paths, format, target)
+      check(await mergeRows(world, pieces, format, target))
       await target.finish()
+      tell(target.notices?.() ?? [])
     }
     if (manifest) {
       const target = await openTarget(world, manifest.path)
@@ -151,6 +175,7 @@ async function mergeAll(
       await target.write(manifest.text())
     }
     for (const target of targets) await target.commit()
+    for (const target of targets) await target.cleanUp?.()
   } catch (error) {
     for (const target of targets) await target.abandon(false)
     throw error
@@ -158,3 +183,5 @@ async function mergeAll(
     release()
   }
 }
+
+const nowhere = { write: async () => {} }

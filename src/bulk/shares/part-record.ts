@@ -1,5 +1,5 @@
 /** What the manifest of a part says beside what every manifest does, so that the parts can be merged. */
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import type { Notice } from '../../contract/contract.js'
 import type { Bytes } from '../input/readers/bytes.js'
 import type { Share } from '../input/readers/reader.js'
@@ -20,16 +20,21 @@ export interface PartRecord extends Share {
   /** Notices of the run, by what found them. */
   found: Notice[][]
   /** Files with lines for rows, complete. */
-  outputs: { kind: 'output' | SideFileKind; path: string; bytes: number }[]
+  outputs: { kind: 'output' | SideFileKind; path: string; bytes: number; sha256: string }[]
 }
 
 /** Asked for when the outputs are complete but for their names. */
-export function partRecord(share: Share, tally: Tally, { output, sideFiles }: WritingPlan): PartRecord {
+export async function partRecord(
+  share: Share,
+  tally: Tally,
+  { output, sideFiles }: WritingPlan,
+): Promise<PartRecord> {
   const named = output === undefined ? [] : [{ kind: 'output' as const, path: output }]
-  const outputs = [...named, ...sideFiles].map(({ kind, path }) => {
-    const written = statSync(partialPath(path), { throwIfNoEntry: false }) ?? statSync(path)
-    return { kind, path, bytes: written.size }
-  })
+  const outputs: PartRecord['outputs'] = []
+  for (const { kind, path } of [...named, ...sideFiles]) {
+    const written = existsSync(partialPath(path)) ? partialPath(path) : path
+    outputs.push({ kind, path, bytes: statSync(written).size, sha256: await checksumOf(written) })
+  }
   return { ...share, tally: tally.state(), found: tally.foundNotices, outputs }
 }
 

@@ -5,7 +5,7 @@
 import type { OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { RowExtension } from '../answer/row-extensions/row-extension.js'
-import { isBinary, textFormatOfPath } from '../file-formats.js'
+import { type BinaryFormat, binaryNames, isBinary, isRowsOfPart, textFormatOfPath } from '../file-formats.js'
 import { endOfHeading, endOfRow } from '../input/readers/blocks.js'
 import { chunkRows, countRows, dividedAt } from '../input/readers/csv.js'
 import type { Positions } from '../input/readers/positions.js'
@@ -90,10 +90,13 @@ export function assertDivisible(
 }
 
 function assertMergeable({ output, format, sideFiles, manifest }: WritingPlan): void {
-  const binary = [{ path: output, format }, ...sideFiles].find((file) => isBinary(file.format))
+  const binary = [{ path: output, format }, ...sideFiles].find(
+    (file) => isBinary(file.format) && !isRowsOfPart(file.path!),
+  )
   if (binary) {
     throw new UsageError(
-      `${binary.path}: the columns of ${binary.format} are typed by all rows, which a part does not have; write .csv, .tsv, .ndjson or .json`,
+      `${binary.path}: the columns of ${binary.format} are typed by all rows, which a part does not have; name it ` +
+        `${binary.path}.rows, of which ghg merge makes ${binaryNames[binary.format as BinaryFormat]}`,
     )
   }
   if (manifest !== undefined && textFormatOfPath(manifest) !== 'json') {

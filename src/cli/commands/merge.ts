@@ -2,9 +2,9 @@
 import { type Command, Option } from 'commander'
 import { isBinary, outputFormats } from '../../bulk/file-formats.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
-import type { Manifest } from '../../bulk/manifest.js'
 import { type MergeOptions, mergeFiles, mergeParts } from '../../bulk/shares/merge.js'
 import type { PartManifest } from '../../bulk/shares/merge-parts.js'
+import { partManifest } from '../../bulk/shares/part-manifest.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
@@ -43,10 +43,8 @@ export async function merge(world: World, names: string[], options: MergeOptions
   const paths = await withPatternsExpanded(names)
   const manifests: PartManifest[] = []
   for (const path of paths) {
-    const manifest = (await manifestIn(path)) as Manifest | undefined
-    if (manifest === undefined) continue
-    if (!manifest.part) throw new UsageError(`${path} is the manifest of a whole run, not of a part (--part)`)
-    manifests.push({ path, manifest: manifest as PartManifest['manifest'] })
+    const manifest = await manifestIn(path)
+    if (manifest !== undefined) manifests.push(await partManifest(path, manifest))
   }
   if (manifests.length === 0) return await mergeFiles(world, paths, options)
   if (manifests.length < paths.length) {

@@ -14,7 +14,7 @@ const tableHead = /^name([,\t])value\r?\ntool\.name\1ghg\r?\n/
  * empty one is null.
  * @throws UsageError for a file whose compression is damaged
  */
-export async function manifestIn(path: string): Promise<unknown> {
+export async function manifestIn(path: string): Promise<object | undefined> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
   const text = await textOf(path)
   if (text === undefined) return undefined

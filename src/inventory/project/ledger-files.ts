@@ -35,7 +35,7 @@ export async function ledgerFiles(world: World, stem: string, keep: readonly str
     world,
     [
       { path: `${stem}.csv`, writer: writer(csv) },
-      { path: `${stem}.parquet`, writer: writer(typed), conversion: conversionTo('parquet') },
+      { path: `${stem}.parquet`, writer: writer(typed), conversion: conversionTo('parquet', undefined) },
     ],
     undefined,
   )

@@ -1,5 +1,5 @@
 /** Parts of a run, merged: byte for byte what one run of everything writes. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../../src/bulk/manifest.js'
@@ -29,9 +29,9 @@ async function both({ files, args, format = 'csv', sides = kinds, of = [2, 5], i
   const { path } = folder(files)
   const names = args.map((arg) => (arg in files ? path(arg) : arg))
   const ghg = (...words: string[]) => ghgIn(isLocal ? localWorld() : fakeWorld(), ...words)
-  const outputs = (name: string) => [
-    ...['-o', path(`${name}.${format}`), '--manifest', path(`${name}-manifest.json`)],
-    ...sides.flatMap((side) => [`--${side}`, path(`${name}-${side}.${format}`)]),
+  const outputs = (name: string, extension = format) => [
+    ...['-o', path(`${name}.${extension}`), '--manifest', path(`${name}-manifest.json`)],
+    ...sides.flatMap((side) => [`--${side}`, path(`${name}-${side}.${extension}`)]),
   ]
   const bytes = (name: string) => [
     readFileSync(path(`${name}.${format}`), 'latin1'),
@@ -39,11 +39,18 @@ async function both({ files, args, format = 'csv', sides = kinds, of = [2, 5], i
   ]
   const whole = await ghg(...names, ...outputs('whole'))
   expect([0, 2], whole.err).toContain(whole.code)
+  const ofPart = format === 'parquet' ? 'parquet.rows' : format
   const parts = async (count: number) => {
     const manifests: string[] = []
     for (let number = 1; number <= count; number++) {
       const name = `p${count}-${number}`
-      const { code, err } = await ghg(...names, '--part', `${number}/${count}`, '--quiet', ...outputs(name))
+      const { code, err } = await ghg(
+        ...names,
+        '--part',
+        `${number}/${count}`,
+        '--quiet',
+        ...outputs(name, ofPart),
+      )
       expect([0, 2], err).toContain(code)
       manifests.unshift(path(`${name}-manifest.json`))
     }
@@ -55,6 +62,7 @@ async function both({ files, args, format = 'csv', sides = kinds, of = [2, 5], i
     expect(comparable(path(`all${count}-manifest.json`))).toEqual(comparable(path('whole-manifest.json')))
     expect(merged.code).toBe(whole.code)
     expect(summary(merged)).toEqual(summary(whole))
+    expect(readdirSync(path('.')).filter((name) => /partial|complete|lock/.test(name))).toEqual([])
   }
   return { path, ghg, manifest: JSON.parse(readFileSync(path('whole-manifest.json'), 'utf8')) as Manifest }
 }
@@ -62,8 +70,7 @@ async function both({ files, args, format = 'csv', sides = kinds, of = [2, 5], i
 /** As text, so that the order counts too. */
 function comparable(path: string): string {
   const { started: _, ended: _ended, options, ...rest } = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const { color: _color, ...kept } = options
-  return JSON.stringify([rest, Object.keys(kept).sort()])
+  return JSON.stringify([rest, Object.keys(options).sort()])
 }
 
 /** The closing lines, without remarks on how the input is read. */
@@ -119,7 +126,7 @@ describe('parts of a run, merged, are the bytes of a single one', () => {
     await both({ files: { 'a.csv': activities(3, true) }, args: ['estimate', 'a.csv'], of: [9] })
   })
 
-  it.each(['tsv', 'ndjson', 'json', 'csv.gz'])('into %s', async (format) => {
+  it.each(['tsv', 'ndjson', 'json', 'csv.gz', 'parquet'])('into %s', async (format) => {
     await both({ files: { 'a.csv': activities(60) }, args: ['estimate', 'a.csv'], format, of: [4] })
   })
 
@@ -205,8 +212,8 @@ describe('rows of parts without their manifests', () => {
       of: [3],
     })
     const paths = [1, 2, 3].map((number) => path(`p3-${number}.csv`))
-    const { code } = await ghg('merge', ...paths, '-o', path('rows.csv'))
-    expect(code).toBe(0)
+    const { code, err } = await ghg('merge', ...paths, '-o', path('rows.csv'))
+    expect([code, err]).toEqual([0, expect.stringContaining('3 files are put together as they are named')])
     expect(readFileSync(path('rows.csv'))).toEqual(readFileSync(path('whole.csv')))
     const errors = await ghg('merge', paths[0]!, path('p3-2-errors.csv'), '-o', path('x.csv'))
     expect(errors.err).toContain('have different columns')
@@ -218,9 +225,42 @@ describe('rows of parts without their manifests', () => {
     const files = { 'p-1.csv': 'a\n1\n', 'p-10.csv': 'a\n3\n', 'p-2.csv': 'a\n2\n', 'p-3.csv': 'a\n2' }
     const { path } = folder(files)
     const merge = (...names: string[]) => ghgIn(fakeWorld(), 'merge', ...names.map(path))
-    expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain('as a shell sorts names')
-    expect((await merge('p-1.csv', 'p-2.csv', 'p-10.csv')).out).toBe('a\n1\n2\n3\n')
-    expect((await merge('p-1.csv', 'p-3.csv')).err).toContain('p-3.csv is cut off')
+    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain('p-2.csv is the first: number 1 is missing')
+    expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain('number 2 is missing')
+    expect((await merge('p-1.csv', 'p-2.csv', 'p-1.csv')).err).toContain('p-1.csv is named twice')
+    expect((await merge('p-1.csv', 'p-2.csv')).out).toBe('a\n1\n2\n')
+    const cut = await merge('p-2.csv', 'p-3.csv')
+    expect([cut.out, cut.err]).toEqual(['', expect.stringContaining('number 1 is missing')])
+  })
+
+  it.each([
+    [['p-0.csv', 'p-1.csv', 'p-3.csv'], 'between', 'number 2 is missing'],
+    [['p-1.csv', 'p-0.csv'], 'p-1.csv stands before', 'rows would be in another order'],
+    [['p-1.csv', 'copy.csv'], 'has the same content as', 'its rows would be counted twice'],
+    [['p-1.csv', 'cut.csv'], 'cut.csv is cut off', ''],
+    [['p-1.json', 'p-1.csv', '--format', 'json'], 'p-1.csv is no part of a run', 'not a JSON array'],
+    [
+      ['p-1.parquet', 'p-2.parquet', '-o', 'x.parquet'],
+      'p-1.parquet: parquet cannot be merged',
+      '.parquet.rows',
+    ],
+    [['p-1.parquet.rows'], 'parquet needs a file', '-o results.parquet'],
+  ])('%j: %s', async (args, ...messages) => {
+    const files = {
+      ...{
+        'p-0.csv': 'a\n0\n',
+        'p-1.csv': 'a\n1\n',
+        'p-3.csv': 'a\n3\n',
+        'copy.csv': 'a\n1\n',
+        'cut.csv': 'a\n1',
+      },
+      ...{ 'p-1.json': '[\n{}\n]\n', 'p-1.parquet': 'x', 'p-2.parquet': 'y', 'p-1.parquet.rows': '[]\n' },
+    }
+    const { path } = folder(files)
+    const names = args.map((arg) => (arg.includes('.') ? path(arg) : arg))
+    const { code, out, err } = await ghgIn(fakeWorld(), 'merge', ...names)
+    expect([code, out]).toEqual([1, ''])
+    for (const message of messages) expect(err).toContain(message)
   })
 })
 
@@ -244,8 +284,52 @@ describe('parts that do not belong together', () => {
     writeFileSync(path('a.csv'), activities(50))
     await ghg('estimate', path('a.csv'), '--part', '2/3', '-o', path('p3-2.csv'), '--manifest', two)
     expect(await refusal(one, two, three)).toMatch(/is of (another content of|another run than) /)
-    writeFileSync(path('p3-3.csv'), 'cut')
-    expect(await refusal(one, three, three)).not.toBe('')
+  })
+
+  it('are refused where a file or a manifest is not what the part wrote', async () => {
+    const { path, ghg } = await both({
+      files: { 'a.csv': activities(50) },
+      args: ['estimate', 'a.csv'],
+      of: [2],
+    })
+    const [one, two] = [path('p2-1-manifest.json'), path('p2-2-manifest.json')]
+    const refusal = async () => (await ghg('merge', one, two, '-o', path('x.csv'))).err
+    const rows = readFileSync(path('p2-2.csv'), 'utf8')
+    writeFileSync(path('p2-2.csv'), rows.replace(/7/, '8'))
+    expect(await refusal()).toContain('p2-2.csv is not what its part wrote')
+    writeFileSync(path('p2-2.csv'), `${rows}x`)
+    expect(await refusal()).toMatch(
+      /p2-2.csv has \d+ bytes, not the \d+ of part 2; run it again with --part 2\/2/,
+    )
+    writeFileSync(path('p2-2.csv'), rows)
+    expect(await refusal()).toMatch(/^\d+ rows, /)
+    copyFileSync(two, path('kept.json'))
+    const damaged = async (change: (manifest: Manifest) => unknown) => {
+      const manifest = JSON.parse(readFileSync(path('kept.json'), 'utf8')) as Manifest
+      change(manifest)
+      writeFileSync(two, JSON.stringify(manifest))
+      return await refusal()
+    }
+    expect(await damaged(({ part }) => Object.assign(part!, { tally: null }))).toContain(
+      'p2-2-manifest.json is damaged, or of another version of ghg: part.tally: must be an object, not null',
+    )
+    expect(await damaged(({ part }) => Object.assign(part!.tally, { sum: [null] }))).toMatch(
+      /part.tally.sum.\d+: must be a number/,
+    )
+    expect(await damaged((manifest) => Object.assign(manifest, { started: 'soon' }))).toContain(
+      'started: must be a time',
+    )
+    expect(await damaged(({ part }) => Object.assign(part!, { number: 3 }))).toContain(
+      'part 2 of 2 is missing',
+    )
+    writeFileSync(two, readFileSync(path('kept.json')).subarray(0, 200))
+    expect(await refusal()).toContain('is no manifest')
+  })
+
+  it('are rows with their types only where they are parts', async () => {
+    const { path } = folder({ 'a.csv': activities(3) })
+    const { err } = await ghgIn(fakeWorld(), 'estimate', path('a.csv'), '-o', path('r.parquet.rows'))
+    expect(err).toContain('rows are kept so by a part (--part), for ghg merge')
   })
 
   it('are not made of what cannot be cut, or of what is decided over all rows', async () => {
@@ -256,6 +340,8 @@ describe('parts that do not belong together', () => {
     expect(await part('estimate', path('a.csv'), '--max-errors', '3')).toContain(
       'counts the failed rows of a whole run',
     )
-    expect(await part('estimate', path('a.csv'), '-o', path('r.parquet'))).toContain('typed by all rows')
+    expect(await part('estimate', path('a.csv'), '-o', path('r.parquet'))).toContain(
+      'r.parquet.rows, of which ghg merge makes a Parquet file',
+    )
   })
 })
