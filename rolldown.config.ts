@@ -50,7 +50,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/dist\/((catalogue|places|units|economy)\/|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',

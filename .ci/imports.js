@@ -17,7 +17,7 @@ const layers = [
   ['catalogue'],
   ['places', 'store'],
   ['units'],
-  ['cache', 'sha256', 'turns'],
+  ['cache', 'libsql', 'sha256', 'turns'],
   ['contract'],
 ]
 

@@ -67,7 +67,19 @@ function inOrder(a: DatasetEdition, b: DatasetEdition): number {
 }
 
 function byEdition(a: DatasetEdition, b: DatasetEdition): number {
-  return (a.edition ?? '').localeCompare(b.edition ?? '', 'en', { numeric: true })
+  return byNumbers(a.edition ?? '', b.edition ?? '')
+}
+
+/** As `localeCompare` with `numeric` has it, without the 10 ms that a process takes to make a collator. */
+function byNumbers(a: string, b: string): number {
+  const [ones, others] = [a, b].map((text) => text.split(/(\d+)/))
+  for (const [at, one] of ones!.entries()) {
+    const other = others![at]
+    if (other === undefined) return 1
+    if (one === other) continue
+    return at % 2 === 1 && Number(one) !== Number(other) ? Number(one) - Number(other) : one < other ? -1 : 1
+  }
+  return ones!.length - others!.length
 }
 
 /** `2027` after `2026`, `v5.0` after `v4.0`; null where the name ends in no number, or in that of a legal act. */

@@ -1,10 +1,10 @@
 /** Opening a compiled reference file. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import Database from 'libsql'
+import { Database, type Libsql } from '../libsql.js'
 
-export type ReferenceDatabase = Database.Database
-export type Statement = Database.Statement<(string | number)[]>
+export type ReferenceDatabase = Libsql.Database
+export type Statement = Libsql.Statement<(string | number)[]>
 
 /** Path of the reference file that this installation was built with. */
 export function builtInReference(): string {

@@ -2,8 +2,9 @@
  * Reading a compiled gazetteer file: `reference.sqlite`, or `stations.sqlite` with the European stations.
  * Every question is one indexed query; nothing is held in memory but the statements.
  */
-import Database from 'libsql'
+
 import { type Coordinates, editDistance } from '../contract/contract.js'
+import { Database, type Libsql } from '../libsql.js'
 import { gramsOf, unpack } from './grams.js'
 import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
 import type { NetworkRow } from './routes/network.js'
@@ -45,7 +46,7 @@ export interface Locode {
   isPositioned: boolean
 }
 
-type Statement = Database.Statement
+type Statement = Libsql.Statement
 type Row = Omit<StoredPlace, 'kind'> & { kind: number; main?: number }
 
 const columns =
@@ -56,7 +57,7 @@ const comparedNames = 150
 
 export class Gazetteer {
   readonly #file: string
-  #db: Database.Database | undefined
+  #db: Libsql.Database | undefined
   readonly #statements = new Map<string, Statement>()
   #counts: Uint8Array | undefined
 

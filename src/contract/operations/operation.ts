@@ -58,8 +58,17 @@ export interface OperationDescription {
 /** The largest batch any operation takes (specification 1, section 8). */
 export const batchLimit = 100
 
-/** Keeps the exact type of a description, so that requests and responses are typed by it; limits its texts. */
-export const describe = <const O extends OperationDescription>(operation: O): O => ({
-  ...operation,
-  request: withTextLimits(operation.request),
-})
+/**
+ * Keeps the exact type of a description, so that requests and responses are typed by it; limits the texts of its
+ * requests when they are first asked for, since a command asks for those of one operation.
+ */
+export function describe<const O extends OperationDescription>(operation: O): O {
+  let request: O['request'] | undefined
+  return {
+    ...operation,
+    get request() {
+      request ??= withTextLimits(operation.request)
+      return request
+    },
+  }
+}
