@@ -10,7 +10,6 @@ import { defineConfig, type Plugin } from 'rolldown'
 const inlined = [
   '@sinclair/typebox',
   'ajv',
-  'chalk',
   'commander',
   'csv-parse',
   'csv-stringify',
@@ -44,7 +43,7 @@ const loadedTogether = [
         '/bulk/output/(digits|outcome-columns|writers/delimited)\\.js$',
         '/bulk/input/readers/unreadable-cell\\.js$',
         '/dist/(cache|sha256|turns)\\.js$',
-        '/node_modules/(@sinclair/typebox|chalk|commander|env-paths)/',
+        '/node_modules/(@sinclair/typebox|commander|env-paths)/',
       ].join('|'),
     ),
   },

@@ -2,6 +2,8 @@
  * Checks that the build has compiled (`cli/write-checks.ts`): compiling one, and loading the compiler, takes a fifth
  * of a short command.
  */
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { TSchema } from '@sinclair/typebox'
 import type { ValidateFunction } from 'ajv'
 import { operations } from './contract.js'
@@ -15,10 +17,13 @@ export async function requestCheck(schema: TSchema, { coerce = false } = {}): Pr
 }
 
 /** The check that the build has compiled under this name. */
-export async function readyCheck(name: string): Promise<Check> {
-  const { default: validate } = await import(checkFile(name).href)
-  return checkWith(validate as ValidateFunction)
+export function readyCheck(name: string): Check {
+  const validate: ValidateFunction = requireHere(fileURLToPath(checkFile(name)))
+  return checkWith(validate)
 }
+
+/** Not imported: a module of another kind is read for what it exports before an import runs it. */
+const requireHere = createRequire(import.meta.url)
 
 /** Where the build puts it. */
 export function checkFile(name: string): URL {

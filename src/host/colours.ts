@@ -1,5 +1,5 @@
 /** Colours where they are wanted: on a terminal, unless an option or the environment says no. */
-import { Chalk } from 'chalk'
+import { styleText } from 'node:util'
 import { escapeSign, visible } from './screen.js'
 import type { Screen } from './streams.js'
 import type { World } from './world.js'
@@ -10,8 +10,10 @@ export type Colours = Record<'bold' | 'red' | 'yellow', (text: string) => string
 /** Colours for a stream of this world: none in a pipe, with `--no-color`, `NO_COLOR` or `CI`. */
 export function coloursFor(world: World, stream: Screen, option: boolean | undefined): Colours {
   const wanted = option !== false && !world.env.NO_COLOR && !world.env.CI && stream.isTTY === true
-  const chalk = new Chalk({ level: wanted ? 1 : 0 })
-  const own = (look: (text: string) => string) => (text: string) =>
-    look(visible(text)).replaceAll(escapeSign, stream.ownEscape)
-  return { bold: own(chalk.bold), red: own(chalk.red), yellow: own(chalk.yellow) }
+  // What is wanted is settled here, not by the state of this process's own streams.
+  const look = (name: keyof Colours) => (text: string) =>
+    wanted && text !== ''
+      ? styleText(name, visible(text), { validateStream: false }).replaceAll(escapeSign, stream.ownEscape)
+      : visible(text)
+  return { bold: look('bold'), red: look('red'), yellow: look('yellow') }
 }

@@ -37,6 +37,14 @@ describe('editions of a publication', () => {
     expect(standings([dataset('a', newest)])[0]!.awaited).toBe(next)
   })
 
+  it('follow each other by the numbers in their names, of any length', () => {
+    const editions = ['2016', '2026', '2025/2620', '2026/1740', 'eGRID2016', 'v3.0', 'v9', 'v20', 'v20.1']
+    const shuffled = [...editions].reverse().map((edition, at) => dataset(String(at), edition))
+    expect(standings(shuffled).map(({ edition }) => edition)).toEqual([
+      ...['2016', '2025/2620', '2026', '2026/1740', 'eGRID2016', 'v3.0', 'v9', 'v20', 'v20.1'],
+    ])
+  })
+
   it('usually come in the months that are known, and nothing is awaited where they do not follow each other', () => {
     const [, newest, alone] = standings([
       dataset('a', '2024', { published: '2024-08-02' }),

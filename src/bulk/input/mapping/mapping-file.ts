@@ -81,7 +81,7 @@ export async function readMapping(path: string, words?: string): Promise<Mapping
 
 /** The mapping that the content of a file is. @param path for messages @throws as `readMapping` */
 export async function mappingFrom(path: string, read: unknown, words?: string): Promise<Mapping> {
-  const problem = (await readyCheck('mapping-file'))(read)
+  const problem = readyCheck('mapping-file')(read)
   if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
   const written = read as MappingContent
   const content = words === undefined ? written : withWords(written, words)
@@ -129,8 +129,7 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     ledger: ledgerRules(path, 'ledger', content.ledger),
     operation,
     activities:
-      activities &&
-      activitiesOf(path, activities, operation, rulesFor, await readyCheck('mapping-condition')),
+      activities && activitiesOf(path, activities, operation, rulesFor, readyCheck('mapping-condition')),
     expression,
     leavesOut: (headings) => [
       ...keep.map((rule, index) => keptOnly(rule, `${path}: keep.${index}`, headings, expression)),
