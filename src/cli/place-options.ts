@@ -1,6 +1,6 @@
 /** How places are resolved: options of the commands that have places or units. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { countryCode } from '../contract/contract.js'
+import { countryCode, countryProblem } from '../contract/contract.js'
 
 /** Adds the option that names the country of a file. */
 export function addCountryOption(command: Command): Command {
@@ -14,9 +14,9 @@ export function addConfidenceOption(command: Command): Command {
 }
 
 function country(argument: string): string {
-  const code = countryCode(argument)
-  if (code === undefined) throw new InvalidArgumentError('It is a code of ISO 3166-1: GB, US, DE.')
-  return code
+  const problem = countryProblem(argument)
+  if (problem !== undefined) throw new InvalidArgumentError(`${problem}.`.replace(/\?\.$/, '?'))
+  return countryCode(argument)!
 }
 
 function share(argument: string): number {

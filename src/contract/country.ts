@@ -1,11 +1,31 @@
-/** Countries as options and mapping files name them. */
+/** Countries as options, mappings and projects name them. */
 
 /** Codes of two letters that have a name and are no country. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 
-/** ISO 3166-1 alpha-2 in capitals, of a code in any case (`uk` too, which is `GB`); undefined for anything else. */
+/** What the European Union writes for Greece. */
+const greece = 'EL'
+
+/**
+ * ISO 3166-1 alpha-2 in capitals, of a code in any case; undefined for anything else, also for codes that stand for a
+ * country without being its own (`UK`).
+ */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase()
+  return currentCode(code) === code ? code : undefined
+}
+
+/** What is wrong with a text that is to be the code of a country, and which was meant; undefined for a code. */
+export function countryProblem(text: string): string | undefined {
+  if (countryCode(text) !== undefined) return undefined
+  const code = text.trim().toUpperCase()
+  const meant = code === greece ? 'GR' : currentCode(code)
+  const hint = meant === undefined ? ', such as GB, US or DE' : `; did you mean ${meant}?`
+  return `${text} is not a country code of ISO 3166-1${hint}`
+}
+
+/** The code that a code of two letters stands for today: GB for UK. */
+function currentCode(code: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(code)) return undefined
   const { region } = new Intl.Locale(`und-${code}`)
   if (region === undefined || noCountries.has(region)) return undefined

@@ -233,16 +233,19 @@ export const InlandDetails = Type.Object(
 export type InlandDetails = Static<typeof InlandDetails>
 
 /** Version 2 has no parts of the world; clients send those of version 3 all the same, and they count instead. */
-export const FlatRoadDetails = Type.Object({
-  ...RoadDetails.properties,
-  vehicle_type: Type.Optional(
-    words(
-      [...new Set([...worldVehicles, ...northAmericaVehicles])],
-      'Default articulated_truck, general in North America',
+export const FlatRoadDetails = Type.Object(
+  {
+    ...RoadDetails.properties,
+    vehicle_type: Type.Optional(
+      words(
+        [...new Set([...worldVehicles, ...northAmericaVehicles])],
+        'Default articulated_truck, general in North America',
+      ),
     ),
-  ),
-  vehicle_weight: Type.Optional(vehicleWeight('Gross weight, default lte_34t')),
-  fuel_source: Type.Optional(words(worldFuels, 'Default diesel')),
-  load_type: Type.Optional(Type.Union([words(worldLoads, 'Kind of load'), Type.Null()])),
-})
+    vehicle_weight: Type.Optional(vehicleWeight('Gross weight, default lte_34t')),
+    fuel_source: Type.Optional(words(worldFuels, 'Default diesel')),
+    load_type: Type.Optional(Type.Union([words(worldLoads, 'Kind of load'), Type.Null()])),
+  },
+  { additionalProperties: true },
+)
 export type FlatRoadDetails = Static<typeof FlatRoadDetails>

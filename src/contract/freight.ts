@@ -190,15 +190,18 @@ export const FreightResponse = Type.Object({
 export type FreightResponse = Static<typeof FreightResponse>
 
 /** Version 2: four modes, flat details of roads, and unknown fields of places passed over. */
+/** The service passed over unknown fields before version 3. */
+const open = { additionalProperties: true }
+
 export const FreightV2Request = Type.Object({
   route: routeOf(
     Type.Object(
-      { location: Type.Union([text, Type.Object(LocationObject.properties, oneName)]) },
-      { title: 'FreightStopV2' },
+      { location: Type.Union([text, Type.Object(LocationObject.properties, { ...open, ...oneName })]) },
+      { ...open, title: 'FreightStopV2' },
     ),
     [legs.air, legs.sea, leg('RoadLegV2', 'road', FlatRoadDetails), legs.rail],
   ),
-  cargo: Type.Object(Cargo.properties),
+  cargo: Type.Object(Cargo.properties, open),
 })
 export type FreightV2Request = Static<typeof FreightV2Request>
 

@@ -20,41 +20,48 @@ export const LegacyFactorsRequest = Type.Object({
 })
 export type LegacyFactorsRequest = Static<typeof LegacyFactorsRequest>
 
-export const LegacyFactorsResponse = Type.Array(
-  Type.Object({
-    id: Type.String({ description: 'Activity id' }),
-    name: Type.String(),
-    category: Type.String(),
-    sector: Type.String(),
-    source: Type.String(),
-    source_link: Type.String(),
-    uncertainty: Type.Union([Type.Number(), Type.Null()]),
-    year: Type.String(),
-    region: Type.String(),
-    region_name: Type.String(),
-    description: Type.String(),
-  }),
-)
+export const LegacyFactor = Type.Object({
+  id: Type.String({ description: 'Activity id' }),
+  name: Type.String(),
+  category: Type.String(),
+  sector: Type.String(),
+  source: Type.String(),
+  source_link: Type.String(),
+  uncertainty: Type.Union([Type.Number(), Type.Null()]),
+  year: Type.String(),
+  region: Type.String(),
+  region_name: Type.String(),
+  description: Type.String(),
+})
+export const LegacyFactorsResponse = Type.Array(LegacyFactor)
 export type LegacyFactorsResponse = Static<typeof LegacyFactorsResponse>
 
 export const LegacyEstimateRequest = Type.Object({
   emission_factor: Type.Union([
     Type.String({ minLength: 1 }),
-    Type.Object({
-      id: Type.String({ minLength: 1, description: 'Activity id' }),
-      source: Type.Optional(Type.String()),
-      region: Type.Optional(Type.String()),
-      year: Type.Optional(Type.Union([Type.String({ pattern: '^[0-9]{4}$' }), Type.Integer()])),
-    }),
+    Type.Object(
+      {
+        id: Type.String({ minLength: 1, description: 'Activity id' }),
+        source: Type.Optional(Type.String()),
+        region: Type.Optional(Type.String()),
+        year: Type.Optional(Type.Union([Type.String({ pattern: '^[0-9]{4}$' }), Type.Integer()])),
+      },
+      // As the list of factors shows it.
+      { additionalProperties: true, propertyNames: { enum: Object.keys(LegacyFactor.properties) } },
+    ),
   ]),
   parameters: Parameters,
   persist: Type.Optional(Type.Boolean({ default: true, description: 'Keep the estimate for the project' })),
   metadata: Type.Optional(
-    Type.Object({
-      scope: Type.Optional(Type.String({ pattern: '^[123]$', description: '1, 2 or 3; default unknown' })),
-      category: Type.Optional(Type.String({ description: "Default the factor's category" })),
-      tags: Type.Optional(Type.Array(Type.String())),
-    }),
+    Type.Object(
+      {
+        scope: Type.Optional(Type.String({ pattern: '^[123]$', description: '1, 2 or 3; default unknown' })),
+        category: Type.Optional(Type.String({ description: "Default the factor's category" })),
+        tags: Type.Optional(Type.Array(Type.String())),
+      },
+      // Changes no figure: clients keep what they like in it.
+      { additionalProperties: true },
+    ),
   ),
 })
 export type LegacyEstimateRequest = Static<typeof LegacyEstimateRequest>

@@ -153,8 +153,20 @@ export const SelectorFields = Type.Object(
 /** What narrows a choice of factors down, where neither the factor nor the activity is named by its id. */
 export const SelectorFilters = Type.Omit(SelectorFields, ['id', 'activity_id', 'data_version'])
 
-/** Specification 1, section 2.3: a factor id, or a description that the service resolves. */
-export const Selector = Type.Union([Type.String({ minLength: 1 }), SelectorFields])
+/**
+ * Specification 1, section 2.3: a factor id, or a description that the service resolves. With an id it may be a whole
+ * factor as a response shows it; without one a field that it does not have would choose another factor in silence.
+ */
+export const Selector = Type.Union([
+  Type.String({ minLength: 1 }),
+  Type.Object(SelectorFields.properties, {
+    title: 'Selector',
+    additionalProperties: true,
+    if: { not: { required: ['id'] } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of schemas
+    then: { propertyNames: { enum: Object.keys(SelectorFields.properties) } },
+  }),
+])
 export type SelectorFields = Static<typeof SelectorFields>
 export type Selector = Static<typeof Selector>
 

@@ -2,6 +2,7 @@
  * What a schema refuses, as one line for people: the field, what was wrong with it, what would be right.
  */
 import type { ErrorObject, ValidateFunction } from 'ajv'
+import { nearest } from './nearest.js'
 
 /** The problem of a value as one line that starts with the field's path, or undefined for a valid value. */
 export type Check = (value: unknown) => string | undefined
@@ -12,7 +13,9 @@ export function checkWith(validate: ValidateFunction): Check {
 }
 
 /** Of the errors of a union's branches, the ones furthest inside the value say most. */
-function describe(errors: ErrorObject[]): string {
+function describe(all: ErrorObject[]): string {
+  // Of a name that is not among those allowed there are three errors: one says it.
+  const errors = all.filter((error) => error.propertyName === undefined && error.keyword !== 'if')
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const single = errors.filter((error) => !unions.includes(error))
   const depth = Math.max(...single.map(depthOf))
@@ -57,12 +60,12 @@ const farBranch = 2
 function remoteness({ keyword, data, params, parentSchema }: ErrorObject): number {
   if (keyword === 'type') return 1
   if (keyword === 'discriminator') return params.tagValue === undefined ? farBranch : 0
-  if (keyword !== 'required' && keyword !== 'additionalProperties') return 0
+  if (!['required', 'additionalProperties', 'propertyNames'].includes(keyword)) return 0
   const known = Object.keys(parentSchema?.properties ?? {})
   return known.some((key) => Object.hasOwn(data as object, key)) ? 1 : farBranch
 }
 
-const namesProperty = ['required', 'additionalProperties', 'discriminator']
+const namesProperty = ['required', 'additionalProperties', 'propertyNames', 'discriminator']
 
 function depthOf({ keyword, instancePath }: ErrorObject): number {
   return instancePath.split('/').length + (namesProperty.includes(keyword) ? 1 : 0)
@@ -73,6 +76,7 @@ function pathOf(error: ErrorObject): string {
   const steps = error.instancePath.split('/').slice(1)
   if (error.keyword === 'required') steps.push(error.params.missingProperty as string)
   if (error.keyword === 'additionalProperties') steps.push(error.params.additionalProperty as string)
+  if (error.keyword === 'propertyNames') steps.push(error.params.propertyName as string)
   if (error.keyword === 'discriminator') steps.push(error.params.tag as string)
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.') || 'request'
 }
@@ -83,7 +87,12 @@ function rule(error: ErrorObject): string {
     case 'required':
       return 'missing'
     case 'additionalProperties':
-      return 'is not a field here'
+      return notAField(
+        error.params.additionalProperty as string,
+        Object.keys(error.parentSchema?.properties ?? {}),
+      )
+    case 'propertyNames':
+      return notAField(error.params.propertyName as string, (error.schema as { enum: string[] }).enum)
     case 'enum':
       return oneOf(error.params.allowedValues as unknown[], error.data)
     case 'discriminator':
@@ -114,7 +123,26 @@ function rule(error: ErrorObject): string {
 }
 
 function oneOf(accepted: readonly unknown[], data: unknown): string {
-  return `must be one of ${accepted.join(', ')}, not ${shown(data)}`
+  const list = `must be one of ${accepted.join(', ')}, not ${shown(data)}`
+  // Of codes such as ar7 or 3.16 each is as near as any other.
+  if (typeof data !== 'string' || data.length < 4) return list
+  const meant = nearest(data, accepted.filter(isText))
+  return meant === undefined ? list : `${list}; did you mean ${meant}?`
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
+/** Fields that are listed at most. */
+const mostListed = 20
+
+/** What is wrong with a field that an object does not have: which fields it has, and which of them was meant. */
+export function notAField(name: string, fields: readonly string[]): string {
+  const more = fields.length > mostListed ? ` and ${fields.length - mostListed} more` : ''
+  const list = fields.length > 0 ? `; available: ${fields.slice(0, mostListed).join(', ')}${more}` : ''
+  const meant = nearest(name, fields)
+  return `is not a field here${list}${meant === undefined ? '' : `; did you mean ${meant}?`}`
 }
 
 /** The words that tell the shapes of a tagged object apart. */

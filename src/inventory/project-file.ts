@@ -1,6 +1,7 @@
 /** The project file, `ghg.yaml`: what an inventory says of itself that no ledger can. Reading and checking. */
 import { readYamlLines, type YamlLines } from '../bulk/input/mapping/yaml-file.js'
 import { codeProblem } from '../bulk/notice-policy.js'
+import { countryProblem } from '../contract/contract.js'
 import { compileCheck } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
 import { categories, categoryOf } from './categories.js'
@@ -49,6 +50,7 @@ function problemsOf(project: ProjectFile): Problem[] {
   return [
     ...periodProblems(project),
     ...reasonProblems(project),
+    ...countryProblems(project),
     ...siteProblems(project),
     ...sourceProblems(project),
     ...policyProblems(project),
@@ -146,6 +148,19 @@ function scopeProblem(
 ): Problem[] {
   if (scope === undefined || category === undefined || categoryOf(String(scope), category)) return []
   return [[`${entry}.category`, `${category} is not a category of scope ${scope}`]]
+}
+
+function countryProblems({ sites = {}, policy }: ProjectFile): Problem[] {
+  const named: [entry: string, country: string | undefined][] = [
+    ...Object.entries(sites).map(
+      ([name, { country }]) => [`sites.${name}.country`, country] as [string, string],
+    ),
+    ['policy.country', policy?.country],
+  ]
+  return named.flatMap(([entry, country]): Problem[] => {
+    const problem = country === undefined ? undefined : countryProblem(country)
+    return problem === undefined ? [] : [[entry, problem]]
+  })
 }
 
 function policyProblems({ policy = {} }: ProjectFile): Problem[] {

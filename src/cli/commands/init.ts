@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { countryCode } from '../../contract/contract.js'
+import { countryCode, countryProblem } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
 import type { ProjectFacts } from '../../inventory/draft-project.js'
@@ -132,7 +132,11 @@ function sitesOf(argument: string, before: [string, string][] = []): [string, st
   const name = argument.slice(0, at).trim()
   const country = countryCode(argument.slice(at + 1).trim())
   if (at < 1 || name === '' || country === undefined) {
-    throw new InvalidArgumentError('A site is its name and the code of its country: Leeds=GB.')
+    const problem = at < 1 || name === '' ? undefined : countryProblem(argument.slice(at + 1).trim())
+    const wrong = problem === undefined ? '' : `; ${problem}`
+    throw new InvalidArgumentError(
+      `A site is its name and the code of its country: Leeds=GB${wrong}.`.replace(/\?\.$/, '?'),
+    )
   }
   if (before.some(([other]) => other === name)) throw new InvalidArgumentError(`${name} is given twice.`)
   return [...before, [name, country]]

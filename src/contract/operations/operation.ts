@@ -1,5 +1,6 @@
 /** What the contract says of every operation. */
 import type { TSchema } from '@sinclair/typebox'
+import { closedInside } from '../closed.js'
 import type { Feature } from '../features.js'
 import { withTextLimits } from '../text-limits.js'
 
@@ -60,14 +61,15 @@ export const batchLimit = 100
 
 /**
  * Keeps the exact type of a description, so that requests and responses are typed by it; limits the texts of its
- * requests when they are first asked for, since a command asks for those of one operation.
+ * requests, and refuses unknown fields inside their objects, when they are first asked for, since a command asks for
+ * those of one operation.
  */
 export function describe<const O extends OperationDescription>(operation: O): O {
   let request: O['request'] | undefined
   return {
     ...operation,
     get request() {
-      request ??= withTextLimits(operation.request)
+      request ??= closedInside(withTextLimits(operation.request))
       return request
     },
   }

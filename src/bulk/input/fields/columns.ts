@@ -72,6 +72,25 @@ export function partsOfOpenObjects(
   })
 }
 
+/**
+ * Columns that are paths into an object of the request which has no such part: `car_details.engine_type`. What
+ * results have there (`emission_factor.name`) is no part of a request in a file that holds results.
+ * @returns index of the column to the object's field
+ */
+export function unknownParts(
+  headings: readonly string[],
+  fields: FieldNames,
+  results: FieldNames,
+): Map<number, Field> {
+  const parts = new Map<number, Field>()
+  headings.forEach((heading, index) => {
+    if (!heading.includes('.') || fields.find(heading) || results.has(heading)) return
+    const field = fieldAbove(heading, fields)
+    if (field && fields.hasParts(field)) parts.set(index, field)
+  })
+  return parts
+}
+
 /** The nearest field that a path leads through. */
 function fieldAbove(path: string, fields: FieldNames): Field | undefined {
   for (let end = path.lastIndexOf('.'); end > 0; end = path.lastIndexOf('.', end - 1)) {

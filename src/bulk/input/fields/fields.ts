@@ -125,6 +125,21 @@ export class FieldNames {
     return this.#fields.some((field) => field.path.startsWith(`${path}.`))
   }
 
+  /** The names of the parts that the schema gives an object. */
+  partsOf({ path, keys }: Field): string[] {
+    const depth = keys.length + 1
+    const parts = this.#fields.filter(
+      (field) => field.keys.length === depth && field.path.startsWith(`${path}.`),
+    )
+    return parts.map((field) => field.keys.at(-1)!)
+  }
+
+  /** Whether a field has this path, short names aside. */
+  has(path: string): boolean {
+    const wanted = normalised(path)
+    return this.#fields.some((field) => normalised(field.path) === wanted)
+  }
+
   /** The paths a short name could mean; empty where it means none or one. */
   meanings(heading: string): string[] {
     const name = normalised(heading)

@@ -3,6 +3,7 @@ import { RE2JS } from 're2js'
 import {
   type CalculationMethod,
   countryCode,
+  countryProblem,
   type NoticeCode,
   type Preference,
 } from '../../../contract/contract.js'
@@ -194,11 +195,10 @@ function unitProblem(problem: string | undefined): string | undefined {
 }
 
 function countryOf(path: string, written: string | undefined): string | undefined {
-  const country = written === undefined ? undefined : countryCode(written)
-  if (written !== undefined && country === undefined) {
-    throw new UsageError(`${path}: country: ${written} is not a code of ISO 3166-1, such as GB`)
-  }
-  return country
+  if (written === undefined) return undefined
+  const problem = countryProblem(written)
+  if (problem !== undefined) throw new UsageError(`${path}: country: ${problem}`)
+  return countryCode(written)
 }
 
 /** @throws UsageError for a text that is no code of a notice */

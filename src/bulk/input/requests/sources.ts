@@ -2,6 +2,7 @@
 import {
   type NoticeCode,
   nearest,
+  notAField,
   type OperationDescription,
   withoutNulls,
 } from '../../../contract/contract.js'
@@ -12,7 +13,7 @@ import { newestRelease } from '../../plan.js'
 import { askedFields, type BlankRule } from '../fields/blank-cells.js'
 import { columnReader } from '../fields/cell-text.js'
 import { converterOf, type Decimal, Refused } from '../fields/cells.js'
-import { matchColumns, partsOfOpenObjects, partsOfScalars } from '../fields/columns.js'
+import { matchColumns, partsOfOpenObjects, partsOfScalars, unknownParts } from '../fields/columns.js'
 import { type Field, FieldNames, fieldsOf, gwpField, normalised } from '../fields/fields.js'
 import type { FieldSource, Origin } from '../mapping/field-source.js'
 import { mappedHeadings, ruleReader } from '../mapping/mapping.js'
@@ -67,11 +68,13 @@ export function sourcesOf(
   const fields = fieldsOf(operation.request)
   const names = new FieldNames(fields)
   const byPath = new Map<string, FieldSource>()
+  const unknown = mapping ? new Map<number, Field>() : unknownPartsOf(operation, columns, names)
   const remarks = mapping
     ? fromMapping(mapping, columns, names, decimal, byPath)
-    : fromHeadings(columns, names, decimal, byPath)
+    : fromHeadings(columns, names, decimal, unknown, byPath)
   if (plan.arePaths && !mapping) addParts(columns, names, byPath)
   if (plan.arePaths) refuseObjects(mapping, columns, names, byPath)
+  refuseUnknownParts(unknown, columns, names, byPath)
   for (const [name, text] of Object.entries(plan.set ?? {})) {
     const field = namedField(name, names, '--set')
     forgetUnder(field.path, byPath)
@@ -218,6 +221,7 @@ function fromHeadings(
   columns: readonly string[],
   names: FieldNames,
   decimal: Decimal,
+  unknown: ReadonlyMap<number, Field>,
   byPath: Map<string, FieldSource>,
 ): string[] {
   const { columnOf, misspelt } = matchColumns(columns, names)
@@ -228,6 +232,7 @@ function fromHeadings(
     const origin = { heading: columns[index]! }
     byPath.set(path, { keys: field.keys, read, columns: [index], isPlain: true, origin })
   }
+  for (const index of unknown.keys()) misspelt.delete(columns[index]!)
   return [...misspelt].map(
     ([heading, meant]) =>
       `column \`${heading}\` means no field and is passed through; did you mean ${meant}?`,
@@ -292,6 +297,37 @@ function refuseObjects(
     const origin = source?.origin ?? { heading: columns[indices[0]!]! }
     const looksAt = [...(source?.columns ?? []), ...indices]
     byPath.set(path, { ...source, keys, read, columns: looksAt, isPlain: false, origin })
+  }
+}
+
+function unknownPartsOf(
+  { response }: OperationDescription,
+  columns: readonly string[],
+  names: FieldNames,
+): Map<number, Field> {
+  return unknownParts(columns, names, new FieldNames(fieldsOf(response)))
+}
+
+/** Rows with a part of an object that the request does not have are refused: left out, it would change the figure. */
+function refuseUnknownParts(
+  unknown: ReadonlyMap<number, Field>,
+  columns: readonly string[],
+  names: FieldNames,
+  byPath: Map<string, FieldSource>,
+): void {
+  for (const [index, field] of unknown) {
+    const path = columns[index]!
+    const [part, ...below] = path.split('.').slice(field.keys.length)
+    const subject = [field.path, part].join('.')
+    const refused = new Refused(notAField(part!, names.partsOf(field)), subject)
+    const read: FieldSource['read'] = (cells) => (isAbsent(cells[index]) ? undefined : refused)
+    byPath.set(path, {
+      keys: [...field.keys, part!, ...below],
+      read,
+      columns: [index],
+      isPlain: false,
+      origin: { heading: path },
+    })
   }
 }
 
