@@ -64,6 +64,8 @@ export const noticeCodes = [
   'counted_in_scope_1',
   'electricity_sold',
   'quality_criteria_not_answered',
+  'fuel_use_assumed',
+  'partial_factor',
   'missing_value',
   'possible_duplicate',
   'scope_undecided',

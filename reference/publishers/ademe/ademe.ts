@@ -14,6 +14,7 @@ import { type Branch, branch } from './categories.js'
 import { currentFigures, type ReadFactor } from './current.js'
 import { yearIn } from './english.js'
 import { exclusion, misprintedFlights } from './exclusions.js'
+import { fuelParts } from './fuel-parts.js'
 import { type LifeCycle, lifeCycle, stageHeading } from './life-cycle.js'
 import { description } from './manifest.js'
 import { type Division, division } from './monetary.js'
@@ -44,12 +45,14 @@ export const importer: Importer = {
     }
     const { current, superseded } = currentFigures(read)
     for (const reason of superseded) count(reason)
+    const inputs = raw.takeChecksums()
     return [
       {
         description: { ...description, excluded: Object.fromEntries([...excluded].sort()) },
-        inputs: raw.takeChecksums(),
+        inputs,
         tables: [factorTable(current)],
       },
+      fuelParts(rows, current, inputs),
     ]
   },
 }

@@ -12,6 +12,7 @@ import { slug } from '../../shared/slug.js'
 import { gridActivities } from '../grid/activities.js'
 import type { Importer } from '../importer.js'
 import { regionNames } from '../regions/regions.js'
+import { heatContentOf, naturalGas } from './natural-gas.js'
 
 const announced =
   'https://www.canada.ca/en/environment-climate-change/services/climate-change/pricing-pollution-how-it-will-work/output-based-pricing-system/federal-greenhouse-gas-offset-system/emission-factors-reference-values.html'
@@ -24,11 +25,23 @@ export const importer: Importer = {
     return [
       dataset(raw, 'editions/eccc_2026.csv', reports2026, {
         leaveOut: (row) => (row.category === 'heat_content' ? 'energy content, no factor' : undefined),
-        factors: (row) => [row.category === 'electricity' ? consumption(row, names) : vehicleFuel(row)],
+        factors: (row) => [
+          row.category === 'electricity' ? consumption(row, dataYear(row), 2027, names) : vehicleFuel(row),
+        ],
       }),
       dataset(raw, 'editions/eccc_efrv_v3.0.csv', referenceValues, {
         leaveOut: reasonToLeaveOut,
-        factors: (row) => usedInYears(row).map((year) => fuel(row, year)),
+        factors: (row) =>
+          row.category === 'electricity'
+            ? [consumption(row, 2023, 2026, names)]
+            : usedInYears(row).map((year) => fuel(row, year)),
+        more: (rows) => {
+          const gas = rows.filter(({ name }) => name === 'Natural gas')
+          const provinces = gas.filter(({ region }) => region !== 'CA')
+          const trades = gas.filter(({ region }) => region === 'CA')
+          const heatContent = heatContentOf(raw.rows('editions/eccc_2026.csv'))
+          return naturalGas({ provinces, trades, heatContent, names, common: combustion }, usedInYears)
+        },
       }),
     ]
   },
@@ -37,26 +50,34 @@ export const importer: Importer = {
 interface Reading {
   leaveOut: (row: RawRow) => string | undefined
   factors: (row: RawRow) => FactorRow[]
+  /** Of several rows together. */
+  more?: (rows: RawRow[]) => FactorRow[]
 }
 
 function dataset(
   raw: RawFolder,
   file: string,
   description: DatasetDescription,
-  { leaveOut, factors }: Reading,
+  { leaveOut, factors, more }: Reading,
 ): Dataset {
-  const { kept, excluded } = withoutExcluded(raw.rows(file), leaveOut)
+  const rows = raw.rows(file)
+  const { kept, excluded } = withoutExcluded(rows, leaveOut)
+  const table = [...kept.flatMap(factors), ...(more?.(rows) ?? [])]
   return {
     description: { ...description, excluded },
     inputs: raw.takeChecksums(),
-    tables: [factorTable(kept.flatMap(factors))],
+    tables: [factorTable(table)],
   }
 }
 
-/** Electricity of one province by the year that the inventory is of, which is not the year it is used in. */
-function consumption(row: RawRow, names: Map<string, string>): FactorRow {
-  const year = /^data year (\d{4})/.exec(row.note!)?.[1]
-  if (year === undefined) throw new Error(`${row.row_id}: no data year`)
+function dataYear({ note, row_id }: RawRow): number {
+  const year = /^data year (\d{4})/.exec(note!)?.[1]
+  if (year === undefined) throw new Error(`${row_id}: no data year`)
+  return Number(year)
+}
+
+/** Electricity of one province by the year that the inventory is of, three before the year it is used in. */
+function consumption(row: RawRow, year: number, used: number, names: Map<string, string>): FactorRow {
   const { name, ...activity } = gridActivities.consumption
   return {
     ...activity,
@@ -64,11 +85,11 @@ function consumption(row: RawRow, names: Map<string, string>): FactorRow {
     name: `${name}, ${names.get(row.region!)!}`,
     sector: 'Energy',
     category: 'Electricity',
-    year: Number(year),
+    year,
     region: row.region!,
     unit: 'kg/kWh',
     co2e_ar5: editionFigures(row).co2e,
-    description: 'For use in calendar year 2027 in the federal offset system.',
+    description: `For use in calendar year ${used} in the federal offset system.`,
     dataset_row: row.row_id!,
   }
 }
@@ -119,10 +140,17 @@ function gases(row: RawRow): Partial<FactorRow> {
 }
 
 function reasonToLeaveOut(row: RawRow): string | undefined {
-  if (row.category === 'electricity') return 'electricity by year of use: the series by data year holds it'
+  if (row.category === 'electricity') return electricityToLeaveOut(row)
   if (/per m3 and not per litre/.test(row.note!)) return 'printed per m3 in a table per litre'
   if (row.name === 'Biogas') return 'N2O only'
-  return row.name === 'Natural gas' ? 'CO2 by province and other gases by trade in tables apart' : undefined
+  return row.name === 'Natural gas' ? 'one of two tables that make a factor together' : undefined
+}
+
+/** Tables 5.1 and 5.2 are of data years 2021 and 2022, which the series of the inventory has. */
+function electricityToLeaveOut({ note, detail, region }: RawRow): string | undefined {
+  if (detail !== 'consumption intensity') throw new Error(`${region}: ${detail}`)
+  const isHeld = !note!.startsWith('for calendar year 2026')
+  return isHeld ? 'electricity by year of use: the series by data year holds it' : undefined
 }
 
 /** `for calendar year 2023 and 2024`. */
@@ -171,6 +199,7 @@ const referenceValues: DatasetDescription = {
   known_defects: [
     'The year is that of use in the federal offset system. Masses of gas; no CO2e is published.',
     'Petroleum coke and still gas have gases per m3 in a table per litre: left out.',
-    'Natural gas has CO2 by province and CH4 and N2O by trade: left out, since no row is a factor of its own.',
+    'Natural gas has CO2 by province and CH4 and N2O by trade: each province and trade is a factor made of both. Per GJ it is divided by the national gross heat content.',
+    'Electricity is of table 5.3, for 2026: its data year is taken as 2023, since table 5.2, for 2025, has the values of 2022 in the inventory and that of v4.0, for 2027, is of 2024.',
   ],
 }

@@ -4,39 +4,41 @@
  * depends on the country. Energy is by the gross calorific value, as gas is billed; by the net one where
  * nothing else is published, or where it is asked for.
  */
-import { type Factor, factorFor } from '../../catalogue/catalogue.js'
-import type { FactorContext } from '../context.js'
-import { type FuelActivities, type FuelRegions, fuelRegions } from './fuel-names.js'
-
-export type FuelKind = 'Energy' | 'Volume' | 'Weight'
-type Basis = '_gross' | '_net' | ''
+import type { Factor } from '../../catalogue/catalogue.js'
+import {
+  activitiesOf,
+  type Basis,
+  energyFactor,
+  type FuelContext,
+  type FuelQuestion,
+  factorOf,
+  otherRegions,
+  partsOf,
+} from './fuel-lookup.js'
+import { fuelRegions, nameOf } from './fuel-names.js'
+import type { FuelActivities, FuelRegions } from './fuel-table.js'
+import { type FuelUpstream, upstreamOfFuel } from './fuel-upstream.js'
 
 export interface FuelFactors {
   combustion: Factor
   /** Null where no publisher has one in the same measure. */
-  wellToTank: Factor | null
+  wellToTank: FuelUpstream | null
   /** Outside the total; null where it is in the factor of combustion, or there is none. */
   biogenic: Factor | null
   /** Of the same fuel by net calorific value, where the publisher has it: what one kWh of it emits. */
   perKwh: Factor | null
-  /** What was taken for the fuel, where it is not exactly it. */
-  instead: string | undefined
+  /** What was taken for the fuel. */
+  activities: FuelActivities
+  /** The same fuel for other uses, which the publisher has beside it. */
+  otherUses: OtherUse[]
+  /** Of a country that is divided: the part with the lowest factor, where the highest was taken. */
+  lowestPart: Factor | undefined
 }
 
-/** Whose factors are taken where a region has none of its own. */
-const others = ['GB', 'US', 'GLOBAL']
-
-export interface FuelQuestion {
+export interface OtherUse {
   name: string
-  kind: FuelKind
-  /** From the region asked for to the world; empty where none was asked for. */
-  chain: readonly string[]
-  year: number | undefined
-  /** Prefer factors by net calorific value, which efficiencies of plants are by. */
-  net?: boolean
+  factor: Factor
 }
-
-type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
 /** @returns undefined where there is no such fuel, `no_factor` where it has none for amounts of this kind */
 export function fuelFactors(
@@ -45,7 +47,7 @@ export function fuelFactors(
 ): FuelFactors | 'no_factor' | undefined {
   const regions = fuelRegions(question.name, context)
   if (!regions) return undefined
-  for (const region of new Set([...question.chain, ...others])) {
+  for (const region of new Set([...question.chain, ...otherRegions(question)])) {
     const found = inRegion(regions, region, question, context)
     if (found) return found
   }
@@ -58,59 +60,47 @@ function inRegion(
   question: FuelQuestion,
   context: FuelContext,
 ): FuelFactors | undefined {
-  for (const activities of regions[region] ?? []) {
+  const all = activitiesOf(regions, region)
+  for (const activities of all) {
     for (const basis of basesOf(question)) {
-      const find = (stage: string, of: FuelActivities, where: string, on: Basis = basis) =>
-        factorOf(`${of.fuel}${on}${stage}`, of.use, where, question, context)
-      const combustion = find('', activities, region)
+      const { highest: combustion, lowest } = factorsOf(activities, basis, region, question, context)
       if (!combustion) continue
-      const ofOthers = others.flatMap((other) => (regions[other] ?? []).map((each) => [each, other] as const))
-      const chosen = [[activities, region] as const, ...ofOthers]
-      const published = chosen.map(([each, where]) => find('_wtt', each, where))
-      const biogenic = find('_biogenic_co2', activities, region, '')
+      const where = combustion.region
+      const of = { ...question, year: combustion.year }
+      const biogenic = factorOf(`${activities.fuel}_biogenic_co2`, activities.use, where, question, context)
+      const burnt = { combustion, activities, basis, regions }
       return {
         combustion,
-        wellToTank: published.find((factor) => factor !== undefined) ?? null,
+        wellToTank: upstreamOfFuel(burnt, question, context),
         biogenic: (combustion.co2_biogenic === null && biogenic) || null,
-        perKwh: perKwh(activities, region, question, context),
-        instead: activities.instead,
+        perKwh: energyFactor(activities, ['_net', '_gross', ''], where, question, context)?.factor ?? null,
+        activities,
+        otherUses: all.flatMap((other) => {
+          const factor = other !== activities && factorsOf(other, basis, where, of, context).highest
+          return factor && factor.year === combustion.year ? [{ name: nameOf(other), factor }] : []
+        }),
+        lowestPart: lowest,
       }
     }
   }
   return undefined
 }
 
-function basesOf({ kind, net }: FuelQuestion): Basis[] {
-  if (kind !== 'Energy') return ['']
-  return net ? ['_net', ''] : ['_gross', '', '_net']
-}
-
-function perKwh(
-  activities: FuelActivities,
+/** Of a region, else of the part of it with the highest factor, where a publisher divides its country. */
+function factorsOf(
+  { fuel, use }: FuelActivities,
+  basis: Basis,
   region: string,
   question: FuelQuestion,
   context: FuelContext,
-): Factor | null {
-  const asked = { ...question, kind: 'Energy' as const }
-  for (const basis of ['_net', '_gross', '']) {
-    const found = factorOf(`${activities.fuel}${basis}`, activities.use, region, asked, context)
-    if (found) return found
-  }
-  return null
+): { highest?: Factor | undefined; lowest?: Factor | undefined } {
+  const whole = factorOf(`${fuel}${basis}`, use, region, question, context)
+  if (whole || question.chain[0] !== region) return { highest: whole }
+  const id = `fuel_type_${fuel}${basis}-fuel_use_${use}`
+  return partsOf(id, region, question, context)
 }
 
-function factorOf(
-  fuel: string,
-  use: string,
-  region: string,
-  { kind, year }: FuelQuestion,
-  { catalogue }: FuelContext,
-): Factor | undefined {
-  return factorFor(
-    catalogue,
-    `fuel_type_${fuel}-fuel_use_${use}`,
-    region,
-    year,
-    ({ access_type, unit_type }) => access_type === 'public' && unit_type === kind,
-  )
+function basesOf({ kind, net }: FuelQuestion): Basis[] {
+  if (kind !== 'Energy') return ['']
+  return net ? ['_net', ''] : ['_gross', '', '_net']
 }

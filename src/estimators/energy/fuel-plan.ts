@@ -5,15 +5,16 @@ import {
   badRequest,
   type FuelAmount,
   type FuelRequest,
-  info,
   type Notice,
   ServiceError,
-  warning,
 } from '../../contract/contract.js'
 import { converter, factorUnit, inCountryAmount } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
-import { type FuelFactors, type FuelKind, fuelFactors } from './fuel-factors.js'
+import { type FuelFactors, fuelFactors } from './fuel-factors.js'
+import type { FuelKind } from './fuel-lookup.js'
 import { fuelNames, fuelRegions } from './fuel-names.js'
+import { fuelNotices } from './fuel-notices.js'
+import { fuelsWithoutFactor } from './fuel-table.js'
 import { perUnit, type Rate } from './rate.js'
 
 /** Per unit of the amount as it is written. */
@@ -47,10 +48,10 @@ export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): Fu
   const found = fuelFactors({ name: fuel_type.trim().toLowerCase(), kind, chain, year }, context)
   if (found === undefined) throw unknownFuel(fuel_type, context)
   if (found === 'no_factor') throw otherKind(fuel_type, kind, chain, context)
-  const { combustion, wellToTank } = found
+  const { combustion } = found
   const rate = withBiogenic(found, amount)
   const ratio = ratioTo(combustion, amount)
-  const making = wellToTank && { rate: perUnit(wellToTank), ratio: ratioTo(wellToTank, amount) }
+  const making = upstreamOf(found, rate.co2e * ratio, amount)
   const trail = [...rate.source_trail, ...(making?.rate.source_trail ?? [])]
   return {
     combustion: { rate, ratio },
@@ -59,7 +60,7 @@ export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): Fu
     source: sourceOf(combustion, rate),
     notices: [
       ...notices,
-      ...noticesOf(fuel_type, found, region, year),
+      ...fuelNotices({ name: fuel_type, kind, chain, region, year }, found),
       ...newerEditionOfTrail(trail, year, context.catalogue),
     ],
   }
@@ -105,9 +106,29 @@ function kwhPer(
 ): number | null {
   if (kind === 'Energy') return ratioOf(amount, 'kg/kWh')
   if (!perKwh) return null
-  const { co2e } = perUnit(perKwh)
-  const kwhPerUnit = ratioOf({ energy: 1, energy_unit: 'kWh' }, perKwh.unit)
-  return co2e > 0 ? co2ePerUnit / (co2e * kwhPerUnit) : null
+  return kwhBy(perKwh, co2ePerUnit)
+}
+
+/** kWh of what emits an amount, by a factor of the same fuel by energy. */
+function kwhBy(perEnergy: Factor, co2e: number): number | null {
+  const perKwh = perUnit(perEnergy).co2e * ratioOf(oneKwh, perEnergy.unit)
+  return perKwh > 0 ? co2e / perKwh : null
+}
+
+const oneKwh = { energy: 1, energy_unit: 'kWh' }
+
+/** @param co2ePerUnit of burning one of the amount */
+function upstreamOf(
+  { wellToTank }: FuelFactors,
+  co2ePerUnit: number,
+  amount: FuelAmount,
+): FuelPlan['wellToTank'] {
+  if (!wellToTank) return null
+  const { factor, perEnergy } = wellToTank
+  const rate = perUnit(factor)
+  if (!perEnergy) return { rate, ratio: ratioTo(factor, amount) }
+  const kwh = kwhBy(perEnergy, co2ePerUnit)
+  return kwh === null ? null : { rate, ratio: kwh * ratioOf(oneKwh, factor.unit) }
 }
 
 function ratioTo(factor: Factor, amount: FuelAmount): number {
@@ -144,6 +165,11 @@ const longestName = 60
 
 function unknownFuel(written: string, context: FuelContext): ServiceError {
   const { names, spellings } = fuelNames(context)
+  const meant = fuelsWithoutFactor[written.trim().toLowerCase()]
+  if (meant !== undefined) {
+    const none = `fuel_type: no publication here has a factor of ${written.trim()}; name the gas: ${meant}`
+    return badRequest('no_emission_factors_found', none, { fuel_type: names })
+  }
   const near = written.length > longestName ? undefined : spellings.nearest(written.trim().toLowerCase())
   const hint = near === undefined ? '' : `; did you mean ${near}?`
   const shown = JSON.stringify(written.slice(0, longestName))
@@ -172,37 +198,4 @@ function otherKind(name: string, kind: FuelKind, chain: string[], context: FuelC
     'no_emission_factors_found',
     `amount: no factor for ${name} by ${kind.toLowerCase()}; available: by ${available}; give it so`,
   )
-}
-
-function noticesOf(
-  name: string,
-  { combustion, wellToTank, instead }: FuelFactors,
-  region: string | undefined,
-  year: number | undefined,
-): Notice[] {
-  const { region: used, region_name, year: of } = combustion
-  const country = region?.trim().toUpperCase().slice(0, 2)
-  const notices: Notice[] = []
-  if (instead) notices.push(warning('proxy_factor', `${instead} was taken for ${name}`))
-  if (region === undefined) {
-    notices.push(
-      info('region_not_given', `no region was given: factors of ${used} (${region_name}) were used`),
-    )
-  } else if (used !== region.trim().toUpperCase() && used !== country) {
-    const message = `no factor of ${region} for ${name}; that of ${used} (${region_name}) was used`
-    notices.push(warning('region_fallback', message))
-  }
-  if (year === undefined) {
-    notices.push(info('year_not_given', `no year was given: the latest factor was used, of ${of}; set year`))
-  } else if (year !== of) {
-    notices.push(warning('year_fallback', `no factor of ${year} for ${name}; that of ${of} was used`))
-  }
-  if (!wellToTank) {
-    const unknown = `nothing is published on making ${name}: nothing stands under well_to_tank`
-    notices.push(warning('well_to_tank_unavailable', unknown))
-  } else if (wellToTank.region !== used) {
-    const other = `well_to_tank of ${name} is that of ${wellToTank.region} (${wellToTank.region_name}), of ${wellToTank.year}`
-    notices.push(warning('region_fallback', other))
-  }
-  return notices
 }

@@ -175,7 +175,7 @@ function perEfficiency(
 ): { consumption: Rate; upstream: Rate | null } {
   return {
     consumption: scaled(rateOf(combustion), 1 / efficiency, ...points),
-    upstream: wellToTank && scaled(rateOf(wellToTank), 1 / efficiency, ...points),
+    upstream: wellToTank && scaled(rateOf(wellToTank.factor), 1 / efficiency, ...points),
   }
 }
 
@@ -191,12 +191,12 @@ const boilerPoint: SourceDataPoint = {
 }
 
 function factorNotices(
-  { combustion }: FuelFactors,
+  { combustion, wellToTank }: FuelFactors,
   words: string,
   chain: readonly string[],
   year: number | undefined,
 ): Notice[] {
-  const notices: Notice[] = []
+  const notices: Notice[] = [...(wellToTank?.notices ?? [])]
   if (year === undefined) {
     const used = `no year was given: the latest factor was used, of ${combustion.year}; set year`
     notices.push(info('year_not_given', used))

@@ -1,0 +1,99 @@
+/** What must be said of the factors that a fuel was given. */
+import { type Factor, percent, tellingShare } from '../../catalogue/catalogue.js'
+import { info, type Notice, warning } from '../../contract/contract.js'
+import type { FuelFactors } from './fuel-factors.js'
+import type { FuelQuestion } from './fuel-lookup.js'
+import { perUnit } from './rate.js'
+
+interface Asked extends FuelQuestion {
+  /** As it is written. */
+  region: string | undefined
+}
+
+export function fuelNotices(asked: Asked, found: FuelFactors): Notice[] {
+  return [
+    ...fuelItself(asked, found),
+    ...ofRegion(asked, found),
+    ...ofYear(asked, found),
+    ...ofOtherUses(asked, found),
+    ...ofUpstream(asked, found),
+  ]
+}
+
+function fuelItself({ name, kind }: Asked, { activities, combustion }: FuelFactors): Notice[] {
+  const notices: Notice[] = []
+  const { instead, volume } = activities
+  if (instead) notices.push(warning('proxy_factor', `${instead} was taken for ${name}`))
+  if (volume !== undefined && kind === 'Volume') {
+    notices.push(warning('unit_assumed', `${name} by volume, as ${combustion.source} has it: ${volume}`))
+  }
+  if (combustion.data_quality_flags.includes('partial_factor')) {
+    notices.push(warning('partial_factor', `${combustion.source} publishes CO2 alone of burning ${name}`))
+  }
+  return notices
+}
+
+function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart }: FuelFactors): Notice[] {
+  const { region: used, region_name } = combustion
+  if (region === undefined) {
+    const taken = `no region was given: factors of ${used} (${region_name}) were used`
+    return [info('region_not_given', taken)]
+  }
+  if (lowestPart) {
+    const parts = `${name} is published by parts of ${chain[0]}: that of ${used}, the highest, was used; the lowest is that of ${lowestPart.region}, ${inPercent(lowestPart, combustion)}; give the part as region`
+    return [noticeOf('region_not_given', [lowestPart], combustion, parts)]
+  }
+  const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')
+  if (chain[0] === used || country === used) return []
+  const message = `no factor of ${region} for ${name} by ${kind.toLowerCase()}; that of ${used} (${region_name}) was used`
+  return [warning('region_fallback', message)]
+}
+
+function ofYear({ name, year }: Asked, { combustion, biogenic }: FuelFactors): Notice[] {
+  const { year: of } = combustion
+  const notices: Notice[] = []
+  if (year === undefined) {
+    notices.push(info('year_not_given', `no year was given: the latest factor was used, of ${of}; set year`))
+  } else if (year !== of) {
+    notices.push(warning('year_fallback', `no factor of ${year} for ${name}; that of ${of} was used`))
+  }
+  if (biogenic && biogenic.year !== of) {
+    const text = `no biogenic CO2 of ${of} for ${name}; co2_biogenic is that of ${biogenic.year}`
+    notices.push(warning('year_fallback', text))
+  }
+  return notices
+}
+
+/** Other uses of the fuel, with what they would have changed. */
+function ofOtherUses({ name }: Asked, { combustion, otherUses }: FuelFactors): Notice[] {
+  if (otherUses.length === 0) return []
+  const others = otherUses.map((other) => `${other.name} ${inPercent(other.factor, combustion)}`)
+  const text = `${combustion.source} publishes ${name} by use: ${combustion.name} was taken; others: ${others.join(', ')}; give one of them as fuel_type`
+  const factors = otherUses.map(({ factor }) => factor)
+  return [noticeOf('fuel_use_assumed', factors, combustion, text)]
+}
+
+function ofUpstream({ name }: Asked, { wellToTank }: FuelFactors): Notice[] {
+  if (wellToTank) return wellToTank.notices
+  const unknown = `nothing is published on making ${name}: nothing stands under well_to_tank`
+  return [warning('well_to_tank_unavailable', unknown)]
+}
+
+/** A warning where one of the others differs by as much as matters. */
+function noticeOf(
+  code: 'region_not_given' | 'fuel_use_assumed',
+  others: readonly Factor[],
+  used: Factor,
+  text: string,
+): Notice {
+  const matters = others.some((other) => Math.abs(shareOf(other, used)) >= tellingShare)
+  return matters ? warning(code, text) : info(code, text)
+}
+
+function shareOf(factor: Factor, than: Factor): number {
+  return perUnit(factor).co2e / perUnit(than).co2e - 1
+}
+
+function inPercent(factor: Factor, than: Factor): string {
+  return percent(shareOf(factor, than))
+}
