@@ -323,6 +323,7 @@ const engineOptionNames: Record<keyof EngineOptions, true> = {
   minConfidence: true,
   prefer: true,
   usualPrefer: true,
+  gwpSet: true,
   dataVersion: true,
   powerModel: true,
 }

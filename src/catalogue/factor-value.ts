@@ -36,7 +36,10 @@ const totals = ['co2e_ar4', 'co2e_ar5', 'co2e_ar6'] as const
 export const gasColumns = [...masses, 'co2_biogenic', ...totals] as const
 
 /** The figures of a factor that its value follows from; absent or null where the source does not say. */
-export type GasFigures = { [Column in (typeof masses | typeof totals)[number]]?: number | null }
+export type GasFigures = { [Column in (typeof masses | typeof totals)[number]]?: number | null } & {
+  /** Whoever opened the catalogue wants totals of this GWP set, where a factor has one. */
+  wanted_gwp?: Method | undefined
+}
 
 export interface FactorValue {
   /** kg CO2e per unit of activity. */
@@ -63,10 +66,13 @@ export function supportedMethods(factor: GasFigures): Method[] {
 }
 
 /**
- * The method taken when none is asked for: the latest the source publishes a total for, or, where it
- * publishes gas masses only, the latest that can be computed. Undefined for a factor without a value.
+ * The method taken when none is asked for: the one that the catalogue was opened for, else the latest the source
+ * publishes a total for, or, where it publishes gas masses only, the latest that can be computed. Undefined for a
+ * factor without a value.
  */
 export function defaultMethod(factor: GasFigures): Method | undefined {
+  const { wanted_gwp: wanted } = factor
+  if (wanted !== undefined && factorValue(factor, wanted) !== undefined) return wanted
   const latestFirst = [...methods].reverse()
   return (
     latestFirst.find((method) => publishedTotal(factor, method) !== null) ??

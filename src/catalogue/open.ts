@@ -8,6 +8,7 @@ import { type DatasetEdition, editionFields } from './dataset.js'
 import { Editions } from './editions.js'
 import type { Factor } from './factor.js'
 import { factorQuery, toFactor } from './factor-query.js'
+import type { Method } from './factor-value.js'
 import type {
   CandidateQuery,
   Catalogue,
@@ -40,11 +41,16 @@ const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1,
  * Opens the catalogue for reading.
  * @param path compiled reference file; the built-in one when absent
  * @param release the release that it is fixed to: later ones are as if they had not been made
+ * @param gwpSet whose totals are wanted where nothing else is asked for; factors without them keep their own
  * @throws Error when the file is missing
  * @throws ServiceError when there is no such release
  */
-export function openCatalogue(path: string = builtInReference(), release?: number): Catalogue {
-  return new ReferenceCatalogue(openReference(path), releasesUpTo(release))
+export function openCatalogue(
+  path: string = builtInReference(),
+  release?: number,
+  gwpSet?: Method,
+): Catalogue {
+  return new ReferenceCatalogue(openReference(path), releasesUpTo(release), gwpSet)
 }
 
 class ReferenceCatalogue implements Catalogue, Collection {
@@ -63,11 +69,14 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #lookUps = 0
   readonly #statements = new Map<string, Statement>()
 
-  constructor(db: ReferenceDatabase, releases: readonly number[]) {
+  readonly #gwpSet: Method | undefined
+
+  constructor(db: ReferenceDatabase, releases: readonly number[], gwpSet: Method | undefined) {
     this.#db = db
     this.releases = releases
+    this.#gwpSet = gwpSet
     this.#regions = new RegionTable(db)
-    this.#stored = new StoredFactors(db, this.parts)
+    this.#stored = new StoredFactors(db, this.parts, gwpSet)
     this.#corrections = new Corrections(db)
     this.#activityTable = new ActivityTable(db)
   }
@@ -287,7 +296,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
 
   #factors(where: string, ...values: (string | number)[]): Factor[] {
     const rows = this.#statement(`${factorQuery} ${where}`, true).all(...values) as unknown[][]
-    return rows.map(toFactor)
+    return rows.map((row) => toFactor(row, this.#gwpSet))
   }
 
   #all<Row>(sql: string, ...values: (string | number)[]): Row[] {

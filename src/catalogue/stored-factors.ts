@@ -4,6 +4,7 @@
  * somebody first looks at it. So thousands of candidates that are looked at and left cost next to nothing.
  */
 import { type Factor, figureColumns, publicationColumns, textColumns } from './factor.js'
+import type { Method } from './factor-value.js'
 import type { ReferenceDatabase, Statement } from './reference-file.js'
 import type { Facet, FacetName, Parts } from './search/parts.js'
 
@@ -57,6 +58,10 @@ class StoredFactor {
       this.#stored.noteRead(this)
     }
     return this.#row
+  }
+
+  get wanted_gwp(): Method | undefined {
+    return this.#stored.gwpSet
   }
 
   /** Is read again when it is looked at again. */
@@ -119,7 +124,12 @@ export class StoredFactors {
   readonly #read: StoredFactor[] = []
   #nextRead = 0
 
-  constructor(db: ReferenceDatabase, parts: Parts) {
+  /** @param gwpSet whose totals are wanted, where a factor has one */
+  constructor(
+    db: ReferenceDatabase,
+    parts: Parts,
+    readonly gwpSet?: Method,
+  ) {
     this.#db = db
     this.#parts = parts
   }

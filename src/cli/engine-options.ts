@@ -119,7 +119,7 @@ export function effectiveEngineOptions(
   env: Record<string, string | undefined>,
 ): EngineOptions {
   const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion } = options
-  const { country, minConfidence, prefer, usualPrefer } = options
+  const { country, minConfidence, prefer, usualPrefer, gwpSet } = options
   const effective: Record<string, string> = {}
   for (const [option, variable] of Object.entries(environmentNames)) {
     const key = option as keyof EngineSettings
@@ -138,7 +138,7 @@ export function effectiveEngineOptions(
     // A local engine needs no key: its file is not opened.
     ...(keyFile !== undefined && engine === 'remote' ? { apiKey: keyIn(keyFile) } : {}),
     ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion }),
-    ...given({ country, minConfidence, prefer, usualPrefer }),
+    ...given({ country, minConfidence, prefer, usualPrefer, gwpSet }),
   }
 }
 
@@ -153,13 +153,13 @@ function keyIn(path: string): string {
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions, onDefect?: OnDefect): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/open.js')
-  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence, prefer } = options
+  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence, prefer, gwpSet } = options
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
     const release = fixedRelease(options.dataVersion)
     const assumed = given({ powerModel, country, minConfidence, prefer: prefer ?? options.usualPrefer })
-    return localEngine({ store, freight, ...assumed, ...given({ project, release, onDefect }) })
+    return localEngine({ store, freight, ...assumed, ...given({ project, release, gwpSet, onDefect }) })
   }
   if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
   if (hubKgPerTonne !== undefined || maxLegs !== undefined) {

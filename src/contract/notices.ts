@@ -75,6 +75,8 @@ export const noticeCodes = [
   'period_clipped',
   'gap_filled',
   'overridden',
+  'gwp_set_differs',
+  'upstream_missing',
   'text_shortened',
 ] as const
 export type NoticeCode = (typeof noticeCodes)[number]

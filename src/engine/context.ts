@@ -15,7 +15,7 @@ import {
   TravelReference,
   WasteReference,
 } from '../catalogue/catalogue.js'
-import type { Preference } from '../contract/contract.js'
+import type { CalculationMethod, Preference } from '../contract/contract.js'
 import { type Economy, moneyForFactor, openEconomy } from '../economy/economy.js'
 import {
   type FactorContext,
@@ -41,6 +41,8 @@ export interface ContextOptions {
   minConfidence?: number
   /** Which factor a request without a year gets: `highest` when absent. */
   prefer?: Preference
+  /** Whose totals are wanted where a request names no GWP set: factors that have them answer under it. */
+  gwpSet?: CalculationMethod
   /** Release of the catalogue that every operation is fixed to; the newest when absent. */
   release?: number
 }
@@ -51,7 +53,7 @@ export interface ContextOptions {
  */
 export function openContext(options: ContextOptions): { context: LabelContext; close: () => void } {
   const reference = options.reference ?? builtInReference()
-  const catalogue = openCatalogue(reference, options.release)
+  const catalogue = openCatalogue(reference, options.release, options.gwpSet)
   const { release } = catalogue
   const economy = openEconomy(reference, release)
   const places = openPlaces({ reference, country: options.country, minConfidence: options.minConfidence })

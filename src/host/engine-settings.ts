@@ -1,5 +1,5 @@
 /** Which engine answers, and how: what options, environment and `ghg config` decide. */
-import type { Preference } from '../contract/contract.js'
+import type { CalculationMethod, Preference } from '../contract/contract.js'
 import type { PowerModel } from '../engine/open.js'
 
 export const engineKinds = ['local', 'remote'] as const
@@ -45,6 +45,8 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   prefer?: Preference
   /** As `prefer`, of `ghg config`: what a mapping file prefers wins over it. */
   usualPrefer?: Preference
+  /** Whose totals the local engine takes where a row names no GWP set, and the factor has them. */
+  gwpSet?: CalculationMethod
   /** Which power the local engine assumes for machines in the cloud. */
   powerModel?: PowerModel
 }

@@ -21,6 +21,11 @@ export function visible(text: string): string {
   return text.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** A text that others wrote, cut where it is longer than people read. */
+export function shortened(text: string, most = 60): string {
+  return text.length > most ? `${text.slice(0, most - 3)}...` : text
+}
+
 /**
  * A stream through which nothing but the program steers a terminal.
  * @param isProse whether all of it is for people, wherever it goes; else a pipe or a file gets every byte as it is

@@ -48,11 +48,12 @@ const Spend = object(
   'Policy for amounts of money',
 )
 
-export const gapRules = ['daily_average'] as const
+export const gapRules = ['none', 'daily_average', 'previous_year'] as const
+export type GapRule = (typeof gapRules)[number]
 
 const Source = object({
-  files: oneOrMore('Files or patterns, from the folder of the project file'),
-  map: text('Mapping file, from the folder of the project file; ghg map drafts one'),
+  files: oneOrMore('Files or patterns, in or below the folder of the project file'),
+  map: text('Mapping file, in or below the folder of the project file; ghg map drafts one'),
   words: Optional(text('List of translations, beside the tables of the mapping')),
   site: Optional(text('Site of rows whose mapping names none')),
   period: Optional(period('Period of rows that name none')),
@@ -82,7 +83,7 @@ const Source = object({
   fill_gaps: Optional(
     words(
       gapRules,
-      'Rule that fills days without rows: daily_average of the same series; without it gaps stay open',
+      'How days without rows are filled: none, they stay open, as without it; daily_average of the days with rows; previous_year: as much as on the same days of the year before, by the factors of this one, where the source has them',
     ),
   ),
 })
@@ -104,7 +105,12 @@ const lists = (description: string) => Type.Unsafe<Static<typeof Lists>>({ ...Li
 const Policy = object(
   {
     prefer: Optional(words(preferences, 'Which factor rows without a year get')),
-    gwp: Optional(words(['ar4', 'ar5', 'ar6'], 'GWP set of rows that name none')),
+    gwp: Optional(
+      words(
+        ['ar4', 'ar5', 'ar6'],
+        'GWP set of rows that name none, for every command; lines whose factors have no total under it, and no gases to have one, have the notice gwp_set_differs',
+      ),
+    ),
     release: Optional(
       Type.Union([Type.String(), Type.Integer({ minimum: 1 })], {
         description: 'Release of the catalogue: 2 for ever the same, ^2 or none the newest',
@@ -157,7 +163,9 @@ const Override = object({
       site: text('Site'),
       scope,
       category,
-      co2e: kilograms('kg CO2e, location-based'),
+      co2e: kilograms(
+        'kg CO2e, location-based, of the line as a whole: the shares of its site and of the period are taken of it',
+      ),
       co2e_market: kilograms('kg CO2e, market-based'),
       co2_biogenic: kilograms('kg of biogenic CO2'),
     }),

@@ -85,16 +85,26 @@ export async function check(
   return isWrong ? exit.rowsFailed : exit.ok
 }
 
-/** The same for every source of a project. @throws UsageError naming every file that is missing */
-async function checkProject(world: World, file: string): Promise<ExitCode> {
-  const { openProject, resolveSources } = await import('../../inventory/project/sources.js')
-  const sources = await resolveSources(openProject(file))
+/**
+ * The same for every source of a project, and its instruments beside them. Nothing is computed or written.
+ * @throws UsageError naming every file that is missing, and instruments that do not fit
+ */
+export async function checkProject(
+  world: World,
+  file: string,
+  own: { store?: string; project?: string } = {},
+): Promise<ExitCode> {
+  const { inspectedProject } = await import('../../inventory/project/run-project.js')
+  const { sources, instruments, outputs } = await inspectedProject(world, file, own)
   let status: ExitCode = exit.ok
   for (const { name, inputs, options } of sources) {
     print(world, `${name}: ${inputs.join(', ')}\n`)
     const found = await check(world, options.map!, inputs, options)
     if (found !== exit.ok) status = found
   }
+  if (instruments > 0)
+    print(world, `${plural(instruments, 'instrument')}: held against electricity in full\n`)
+  print(world, `ghg run ${file} writes ${outputs.join(', ')}\n`)
   return status
 }
 

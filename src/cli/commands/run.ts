@@ -10,6 +10,7 @@ import { type ExitCode, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { addLedgerOptions, codesOf } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { checkProject } from './check.js'
 
 /** Its rows are not of one operation: that of a plain estimate only carries them. */
 const ledger: RowExtension = { description: ledgerDescription, wrap: (engine) => engine, isLedger: true }
@@ -43,7 +44,7 @@ The mapping says which row goes to which command (activities), or names one for 
 input is in the result: estimated, skipped or failed. See ghg-mapping(5).
 
 Without an input it reads ./ghg.yaml, a project: all its sources into ledger.csv and ledger.parquet, with a record of
-every input in ledger.manifest.json. Sources that did not change are not computed again. The ledger is written before
+every input in ledger.manifest.json; --dry-run looks at all of it as ghg check does. Sources that did not change are not computed again. The ledger is written before
 a limit is looked at.`,
     )
     .action(act(run))
@@ -60,10 +61,11 @@ export async function run(world: World, inputs: string[], options: RunOptions): 
   const project = await projectAmong(inputs, options)
   if (project !== undefined) {
     assertOfProject(project, bulk)
-    const { runProject } = await import('../../inventory/project/run-project.js')
     const { workers, store, project: own, quiet } = options
     const given = { workers, store, project: own, quiet }
     const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+    if (options.dryRun) return await checkProject(world, project, settled)
+    const { runProject } = await import('../../inventory/project/run-project.js')
     return (await runProject(world, project, { ...settled, gates })).status
   }
   if (bulk.map === undefined) {
@@ -113,7 +115,6 @@ const ofFiles = [
     'failFast',
     'maxErrors',
     'part',
-    'dryRun',
   ],
   ...['inputFormat', 'encoding', 'delimiter', 'sheet', 'range', 'headerRow', 'visibleOnly', 'decimal'],
 ] as const

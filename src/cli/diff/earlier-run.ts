@@ -45,6 +45,7 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   set: Type.Record(Type.String(), Type.String()),
   gwp: CalculationMethod,
   usualGwp: CalculationMethod,
+  gwpSet: CalculationMethod,
   accept: codes,
   refuse: codes,
   usualAccept: codes,

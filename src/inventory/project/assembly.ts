@@ -4,11 +4,11 @@ import type { ProjectPeriod } from '../project-schema.js'
 import { type Completeness, Coverage } from './coverage.js'
 import { Decisions } from './decisions.js'
 import { Doubles, type PossibleDouble } from './doubles.js'
+import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
 import { type Line, requestKey, rowsOfPart, text } from './line.js'
 import type { Part } from './parts.js'
 import { within } from './period.js'
-import type { Project } from './sources.js'
 import { Totals } from './totals.js'
 
 /** One of the periods that a project has a ledger of. */
@@ -63,8 +63,9 @@ export async function assembled(
       const { name } = source
       const own = new Totals()
       bySource.set(name, own)
-      const fills = sources[name]?.fill_gaps !== undefined
-      const looking = { fills, isByActivity: fills || sources[name]?.months === 'every' }
+      const { fill_gaps: wanted = 'none', months } = sources[name] ?? {}
+      const rule = wanted === 'none' ? undefined : wanted
+      const looking = { rule, isByActivity: rule !== undefined || months === 'every' }
       const count = (line: Line, isFirst: boolean) => {
         if (text(line, 'error_code') !== '') return
         coverage.add(line, name, isFirst, looking)
@@ -72,7 +73,9 @@ export async function assembled(
       }
       for await (const row of rowsOfPart(world, path, keep, names)) {
         const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
-        const lines = within(decisions.applied(named, name), period, isReporting)
+        const decided = decisions.applied(named, name)
+        for (const line of decided) coverage.addEarlier(line, name, looking)
+        const lines = within(decided, period, isReporting)
         const seen = new Set<string>()
         for (const line of lines) {
           const key = requestKey(line)
@@ -83,9 +86,9 @@ export async function assembled(
         own.addRow(lines)
         await write(lines)
       }
-      if (!fills) continue
+      if (rule === undefined) continue
       const ofGaps = [new Set<string>(), new Set<string>()] as const
-      for (const line of coverage.gaps(name)) {
+      for (const line of coverage.gaps(name, rule)) {
         doubles.add(line)
         totals.add(line, ofGaps[0])
         own.add(line, ofGaps[1])

@@ -6,9 +6,10 @@
 import { measuredColumns } from '../../bulk/ledger/ledger-columns.js'
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { dayOf, daysOf } from '../days.js'
-import type { ProjectPeriod, ProjectSource } from '../project-schema.js'
+import type { GapRule, ProjectPeriod, ProjectSource } from '../project-schema.js'
 import { compare } from '../sums.js'
-import { type Line, text, withNotice } from './line.js'
+import { type Days, daysWhere, EarlierYear, type Quantity, YearBefore } from './earlier-year.js'
+import { type Line, number, text, withNotice } from './line.js'
 
 const day = 86_400_000
 /** More series than people look at, and bounded memory. */
@@ -65,19 +66,22 @@ interface Series {
   /** Whether some row has a period of several days. */
   hasSpans: boolean
   kinds: Map<string, Kind>
+  /** What the days of the period were a year before, where a rule needs it. */
+  earlier: EarlierYear | undefined
 }
 
 /** How closely a source is looked at. */
 export interface Looking {
   /** Whether each activity is expected in every month, or only the source. */
   isByActivity: boolean
-  /** Whether its gaps are going to be filled. */
-  fills: boolean
+  /** By which rule its gaps are going to be filled; undefined where they stay open. */
+  rule: Exclude<GapRule, 'none'> | undefined
 }
 
 export class Coverage {
   readonly #first: number
   readonly #days: number
+  readonly #yearBefore: YearBefore
   readonly #months: { month: string; from: number; to: number }[]
   readonly #series = new Map<string, Map<string, Series>>()
   #count = 0
@@ -87,10 +91,22 @@ export class Coverage {
     this.#first = dayOf(start)!
     this.#days = (dayOf(end)! - this.#first) / day + 1
     this.#months = monthsIn(this.#first, this.#days)
+    this.#yearBefore = new YearBefore(this.#first, this.#days)
+  }
+
+  /** A line of any period, for what is taken from the year before. */
+  addEarlier(line: Line, source: string, looking: Looking): void {
+    if (looking.rule !== 'previous_year' || number(line, 'quantity') === undefined) return
+    const days = daysOf(text(line, 'period_start'), text(line, 'period_end'))
+    if (days === undefined || !this.#yearBefore.touches(days)) return
+    const series = this.#of(line, source, looking.isByActivity)
+    if (series === undefined) return
+    series.earlier ??= new EarlierYear(this.#yearBefore)
+    series.earlier.add(line, days)
   }
 
   /** @param isFirst whether it is the first line of its request: a request is counted once */
-  add(line: Line, source: string, isFirst: boolean, { isByActivity, fills }: Looking): void {
+  add(line: Line, source: string, isFirst: boolean, { isByActivity, rule }: Looking): void {
     const series = this.#of(line, source, isByActivity)
     if (series === undefined) return
     const days = daysOf(text(line, 'period_start'), text(line, 'period_end'))
@@ -102,7 +118,7 @@ export class Coverage {
     const to = Math.min(this.#days - 1, (days.last - this.#first) / day)
     const item = `${text(line, 'item')}\t${text(line, 'activity')}`
     if (isFirst) this.#cover(series, item, from, to)
-    if (fills) addFigures(series, line)
+    if (rule !== undefined) addFigures(series, line)
   }
 
   #of(line: Line, source: string, isByActivity: boolean): Series | undefined {
@@ -121,7 +137,7 @@ export class Coverage {
     const created: Series = {
       ...{ site, activity, undated: 0, rows: this.#months.map(() => 0), hasSpans: false },
       ...{ days: new Uint8Array(this.#days), overlapping: new Uint8Array(this.#days) },
-      ...{ filled: new Uint8Array(this.#days), items: new Map(), kinds: new Map() },
+      ...{ filled: new Uint8Array(this.#days), items: new Map(), kinds: new Map(), earlier: undefined },
     }
     ofSource.set(key, created)
     return created
@@ -148,16 +164,38 @@ export class Coverage {
     }
   }
 
-  /** Lines for the days of a source that no row covers, by its rule. */
-  *gaps(source: string): Generator<Line> {
+  /** Lines for the days of a source that no row covers: as much of what the others have as the rule says. */
+  *gaps(source: string, rule: NonNullable<Looking['rule']>): Generator<Line> {
     for (const series of this.#series.get(source)?.values() ?? []) {
       const covered = series.days.reduce((sum, each) => sum + each, 0)
       if (covered === 0 || covered === this.#days) continue
-      for (const { from, to } of runsOf(series.days)) {
-        const share = (to - from + 1) / covered
-        series.filled.fill(1, from, to + 1)
-        for (const { line, sums } of series.kinds.values()) yield this.#filled(line, sums, share, from, to)
+      for (const gap of runsOf(series.days)) {
+        if (rule === 'daily_average') {
+          yield* this.#fill(series, gap, () => (gap.to - gap.from + 1) / covered)
+          continue
+        }
+        const { earlier } = series
+        if (earlier === undefined) continue
+        const quantities = quantitiesOf(series)
+        for (const known of earlier.daysWithin(gap)) {
+          yield* this.#fill(series, known, (operation) =>
+            earlier.shareOf(operation, known, quantities.get(operation)),
+          )
+        }
       }
+    }
+  }
+
+  *#fill(
+    series: Series,
+    { from, to }: Days,
+    shareOf: (operation: string) => number | undefined,
+  ): Generator<Line> {
+    for (const { line, sums } of series.kinds.values()) {
+      const share = shareOf(text(line, 'operation'))
+      if (share === undefined) continue
+      series.filled.fill(1, from, to + 1)
+      yield this.#filled(line, sums, share, from, to)
     }
   }
 
@@ -227,16 +265,23 @@ function addFigures({ kinds }: Series, line: Line): void {
   }
 }
 
-/** Runs of days that nothing covers. */
-function runsOf(days: Uint8Array): { from: number; to: number }[] {
-  const runs: { from: number; to: number }[] = []
-  for (let at = 0; at < days.length; at++) {
-    if (days[at] !== 0) continue
-    const last = runs.at(-1)
-    if (last && last.to === at - 1) last.to = at
-    else runs.push({ from: at, to: at })
+/** What is measured of each operation, with its unit; undefined where it has several units. */
+function quantitiesOf({ kinds }: Series): Map<string, Quantity | undefined> {
+  const quantities = new Map<string, Quantity | undefined>()
+  for (const { line, sums } of kinds.values()) {
+    const [operation, unit, sum] = [text(line, 'operation'), text(line, 'unit'), sums.get('quantity')]
+    if (sum === undefined) continue
+    const known = quantities.get(operation)
+    const isFirst = !quantities.has(operation)
+    const isOne = isFirst || known?.unit === unit
+    quantities.set(operation, isOne ? { unit, value: (known?.value ?? 0) + sum.value } : undefined)
   }
-  return runs
+  return quantities
+}
+
+/** Runs of days that nothing covers. */
+function runsOf(days: Uint8Array): Days[] {
+  return daysWhere(0, days.length - 1, (at) => days[at] === 0)
 }
 
 /** Months of the period, with their days in it. */

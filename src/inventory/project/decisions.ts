@@ -3,8 +3,9 @@
 import { scopeOf } from '../../bulk/classification/classified.js'
 import { UsageError } from '../../host/exit.js'
 import type { ProjectFile, ProjectOverride, ProjectRule } from '../project-schema.js'
+import type { Project } from './files.js'
 import { failed, inPart, type Line, text, withNotice } from './line.js'
-import type { Project } from './sources.js'
+import { remarksOn } from './remarks.js'
 
 export class Decisions {
   readonly #project: Project
@@ -25,7 +26,13 @@ export class Decisions {
     const lines = row.map((line) => this.#overridden(this.#ruled(line, source), source))
     const problem = lines.map((line) => this.#notAllowed(line)).find((each) => each !== undefined)
     if (problem !== undefined) return lines.map((line) => failed(line, 'factor_not_allowed', problem))
-    return lines.map((line) => {
+    const judged = lines.map((line) => ({ line, remarks: remarksOn(line, this.#policy) }))
+    const refused = judged
+      .flatMap(({ remarks }) => remarks)
+      .find(({ code }) => this.#policy.refuse?.includes(code))
+    if (refused !== undefined) return lines.map((line) => failed(line, refused.code, refused.message))
+    return judged.map(({ line: own, remarks }) => {
+      const line = remarks.reduce((noted, { code }) => withNotice(noted, code), own)
       const site = text(line, 'site')
       if (site !== '' && !(site in sites) && Object.keys(sites).length > 0) this.unknownSites.add(site)
       const share = sites[site]?.share ?? 1
@@ -66,8 +73,8 @@ export class Decisions {
     )
     const cells = { ...line.cells, ...figures }
     if (co2e !== undefined) {
-      // The gases are those of the factor, which no longer is what the line comes from.
-      for (const name of ['co2', 'ch4', 'n2o', 'error_code', 'error'] as const) delete cells[name]
+      // Gases and GWP set are those of the factor, which no longer is what the line comes from.
+      for (const name of ['co2', 'ch4', 'n2o', 'gwp_set', 'error_code', 'error'] as const) delete cells[name]
       cells.co2e_market = co2e_market ?? co2e
     }
     return withNotice(

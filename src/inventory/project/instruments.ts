@@ -12,7 +12,8 @@ import type { Engine } from '../../engine/engine.js'
 import type { World } from '../../host/world.js'
 import type { ProjectInstrument } from '../project-schema.js'
 import { compare } from '../sums.js'
-import { type Project, pathIn, type ResolvedSource } from './sources.js'
+import { type Project, pathIn } from './files.js'
+import type { ResolvedSource } from './sources.js'
 
 const electricity = 'energy electricity'
 

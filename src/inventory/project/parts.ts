@@ -24,7 +24,8 @@ import { CannotResume } from '../../host/exit.js'
 import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
 import { sha256Hash } from '../../sha256.js'
-import { nameIn, type Project, type ResolvedSource } from './sources.js'
+import { nameIn, type Project } from './files.js'
+import type { ResolvedSource } from './sources.js'
 
 export interface CheckedFile {
   /** As the project calls it. */

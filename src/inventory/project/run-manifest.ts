@@ -11,7 +11,7 @@ import type { Completeness } from './coverage.js'
 import type { PossibleDouble } from './doubles.js'
 import type { HeldInstrument } from './instruments.js'
 import type { CheckedFile, Part } from './parts.js'
-import type { Counts, Masses } from './totals.js'
+import type { Counts, FailedRow, GwpShare, Masses } from './totals.js'
 
 type Notices = Record<string, { rows: number; co2e: number }>
 
@@ -22,11 +22,14 @@ export interface ManifestSource {
   mapping: CheckedFile
   words: CheckedFile | null
   spend: NonNullable<ProjectSource['spend']> | null
-  fill_gaps: string | null
+  /** What its gaps were filled with; null where it has no rule. */
+  filled: { rule: string; lines: number; co2e: number } | null
   counts: Counts
   totals: Masses
   notices: Notices
   errors: Record<string, number>
+  /** The first of its rows that failed. */
+  first_errors: FailedRow[]
   /** Of its files as a whole. */
   run_notices: NonNullable<Manifest['run_notices']>
 }
@@ -45,7 +48,12 @@ export interface ProjectManifest {
   tool: { name: 'ghg'; version: string }
   project: CheckedFile
   organisation: string
-  catalogue: { release: string | null; checksum: string | null; private_revision?: number }
+  catalogue: {
+    release: string | null
+    checksum: string | null
+    /** Where factors of the user's own were used: which, and the state of the store that they are from. */
+    own_factors?: { revision: number | null; ids: string[] }
+  }
   policy: NonNullable<ProjectFile['policy']>
   sources: ManifestSource[]
   instruments: { file: CheckedFile | null; list: HeldInstrument[] } | null
@@ -54,6 +62,8 @@ export interface ProjectManifest {
   previous: ManifestLedger | null
   notices: Notices
   errors: Record<string, number>
+  /** Under which GWP set the lines are, by dataset. */
+  gwp_sets: GwpShare[]
   unknown_sites: string[]
   completeness: Completeness
   possible_double_counting: PossibleDouble[]
@@ -92,7 +102,7 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
     catalogue: {
       release: identity.catalogue_version,
       checksum: identity.catalogue_checksum,
-      ...(identity.private_revision ? { private_revision: identity.private_revision } : {}),
+      ...ownFactors([ledger, baseYear, previous], identity),
     },
     policy: file.policy ?? {},
     sources: parts.map(({ source: { name, source }, inputs, manifest }): ManifestSource => {
@@ -103,11 +113,12 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
         inputs,
         ...beside.get(name)!,
         spend: source.spend ?? null,
-        fill_gaps: source.fill_gaps ?? null,
+        filled: source.fill_gaps === undefined ? null : { rule: source.fill_gaps, ...own.filled },
         counts: own.counts,
         totals: own.masses,
         notices: own.notices,
         errors: own.errors,
+        first_errors: own.firstErrors,
         run_notices: manifest.run_notices ?? [],
       }
     }),
@@ -117,6 +128,7 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
     previous: previous ? ledgerOf(previous) : null,
     notices: totals.notices,
     errors: totals.errors,
+    gwp_sets: totals.gwpSets,
     unknown_sites: unknownSites,
     completeness,
     possible_double_counting: doubles,
@@ -124,6 +136,15 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
     restatements: file.restatements ?? [],
     attribution: [...new Set(parts.flatMap(({ manifest }) => manifest.attribution ?? []))],
   }
+}
+
+/** A store that no line comes from would make the same inventory another one elsewhere. */
+function ownFactors(
+  ledgers: readonly (Written | undefined)[],
+  { private_revision: revision }: EngineIdentity,
+): Pick<ProjectManifest['catalogue'], 'own_factors'> {
+  const ids = new Set(ledgers.flatMap((each) => each?.assembled.totals.ownFactors ?? []))
+  return ids.size === 0 ? {} : { own_factors: { revision, ids: [...ids].sort() } }
 }
 
 function ledgerOf({ period, files, assembled: { totals } }: Written): ManifestLedger {

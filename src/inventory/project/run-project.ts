@@ -3,11 +3,14 @@ import type { Gates } from '../../bulk/gates.js'
 import { assertDistinct } from '../../bulk/output/sinks.js'
 import { lockTargets } from '../../bulk/output/writers/lock.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
+import type { Engine } from '../../engine/engine.js'
+import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { plural, tonnes } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import { stemOf } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
+import { conclude } from './conclusion.js'
+import { outputProblem, type Project } from './files.js'
 import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
 import { ledgerExtensions } from './ledger-files.js'
 import {
@@ -27,7 +30,7 @@ import {
   projectManifestText,
   type Written,
 } from './run-manifest.js'
-import { openProject, type Project, type ResolvedSource, resolveSources } from './sources.js'
+import { openProject, type ResolvedSource, resolveSources } from './sources.js'
 
 export interface ProjectRunOptions {
   workers?: number
@@ -55,21 +58,66 @@ export async function runProject(
   path: string,
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
-  const project = openProject(path)
-  const sources = await resolveSources(project)
-  const stem = stemIn(project, options.into)
-  const windows = windowsOf(project, stem)
-  const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
-  const written = [...outputs, manifestPath(stem)]
-  const beside = sources.flatMap(({ options: { map, words } }) =>
-    [map, words].filter((each) => each !== undefined),
-  )
-  assertDistinct(written, [path, ...sources.flatMap(({ inputs }) => inputs), ...beside])
+  const { project, sources, windows, written } = await readyProject(path, options.into)
   const release = await lockTargets(written)
   try {
     return await run(world, project, sources, windows, options)
   } finally {
     release()
+  }
+}
+
+/**
+ * Looks at a project without computing it: its files, and its instruments beside the electricity of its sources.
+ * @throws UsageError as a run would
+ */
+export async function inspectedProject(
+  world: World,
+  path: string,
+  own: Pick<ProjectRunOptions, 'store' | 'project'>,
+): Promise<{ sources: ResolvedSource[]; outputs: string[]; instruments: number }> {
+  const { project, sources, written } = await readyProject(path, undefined)
+  const instruments = await instrumentsOf(world, project)
+  if (instruments) {
+    const engine = await engineOf(world, project, own)
+    try {
+      await surveyed(world, engine, instruments, sources.filter(hasElectricity))
+    } finally {
+      await engine.close()
+    }
+  }
+  return { sources, outputs: written, instruments: instruments?.list.length ?? 0 }
+}
+
+interface ReadyProject {
+  project: Project
+  sources: ResolvedSource[]
+  windows: Window[]
+  /** Paths of what a run writes. */
+  written: string[]
+}
+
+/** @throws UsageError naming every file that is missing, and what cannot be written */
+async function readyProject(path: string, into: string | undefined): Promise<ReadyProject> {
+  const project = openProject(path)
+  const sources = await resolveSources(project)
+  const stem = stemIn(project, into)
+  const windows = windowsOf(project, stem)
+  const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
+  const written = [...outputs, manifestPath(stem)]
+  if (into === undefined) assertWritable(project, written)
+  const beside = sources.flatMap(({ options: { map, words } }) =>
+    [map, words].filter((each) => each !== undefined),
+  )
+  assertDistinct(written, [path, ...sources.flatMap(({ inputs }) => inputs), ...beside])
+  return { project, sources, windows, written }
+}
+
+/** @throws UsageError naming what cannot be written there */
+function assertWritable(project: Project, written: readonly string[]): void {
+  const problems = written.flatMap((each) => outputProblem(project, each) ?? [])
+  if (problems.length > 0) {
+    throw new UsageError(problems.map((problem) => `${project.path}: ${problem}`).join('\n'))
   }
 }
 
@@ -117,7 +165,8 @@ async function run(
   await target.commit()
   removeStale(keptFolder(project), parts)
   const passed = gatesPassed(manifest, options.gates ?? {})
-  if (!options.quiet) conclude(world, manifest, parts, windows[0]!.stem)
+  const { stem } = windows[0]!
+  if (!options.quiet) conclude(world, manifest, parts, stem, manifestPath(stem))
   for (const each of passed) say(world, `ghg: ${each}`)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
@@ -141,6 +190,11 @@ function windowsOf({ file: { period, base_year, previous } }: Project, stem: str
   ]
 }
 
+function engineOf(world: World, { file }: Project, own: EngineOptions): Promise<Engine> {
+  const { release } = file.policy ?? {}
+  return world.openEngine({ ...own, ...(release !== undefined && { dataVersion: String(release) }) })
+}
+
 interface Computed {
   parts: Part[]
   identity: Computing['identity']
@@ -158,11 +212,7 @@ async function computed(
     ...(store !== undefined && { store }),
     ...(own !== undefined && { project: own }),
   }
-  const { release } = project.file.policy ?? {}
-  const engine = await world.openEngine({
-    ...shared,
-    ...(release !== undefined && { dataVersion: String(release) }),
-  })
+  const engine = await engineOf(world, project, shared)
   try {
     const identity = await engine.identity()
     const instruments = await instrumentsOf(world, project)
@@ -209,49 +259,4 @@ function assertUnlocked({ path, file: { locked, restatements = [] } }: Project, 
   throw new UsageError(
     `${path}: the ledger is not ${which} (${current.on}, ${current.by}); nothing was written. Find out why (ghg verify), or add to restatements: { sha256: ${sha256}, by: , on: , reason: }`,
   )
-}
-
-function conclude(world: World, manifest: ProjectManifest, parts: readonly Part[], stem: string): void {
-  for (const { name, counts, totals } of manifest.sources) {
-    const isReused = parts.find(({ source }) => source.name === name)?.isReused
-    say(
-      world,
-      `ghg: ${name}: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e${isReused ? ' (unchanged, not computed again)' : ''}`,
-    )
-  }
-  const { counts, totals, scopes, lines } = manifest.ledger
-  const words = scopes.map(({ scope, co2e, co2e_market: market }) => {
-    const other = market === co2e ? '' : ` (market-based ${tonnes(market)} t)`
-    return `${scope === null ? 'scope undecided' : `scope ${scope}`} ${tonnes(co2e)} t CO2e${other}`
-  })
-  say(
-    world,
-    `ghg: all: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e, market-based ${tonnes(totals.co2e_market)} t`,
-  )
-  if (words.length > 0) say(world, `ghg: ${words.join(', ')}`)
-  for (const [code, { rows, co2e }] of Object.entries(manifest.notices)) {
-    say(world, `ghg: notice ${code}: ${plural(rows, 'row')}, ${tonnes(co2e)} t CO2e`)
-  }
-  for (const [code, rows] of Object.entries(manifest.errors))
-    say(world, `ghg: error ${code}: ${plural(rows, 'row')}`)
-  for (const site of manifest.unknown_sites) say(world, `ghg: ${site} is not one of sites: it counts whole`)
-  const gaps = manifest.completeness.series.flatMap(({ months }) =>
-    months.filter(({ status }) => status === 'missing' || status === 'partial'),
-  )
-  const open = gaps.filter(({ days, covered, filled }) => covered + filled < days)
-  if (open.length > 0)
-    say(world, `ghg: ${plural(open.length, 'month')} without rows for all days; the manifest names them`)
-  for (const { what } of manifest.possible_double_counting) say(world, `ghg: possibly counted twice: ${what}`)
-  say(
-    world,
-    `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet, record in ${manifestPath(stem)}`,
-  )
-}
-
-function countWords({ rows, failed, skipped, outside_period }: ProjectManifest['ledger']['counts']): string {
-  const words = [plural(rows, 'row')]
-  if (failed > 0) words.push(`${failed} failed`)
-  if (skipped > 0) words.push(`${skipped} skipped`)
-  if (outside_period > 0) words.push(`${outside_period} outside the period`)
-  return words.join(', ')
 }

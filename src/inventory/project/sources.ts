@@ -1,6 +1,5 @@
 /** The sources of a project, resolved: which files, by which mapping, read and answered how. */
-import { existsSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname } from 'node:path'
 import type { Given, GivenSite } from '../../bulk/given.js'
 import { type Mapping, readMapping } from '../../bulk/input/mapping/mapping-file.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
@@ -9,14 +8,7 @@ import type { NoticeCode } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import { readProject } from '../project-file.js'
 import type { ProjectFile, ProjectSource } from '../project-schema.js'
-
-/** A project with the place that its paths are from. */
-export interface Project {
-  /** As it was named. */
-  path: string
-  folder: string
-  file: ProjectFile
-}
+import { fileProblem, type Project, pathIn } from './files.js'
 
 export interface ResolvedSource {
   name: string
@@ -35,20 +27,10 @@ export function openProject(path: string): Project {
   return { path, folder: dirname(path), file: readProject(path) }
 }
 
-/** The path of a file, from here. */
-export function pathIn({ folder }: Pick<Project, 'folder'>, name: string): string {
-  return isAbsolute(name) || folder === '.' ? name : join(folder, name)
-}
-
-/** The name of a file in the project, whatever folder the run was started in. */
-export function nameIn({ folder }: Pick<Project, 'folder'>, path: string): string {
-  return relative(folder, path).split(sep).join('/')
-}
-
 /** @throws UsageError naming every file that is missing and every mapping that is wrong */
 export async function resolveSources(project: Project): Promise<ResolvedSource[]> {
   const { path, file } = project
-  const problems: string[] = []
+  const problems = filesBeside(project)
   const resolved: ResolvedSource[] = []
   const readBy = new Map<string, string>()
   for (const [name, source] of Object.entries(file.sources ?? {})) {
@@ -56,12 +38,17 @@ export async function resolveSources(project: Project): Promise<ResolvedSource[]
     try {
       const patterns = [source.files].flat().map((each) => pathIn(project, each))
       const inputs = await withPatternsExpanded(patterns)
-      const missing = inputs.filter((each) => !existsSync(each) || !statSync(each).isFile())
-      for (const each of missing) problems.push(`${where}.files: there is no file ${each}`)
       const map = pathIn(project, source.map)
       const words = source.words === undefined ? undefined : pathIn(project, source.words)
-      const absent = [map, words].filter((each) => each !== undefined && !existsSync(each))
-      for (const each of absent) problems.push(`${where}: there is no file ${each}`)
+      const unreadable = [
+        ...inputs.map((each) => [`${where}.files`, each] as const),
+        [`${where}.map`, map] as const,
+        ...(words === undefined ? [] : [[`${where}.words`, words] as const]),
+      ].flatMap(([entry, each]) => {
+        const problem = fileProblem(project, each)
+        return problem === undefined ? [] : [`${entry}: ${problem}`]
+      })
+      problems.push(...unreadable)
       for (const each of inputs) {
         const key = `${each}\n${source.sheet ?? ''}\n${source.range ?? ''}\n${source.map}`
         const other = readBy.get(key)
@@ -72,7 +59,7 @@ export async function resolveSources(project: Project): Promise<ResolvedSource[]
         }
         readBy.set(key, name)
       }
-      if (missing.length > 0 || absent.length > 0) continue
+      if (unreadable.length > 0) continue
       const mapping = await readMapping(map, words)
       resolved.push({
         name,
@@ -93,6 +80,21 @@ export async function resolveSources(project: Project): Promise<ResolvedSource[]
     )
   }
   return resolved
+}
+
+/** What is wrong with the other files that the project names. */
+function filesBeside(project: Project): string[] {
+  const { path, file } = project
+  const { instruments, base_year, previous } = file
+  const named: [entry: string, name: string | undefined][] = [
+    ['instruments', typeof instruments === 'string' ? instruments : undefined],
+    ['base_year.ledger', base_year?.ledger],
+    ['previous.ledger', previous?.ledger],
+  ]
+  return named.flatMap(([entry, name]) => {
+    const problem = name === undefined ? undefined : fileProblem(project, pathIn(project, name))
+    return problem === undefined ? [] : [`${path}: ${entry}: ${problem}`]
+  })
 }
 
 function optionsOf(
@@ -121,6 +123,7 @@ function optionsOf(
     decimal,
     usualPrefer: policy.prefer,
     usualGwp: policy.gwp,
+    gwpSet: policy.gwp,
     usualAccept: accepted,
     usualRefuse: [...new Set(refused)],
     dataVersion: policy.release === undefined ? undefined : String(policy.release),

@@ -21,6 +21,27 @@ export interface Masses {
   co2_biogenic: number
 }
 
+/** A row that failed, for people. */
+export interface FailedRow {
+  file: string
+  row: number
+  column: string | null
+  error_code: string
+  error: string
+}
+
+/** Lines under one GWP set from one dataset. */
+export interface GwpShare {
+  /** Null where nothing says it. */
+  gwp_set: string | null
+  source_dataset: string | null
+  lines: number
+  co2e: number
+}
+
+/** Rows that failed and are named; the ledger has them all. */
+const mostNamed = 5
+
 class MassSums {
   readonly #co2e = new Sum()
   readonly #market = new Sum()
@@ -44,6 +65,10 @@ export class Totals {
   readonly #byScope = new Map<string, MassSums>()
   readonly #notices = new Map<string, { rows: number; co2e: Sum }>()
   readonly #errors = new Map<string, number>()
+  readonly #gwpSets = new Map<string, { lines: number; co2e: Sum }>()
+  readonly #ownFactors = new Set<string>()
+  readonly #filled = { lines: 0, co2e: new Sum() }
+  readonly firstErrors: FailedRow[] = []
   lines = 0
 
   addRow(row: readonly Line[]): void {
@@ -53,6 +78,9 @@ export class Totals {
     if (wrong !== undefined) {
       this.counts.failed++
       this.#errors.set(wrong, (this.#errors.get(wrong) ?? 0) + 1)
+      if (this.firstErrors.length < mostNamed) {
+        this.firstErrors.push(failedRow(row.find((line) => text(line, 'error_code') === wrong)!))
+      }
     } else if (codes.has('')) this.counts.estimated++
     else if (row.some(isOutside)) this.counts.outside_period++
     else this.counts.skipped++
@@ -72,6 +100,7 @@ export class Totals {
       this.#byScope.set(scope, sums)
     }
     sums.add(line)
+    this.#addFactor(line)
     for (const code of text(line, 'notices').split(';')) {
       if (code === '') continue
       const known = this.#notices.get(code) ?? { rows: 0, co2e: new Sum() }
@@ -80,6 +109,44 @@ export class Totals {
       known.co2e.add(number(line, 'co2e') ?? 0)
       this.#notices.set(code, known)
     }
+  }
+
+  #addFactor(line: Line): void {
+    const co2e = number(line, 'co2e') ?? 0
+    const [set, dataset] = [text(line, 'gwp_set'), text(line, 'source_dataset')]
+    const key = `${set}\t${dataset}`
+    let known = this.#gwpSets.get(key)
+    if (known === undefined) {
+      known = { lines: 0, co2e: new Sum() }
+      this.#gwpSets.set(key, known)
+    }
+    known.lines++
+    known.co2e.add(co2e)
+    // Factors of the user's own are of no dataset.
+    if (dataset === '' && text(line, 'factor_id') !== '') this.#ownFactors.add(text(line, 'factor_id'))
+    if (!isFilled(line)) return
+    this.#filled.lines++
+    this.#filled.co2e.add(co2e)
+  }
+
+  /** By GWP set, then dataset. */
+  get gwpSets(): GwpShare[] {
+    return [...this.#gwpSets]
+      .sort(([a], [b]) => compare(a, b))
+      .map(([key, { lines, co2e }]) => {
+        const [set, dataset] = key.split('\t')
+        return { gwp_set: set || null, source_dataset: dataset || null, lines, co2e: co2e.value }
+      })
+  }
+
+  /** Ids of factors of the user's own. */
+  get ownFactors(): string[] {
+    return [...this.#ownFactors].sort(compare)
+  }
+
+  /** What rules filled gaps with. */
+  get filled(): { lines: number; co2e: number } {
+    return { lines: this.#filled.lines, co2e: this.#filled.co2e.value }
   }
 
   get masses(): Masses {
@@ -101,4 +168,18 @@ export class Totals {
   get errors(): Record<string, number> {
     return Object.fromEntries([...this.#errors].sort(([a], [b]) => compare(a, b)))
   }
+}
+
+function failedRow(line: Line): FailedRow {
+  return {
+    file: text(line, 'file'),
+    row: number(line, 'row') ?? 0,
+    column: text(line, 'column') || null,
+    error_code: text(line, 'error_code'),
+    error: text(line, 'error'),
+  }
+}
+
+function isFilled(line: Line): boolean {
+  return text(line, 'notices').split(';').includes('gap_filled')
 }

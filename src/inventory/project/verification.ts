@@ -6,11 +6,12 @@ import { openInputs } from '../../bulk/input/readers/reader.js'
 import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
+import { type Project, pathIn } from './files.js'
 import { type CheckedFile, checkedFile } from './parts.js'
 import { readManifest } from './read-manifest.js'
 import type { ProjectManifest } from './run-manifest.js'
 import { runProject } from './run-project.js'
-import { openProject, type Project, pathIn } from './sources.js'
+import { openProject } from './sources.js'
 
 export interface Verification {
   /** What is as it was, in words. */

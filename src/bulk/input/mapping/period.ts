@@ -51,9 +51,13 @@ export function periodReader(rule: PeriodRule, where: string, columns: readonly 
   if (start === undefined || end === undefined) {
     throw new UsageError(`${where} needs from, or start and end`)
   }
+  const written = (moment: Moment) => {
+    const own = typeof moment === 'string' ? { from: moment } : moment
+    return { ...(format && { format }), ...own }
+  }
   const [first, last] = [
-    momentReader(start, `${where}.start`, columns),
-    momentReader(end, `${where}.end`, columns),
+    momentReader(written(start), `${where}.start`, columns),
+    momentReader(written(end), `${where}.end`, columns),
   ]
   const isExclusive = typeof end === 'object' && end.exclusive === true
   return {

@@ -1,0 +1,40 @@
+/** What a project remarks on a line: notices that no estimator makes, as they follow from its policy. */
+import type { NoticeCode } from '../../contract/contract.js'
+import type { ProjectFile } from '../project-schema.js'
+import { type Line, number, text } from './line.js'
+
+export interface Remark {
+  code: NoticeCode
+  /** Why the row fails, where the policy refuses the code. */
+  message: string
+}
+
+/** Whose lines come with their upstream where they go through the energy commands. */
+const ofEnergy: readonly string[] = ['stationary', 'mobile', 'electricity', 'heat', 'steam', 'cooling']
+
+/** Of a line before the share of its site is taken. */
+export function remarksOn(line: Line, { gwp }: NonNullable<ProjectFile['policy']>): Remark[] {
+  if (text(line, 'error_code') !== '' || !hasFigures(line)) return []
+  return [...(gwp === undefined ? [] : otherGwpSet(line, gwp)), ...withoutUpstream(line)]
+}
+
+function hasFigures(line: Line): boolean {
+  return (number(line, 'co2e') ?? 0) !== 0 || (number(line, 'co2e_market') ?? 0) !== 0
+}
+
+function otherGwpSet(line: Line, wanted: string): Remark[] {
+  const set = text(line, 'gwp_set')
+  if (set === '' || set === wanted) return []
+  const dataset = text(line, 'source_dataset') || 'its factor'
+  const message = `${dataset} has a total under ${set} and no gases to have one under ${wanted}, which policy.gwp asks for`
+  return [{ code: 'gwp_set_differs', message }]
+}
+
+/** Combined factors hold their upstream. */
+function withoutUpstream(line: Line): Remark[] {
+  const [operation, category] = [text(line, 'operation'), text(line, 'category')]
+  if (operation.startsWith('energy ') || !ofEnergy.includes(category)) return []
+  if (text(line, 'notices').split(';').includes('combined_scopes')) return []
+  const message = `${operation} gives ${category} without its upstream (3.3); an energy command gives both`
+  return [{ code: 'upstream_missing', message }]
+}

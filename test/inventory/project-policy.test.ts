@@ -1,0 +1,194 @@
+/** What a project decides beyond its sources: GWP set, gaps, files that it may read, rows that failed. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import type { ProjectManifest } from '../../src/inventory/project/run-manifest.js'
+import { folder } from '../cli/fakes.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
+
+const yaml = (sources: string, more = '') => `organisation: Example Ltd
+period: { start: 2025-01-01, end: 2025-12-31 }
+consolidation: equity_share
+sites: { Leeds: { country: GB }, Lyon: { country: FR, share: 0.5 }, Austin: { country: US } }
+sources:
+${sources}
+${more}`
+
+function project(files: Record<string, string>) {
+  const made = folder(files)
+  const run = (...args: string[]) => ghgIn(localWorld(), 'run', made.path('ghg.yaml'), ...args)
+  const lines = () => parse(made.read('ledger.csv'), { columns: true }) as Record<string, string>[]
+  const manifest = () => JSON.parse(made.read('ledger.manifest.json')) as ProjectManifest
+  return { ...made, run, lines, manifest }
+}
+
+const gas = {
+  'gas.csv': 'Site,kWh\nLeeds,5000\nAustin,2000\n',
+  'gas.yaml': `ledger: { site: Site }
+quantity: { from: kWh, unit: { const: kWh } }
+operation: energy fuel
+columns: { fuel_type: { const: natural_gas } }
+`,
+}
+const meterMap = `period: { start: From, end: To, format: dd/MM/yyyy }
+quantity: { from: kWh, unit: { const: kWh } }
+operation: energy electricity
+`
+
+describe('the GWP set of a project', () => {
+  it('is that of energy rows whose gases are known; others are listed, and fail where the policy refuses them', async () => {
+    const meters = { 'm.csv': 'From,To,kWh\n01/01/2025,31/12/2025,1000\n', 'm.yaml': meterMap }
+    const sources = `  gas: { files: gas.csv, map: gas.yaml }\n  power: { files: m.csv, map: m.yaml, site: Lyon }`
+    const { run, lines, manifest, path } = project({
+      ...gas,
+      ...meters,
+      'ghg.yaml': yaml(sources, 'policy: { gwp: ar5 }'),
+    })
+    const { err } = await run()
+    const burnt = lines().find(({ site, category }) => site === 'Austin' && category === 'stationary')!
+    expect(burnt).toMatchObject({ source_dataset: 'GHG Emission Factors Hub 2025', gwp_set: 'ar5' })
+    const { co2e, co2, ch4, n2o } = burnt
+    expect(Number(co2e)).toBeCloseTo(Number(co2) + 28 * Number(ch4) + 265 * Number(n2o), 9)
+    const other = lines().filter(({ notices }) => notices!.includes('gwp_set_differs'))
+    expect(other.length).toBeGreaterThan(0)
+    expect(other.every(({ gwp_set, site }) => gwp_set === 'ar4' && site === 'Lyon')).toBe(true)
+    const listed = manifest().gwp_sets.filter(({ gwp_set }) => gwp_set === 'ar4')
+    expect(listed.reduce((sum, { co2e: kg }) => sum + kg, 0)).toBeCloseTo(
+      other.reduce((sum, { co2e: kg }) => sum + Number(kg), 0),
+      9,
+    )
+    expect(err).toMatch(/not under ar5 but ar4, as UK Government GHG Conversion Factors 2021 gives no gases/)
+    writeFileSync(path('ghg.yaml'), yaml(sources, 'policy: { gwp: ar5, refuse: [gwp_set_differs] }'))
+    const refused = await run()
+    expect(refused.code).toBe(2)
+    expect(refused.err).toMatch(/power: .*m\.csv row 1: gwp_set_differs: .*no gases to have one under ar5/)
+    expect(lines().some(({ gwp_set }) => gwp_set === 'ar4')).toBe(false)
+  })
+})
+
+describe('gaps of a project', () => {
+  const meters =
+    'From,To,kWh\n01/01/2025,31/10/2025,3040\n01/11/2024,30/11/2024,600\n01/01/2024,31/01/2024,999\n'
+  const filled = (rule: string) =>
+    project({
+      'm.csv': meters,
+      'm.yaml': meterMap,
+      'ghg.yaml': yaml(`  power: { files: m.csv, map: m.yaml, site: Leeds, fill_gaps: ${rule} }`),
+    })
+
+  it('are filled with the activity of the year before, by the factors of this one, where there is any', async () => {
+    const { run, lines, manifest } = filled('previous_year')
+    const { err } = await run()
+    const [gap, ...others] = lines().filter(
+      ({ notices, quantity }) => notices!.includes('gap_filled') && quantity !== '',
+    )
+    // December has no row a year before, and stays open.
+    expect(others).toEqual([])
+    expect(gap).toMatchObject({
+      period_start: '2025-11-01',
+      period_end: '2025-11-30',
+      category: 'electricity',
+    })
+    expect(Number(gap!.quantity)).toBeCloseTo(600, 9)
+    const [read] = lines()
+    expect(Number(gap!.co2e) / 600).toBeCloseTo(Number(read!.co2e) / 3040, 12)
+    const { filled: said } = manifest().sources[0]!
+    expect(said).toMatchObject({ rule: 'previous_year' })
+    expect(err).toMatch(/power: gaps filled by previous_year: \d lines, [\d.]+ t CO2e, [\d.]+ % of all/)
+  })
+
+  it('stay open by the rule none', async () => {
+    const { run, lines, manifest } = filled('none')
+    await run()
+    expect(lines().filter(({ notices }) => notices!.includes('gap_filled'))).toEqual([])
+    expect(manifest().sources[0]!.filled).toEqual({ rule: 'none', lines: 0, co2e: 0 })
+  })
+})
+
+it('names rows that failed by file, row and field, and cuts long names', async () => {
+  const site = 'S'.repeat(5000)
+  const { run, manifest } = project({
+    'gas.csv': `Site,kWh\nLeeds,lots\n${site},1\nLeeds,-4\n`,
+    'gas.yaml': gas['gas.yaml'].replace('operation', 'country: GB\noperation'),
+    'ghg.yaml': yaml('  gas: { files: gas.csv, map: gas.yaml, set: { region: GB } }'),
+  })
+  const { code, err } = await run()
+  expect(code).toBe(2)
+  expect(err).toMatch(/gas: gas\.csv row 1: .*`lots` is not a number/)
+  expect(err).toMatch(/gas: gas\.csv row 3: invalid_input: amount\.energy: must be at least 0/)
+  expect(err).toContain(`${'S'.repeat(57)}... is not one of sites`)
+  expect(Math.max(...err.split('\n').map(({ length }) => length))).toBeLessThan(400)
+  expect(manifest().sources[0]!.first_errors.map(({ row }) => row)).toEqual([1, 3])
+})
+
+it('takes the share of the site from figures that somebody decided', async () => {
+  const { run, lines } = project({
+    'gas.csv': 'Site,kWh\nLyon,5000\n',
+    'gas.yaml': gas['gas.yaml'],
+    'ghg.yaml': yaml(
+      '  gas: { files: gas.csv, map: gas.yaml }',
+      'overrides:\n  - { source: gas, row: 1, part: combustion, set: { co2e: 12 }, by: A, on: 2026-02-01, reason: Bill }',
+    ),
+  })
+  await run()
+  expect(lines().find(({ notices }) => notices!.includes('overridden'))).toMatchObject({
+    co2e: '6',
+    share: '0.5',
+  })
+})
+
+it('marks what is burnt or bought without an energy command as without its upstream', async () => {
+  const { run, lines, manifest } = project({
+    'p.csv': 'kWh\n100\n',
+    'p.yaml': `quantity: { from: kWh, unit: { const: kWh } }
+operation: estimate
+columns: { activity_id: { const: electricity-supply_grid-source_production_mix } }
+`,
+    'ghg.yaml': yaml('  power: { files: p.csv, map: p.yaml, site: Leeds }'),
+  })
+  await run()
+  expect(lines()[0]!.notices).toContain('upstream_missing')
+  expect(manifest().notices.upstream_missing).toMatchObject({ rows: 1 })
+})
+
+it('looks at all of it in a dry run, and writes nothing', async () => {
+  const { run, path } = project({ ...gas, 'ghg.yaml': yaml('  gas: { files: gas.csv, map: gas.yaml }') })
+  const { code, out } = await run('--dry-run')
+  expect(code).toBe(0)
+  expect(out).toContain('2 to be estimated')
+  expect(out).toMatch(/writes .*ledger\.csv, .*ledger\.manifest\.json/)
+  expect(existsSync(path('ledger.csv'))).toBe(false)
+  expect(existsSync(path('.ghg'))).toBe(false)
+})
+
+describe('a project reads regular files below its folder', () => {
+  const named = (files: string) => yaml(`  gas: { files: ${files}, map: gas.yaml }`)
+
+  it.each([
+    ['a way up', '../secret.csv', /gas\.files: .*secret\.csv.* is outside the folder of the project/],
+    ['an absolute path', '/etc/hostname', /\/etc\/hostname is outside the folder of the project/],
+    ['a link that leads out', 'link.csv', /link\.csv \(.*secret\.csv\) is outside the folder of the project/],
+    ['a named pipe', 'pipe.csv', /pipe\.csv is not a regular file/],
+    ['a folder', 'sub', /sub is not a regular file/],
+  ])('and not %s', async (_, files, message) => {
+    const { root } = folder({ 'secret.csv': 'Site,kWh\nLeeds,1\n' })
+    mkdirSync(`${root}/sub/sub`, { recursive: true })
+    for (const [name, text] of Object.entries({ ...gas, 'ghg.yaml': named(files) })) {
+      writeFileSync(`${root}/sub/${name}`, text)
+    }
+    symlinkSync('../secret.csv', `${root}/sub/link.csv`)
+    execFileSync('mkfifo', [`${root}/sub/pipe.csv`])
+    const { code, err } = await ghgIn(localWorld(), 'run', `${root}/sub/ghg.yaml`)
+    expect(err).toMatch(message)
+    expect(code).toBe(1)
+  })
+
+  it('and writes no ledger over a pipe or outside of it', async () => {
+    const { run, root, path } = project({ ...gas, 'ghg.yaml': named('gas.csv') })
+    execFileSync('mkfifo', [`${root}/ledger.csv`])
+    expect((await run()).err).toMatch(/ledger\.csv is not a regular file; remove it/)
+    writeFileSync(path('ghg.yaml'), `${named('gas.csv')}output: ../elsewhere\n`)
+    expect((await run()).err).toMatch(/elsewhere\.csv is outside the folder of the project/)
+  })
+})
