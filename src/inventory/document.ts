@@ -6,7 +6,9 @@ import { changeSections } from './sections/change.js'
 import { inventorySections } from './sections/inventory.js'
 import { linesSection } from './sections/lines.js'
 import { methodSection } from './sections/method.js'
+import { completenessSections, openPointsSection } from './sections/open-points.js'
 import { qualitySection } from './sections/quality.js'
+import { scope2Section } from './sections/scope-2.js'
 import { sourcesSection } from './sections/sources.js'
 import { standardsSection } from './sections/standards.js'
 import { summarySection } from './sections/summary.js'
@@ -30,6 +32,9 @@ export function documentOf(report: Report): Document {
     sections: [
       summarySection(report),
       ...inventorySections(report),
+      scope2Section(report),
+      openPointsSection(report),
+      ...completenessSections(report),
       sourcesSection(report),
       ...changeSections(report),
       qualitySection(report),

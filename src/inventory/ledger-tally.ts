@@ -3,13 +3,16 @@ import { categoryOf } from './categories.js'
 import { datasetName } from './dataset-name.js'
 import { shareWithin } from './days.js'
 import { EnergyUse } from './energy-table.js'
+import type { FactorGas } from './factor-gas.js'
 import { GasSums } from './gas-sums.js'
 import { Largest } from './largest.js'
-import type { LedgerLine } from './ledger.js'
+import { isLeftOut, type LedgerLine, skipped } from './ledger.js'
 import { type LineKind, LineKinds } from './line-kinds.js'
 import { monthsOf } from './months.js'
 import type { ProjectFile } from './project-schema.js'
+import { Purchased } from './purchased.js'
 import { pcafScore, qualityOf, type Ratings, type RegionRating, ratingsOf } from './ratings.js'
+import { RowCounts } from './row-counts.js'
 import { Amounts, EmissionSums, marketOf } from './sums.js'
 
 /** Lines that the report shows in full. */
@@ -18,9 +21,6 @@ const improvable = 20
 
 /** Keys of lines that lack what they are counted by. */
 export const none = ''
-
-/** What a ledger has in place of an error code where a rule of the mapping leaves the row out. */
-export const skipped = 'skipped'
 
 export interface FactorUse {
   id: string
@@ -49,17 +49,16 @@ export interface Counting {
   period?: ProjectFile['period'] | undefined
   /** How near a region is to a country; without it nothing is rated. */
   regionRating?: RegionRating | undefined
+  /** The gas that a factor is of, where it is of one alone. */
+  gasOf?: ((factorId: string) => FactorGas | undefined) | undefined
   /** Takes what counts once more, for a comparison. */
   take?: ((kind: LineKind, share: number) => void) | undefined
 }
 
 export class LedgerTally {
-  inputRows = 0
+  readonly rows = new RowCounts()
   lines = 0
-  /** Rows that a rule of the mapping leaves out. */
-  skippedRows = 0
   failedLines = 0
-  failedRows = 0
   firstDay = ''
   lastDay = ''
   readonly byCategory = new EmissionSums()
@@ -83,19 +82,22 @@ export class LedgerTally {
   readonly byRating = new EmissionSums()
   /** Investments by score. */
   readonly byPcafScore = new EmissionSums()
-  readonly scope2 = new EmissionSums()
-  /** kWh of scope 2, by the same keys. */
-  readonly energy = new Amounts()
+  /** Lines by the factors that are behind them beside their own, with one of their own. */
+  readonly furtherFactors = new Map<string, { name: string; beside: string; lines: number }>()
+  readonly purchased = new Purchased()
   readonly energyUse = new EnergyUse()
   readonly biogenic = new Amounts()
   readonly gases = new GasSums()
   readonly factors = new Map<string, FactorUse>()
   readonly failures = new Map<string, Failure>()
+  readonly failedBySite = new Map<string, number>()
   readonly failedByCategory = new Map<string, number>()
   readonly largest = new Largest<LedgerLine>(shownLines)
   readonly improvable = new Largest<LedgerLine>(improvable)
   /** Lines that lie outside the reporting period, with what they would add. */
   readonly outside = new EmissionSums()
+  /** Lines that the ledger itself left out for that, without figures. */
+  leftOutLines = 0
   /** Sites of lines that the project file does not name, where it names any. */
   readonly unknownSites = new Set<string>()
   readonly #counting: Counting
@@ -103,9 +105,6 @@ export class LedgerTally {
   readonly #kinds = new LineKinds((kind) => this.#count(kind))
   /** Of periods, which many lines share. */
   readonly #inside = new Map<string, number>()
-  #file = ''
-  #row: number | undefined
-  #hasFailed = false
 
   constructor(counting: Counting) {
     this.#counting = counting
@@ -115,21 +114,20 @@ export class LedgerTally {
   /** @returns the line as it counts; undefined where it lies outside the period */
   add(line: LedgerLine): LedgerLine | undefined {
     const inside = this.#insideOf(line)
+    this.rows.add(line, inside > 0)
+    if (isLeftOut(line)) {
+      this.leftOutLines++
+      return undefined
+    }
     if (inside === 0) {
       if (line.error_code === '') this.#kinds.add(line)
       return undefined
     }
-    this.lines++
-    if (line.row !== this.#row || line.file !== this.#file) {
-      this.inputRows++
-      this.#row = line.row
-      this.#file = line.file
-      this.#hasFailed = false
-    }
     if (line.error_code === skipped) {
-      this.skippedRows++
+      this.lines++
       return line
     }
+    this.lines++
     if (line.error_code !== '') {
       this.#fail(line)
       return line
@@ -145,6 +143,7 @@ export class LedgerTally {
 
   /** After the last line. */
   finish(): this {
+    this.rows.finish()
     this.#kinds.flush()
     return this
   }
@@ -196,10 +195,10 @@ export class LedgerTally {
     const { co2_biogenic } = kind.amounts
     if (co2_biogenic !== undefined) this.biogenic.add(category, co2_biogenic, share)
     if (scope !== '3') {
-      this.gases.add(category, kind, share)
+      this.gases.add(category, kind, this.#counting.gasOf?.(line.factor_id), share)
       this.energyUse.addKind(kind, share)
     }
-    if (scope === '2') this.#countPurchased(kind, share, `${site}|${country}|${id}`)
+    this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
     this.#counting.take?.(kind, share)
   }
@@ -223,17 +222,13 @@ export class LedgerTally {
     for (const { month, share: part } of months) this.byMonth.add(month, kind, share * part)
   }
 
-  #countPurchased(kind: LineKind, share: number, key: string): void {
-    this.scope2.add(key, kind, share)
-    const { quantity, energy_kwh } = kind.amounts
-    const perUnit = kilowattHours[kind.line.unit]
-    if (energy_kwh !== undefined) this.energy.add(key, energy_kwh, share)
-    else if (perUnit !== undefined && quantity !== undefined) this.energy.add(key, quantity, perUnit * share)
-  }
-
   #countFactor(kind: LineKind, share: number): void {
     const { line } = kind
-    const { factor_id: id } = line
+    const { factor_id: id, market_factor_id, market_factor_name, further_factor_ids } = line
+    if (market_factor_id !== '') this.#countFurther(market_factor_id, market_factor_name, kind)
+    for (const each of further_factor_ids === '' ? [] : further_factor_ids.split(';')) {
+      this.#countFurther(each, '', kind)
+    }
     if (id === '') return
     this.byFactor.add(id, kind, share)
     if (this.factors.has(id)) return
@@ -249,10 +244,15 @@ export class LedgerTally {
     })
   }
 
+  #countFurther(id: string, name: string, { line, lines }: LineKind): void {
+    const found = this.furtherFactors.get(id) ?? { name, beside: line.factor_name, lines: 0 }
+    found.lines += lines
+    this.furtherFactors.set(id, found)
+  }
+
   #fail(line: LedgerLine): void {
     this.failedLines++
-    if (!this.#hasFailed) this.failedRows++
-    this.#hasFailed = true
+    this.failedBySite.set(line.site, (this.failedBySite.get(line.site) ?? 0) + 1)
     const { error_code: code, file, row } = line
     const error = line.operation.startsWith('travel') ? '' : line.error
     const failure = this.failures.get(code)
@@ -285,16 +285,6 @@ export class LedgerTally {
     }
     return inside
   }
-}
-
-/** kWh of a unit of energy, as `ghg energy` writes it. */
-export const kilowattHours: Record<string, number> = {
-  Wh: 0.001,
-  kWh: 1,
-  MWh: 1000,
-  GWh: 1e6,
-  GJ: 1000 / 3.6,
-  MJ: 1 / 3.6,
 }
 
 /** Of a line that counts in part, the same part of its quantity and emissions. */

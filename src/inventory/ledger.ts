@@ -42,6 +42,18 @@ export interface LedgerLine {
   energy_kwh: number | undefined
   renewable_kwh: number | undefined
   nuclear_kwh: number | undefined
+  market_factor_id: string
+  market_factor_name: string
+  /** Parted by semicolons. */
+  further_factor_ids: string
+}
+
+/** What a ledger has in place of an error code where a row is left out: by a rule of the mapping, or for its period. */
+export const skipped = 'skipped'
+
+/** Whether the run of a project left a line out for its period. */
+export function isLeftOut({ error_code, error }: Pick<LedgerLine, 'error_code' | 'error'>): boolean {
+  return error_code === skipped && /^(outside the period|no period given)/.test(error)
 }
 
 /** What a line is counted by: without these a table is no ledger. */
@@ -146,6 +158,9 @@ function lineReader(columns: readonly string[]): Read {
     energy_kwh: numberIn(cells[at.energy_kwh], where, 'energy_kwh'),
     renewable_kwh: numberIn(cells[at.renewable_kwh], where, 'renewable_kwh'),
     nuclear_kwh: numberIn(cells[at.nuclear_kwh], where, 'nuclear_kwh'),
+    market_factor_id: textIn(cells[at.market_factor_id]),
+    market_factor_name: textIn(cells[at.market_factor_name]),
+    further_factor_ids: textIn(cells[at.further_factor_ids]),
   })
 }
 

@@ -71,6 +71,7 @@ function keyOf(line: LedgerLine): string {
     `${line.operation}\0${line.activity}\0${line.unit}\0${line.factor_id}\0${line.factor_name}\0` +
     `${line.source}\0${line.source_dataset}\0${line.factor_year}\0${line.factor_region}\0${line.gwp_set}\0` +
     `${line.method}\0${line.licence}\0${line.notices}\0${line.error_code}\0${line.energy_source}\0${line.share}\0` +
+    `${line.market_factor_id}\0${line.market_factor_name}\0${line.further_factor_ids}\0` +
     `${filledOf(line)}`
   )
 }

@@ -5,6 +5,7 @@ import { UsageError } from '../host/exit.js'
 import { version } from '../host/version.js'
 import type { World } from '../host/world.js'
 import { yearBefore } from './days.js'
+import { type FactorGas, gasOf } from './factor-gas.js'
 import type { LedgerFile, LedgerLine } from './ledger.js'
 import type { Counting } from './ledger-tally.js'
 import { readProject } from './project-file.js'
@@ -14,6 +15,7 @@ import { type Counted, countLedger, openCount, readLedger } from './read-ledger.
 import { reportOf } from './report.js'
 import type { Earlier } from './report-comparison.js'
 import type { Report } from './report-model.js'
+import { recordOf } from './report-run.js'
 import { type EarlierLedger, earlierLedgerOf } from './written-ledgers.js'
 
 export interface ReportOptions {
@@ -55,6 +57,7 @@ export function openReport(world: World, paths: readonly string[], options: Repo
     sites: project?.sites,
     period,
     regionRating: ratingBy(catalogue),
+    gasOf: gasBy(catalogue),
   })
   const isCompared = previous !== undefined || base !== undefined
   const main = openCount(counting(project?.period), isCompared)
@@ -77,6 +80,7 @@ export function openReport(world: World, paths: readonly string[], options: Repo
   }
   const report = async () => {
     const [was, first] = [await earlier(previous, previousInside), await earlier(base, baseInside)]
+    const record = recordOf(paths, inputs)
     try {
       return reportOf({
         ...main,
@@ -88,7 +92,8 @@ export function openReport(world: World, paths: readonly string[], options: Repo
         version: version(),
         catalogue,
         withItems: options.items === true,
-        commands: commandsOf(paths, options),
+        record,
+        commands: commandsOf(paths, options, record !== undefined),
       })
     } finally {
       catalogue.close()
@@ -155,8 +160,16 @@ function ratingBy(catalogue: Catalogue): RegionRating {
   }
 }
 
-/** Names of files as they were given. */
-function commandsOf(paths: readonly string[], options: ReportOptions): string[] {
+function gasBy(catalogue: Catalogue): NonNullable<Counting['gasOf']> {
+  const found = new Map<string, FactorGas | undefined>()
+  return (id) => {
+    if (!found.has(id)) found.set(id, gasOf(catalogue, id))
+    return found.get(id)
+  }
+}
+
+/** Names of files as they were given. @param isOfProject whether the ledger has the record of a run beside it */
+function commandsOf(paths: readonly string[], options: ReportOptions, isOfProject: boolean): string[] {
   const { project, previous, previousPeriod, date, items } = options
   const words = [
     ...['ghg', 'report', ...paths],
@@ -167,7 +180,8 @@ function commandsOf(paths: readonly string[], options: ReportOptions): string[] 
     ...(items === true ? ['--items'] : []),
     ...['-o', 'report.html'],
   ]
-  return [words.map(quoted).join(' ')]
+  const run = isOfProject && project !== undefined ? [`ghg run ${quoted(project)}`] : []
+  return [...run, words.map(quoted).join(' ')]
 }
 
 /** A word as a shell takes it. */

@@ -1,14 +1,19 @@
 /** What is missing, so that nobody takes a draft for an inventory. */
 import { plural } from '../host/numbers.js'
-import type { LedgerTally } from './ledger-tally.js'
+import { type LedgerTally, none } from './ledger-tally.js'
 import type { ProjectFile } from './project-schema.js'
 import type { Report } from './report-model.js'
 import { compare } from './sums.js'
 
+/** Names that a sentence can take. */
+const mostNames = 10
+
+/** @param openPoints what of them keeps it a draft is said in short */
 export function gapsOf(
-  report: Report,
+  report: Omit<Report, 'gaps' | 'open_points'>,
   project: ProjectFile | undefined,
-  { unknownSites }: LedgerTally,
+  { unknownSites, outside }: LedgerTally,
+  openPoints: Report['open_points'],
 ): string[] {
   const { coverage, gwp_sets } = report
   const gaps: string[] = []
@@ -17,18 +22,24 @@ export function gapsOf(
   }
   if (project !== undefined && project.boundary === undefined) gaps.push('the boundary is not described')
   if (coverage.failed_rows > 0) {
-    gaps.push(`not estimated: ${coverage.failed_rows} of ${coverage.rows} input rows`)
+    gaps.push(
+      `not estimated: ${coverage.failed_rows} of ${coverage.failed_rows + coverage.estimated_rows} input rows`,
+    )
   }
   if (project?.sites !== undefined && unknownSites.size > 0) {
-    gaps.push(`not in the project file, counted in full: ${[...unknownSites].sort(compare).join(', ')}`)
+    gaps.push(`not in the project file, counted in full: ${namesOf([...unknownSites].sort(compare))}`)
   }
-  if (coverage.outside_period_lines > 0) {
-    const lines = plural(coverage.outside_period_lines, 'line')
+  const { lines: outsideLines } = outside.get(none)
+  if (outsideLines > 0) {
+    const lines = plural(outsideLines, 'line')
     gaps.push(`left out, whole or in part, as outside the period: ${lines}`)
   }
   if (coverage.undecided_lines > 0) {
     gaps.push(`of no scope, and in no total: ${plural(coverage.undecided_lines, 'estimated line')}`)
   }
+  const missing = openPoints.filter(({ kind }) => kind === 'missing_days').length
+  if (missing > 0) gaps.push(`days without rows in ${missing} of the series that section Completeness shows`)
+  for (const { what } of openPoints.filter(({ kind }) => kind === 'record')) gaps.push(what)
   gaps.push(...categoryGaps(report), ...comparisonGaps(report))
   if (gwp_sets.filter(({ gwp_set }) => gwp_set !== 'not stated').length > 1) {
     gaps.push(`the total mixes GWP sets: ${gwp_sets.map(({ gwp_set }) => gwp_set).join(', ')}`)
@@ -36,7 +47,12 @@ export function gapsOf(
   return gaps
 }
 
-function categoryGaps({ inventory }: Report): string[] {
+function namesOf(names: readonly string[]): string {
+  const rest = names.length - mostNames
+  return rest <= 0 ? names.join(', ') : `${names.slice(0, mostNames).join(', ')} and ${rest} more`
+}
+
+function categoryGaps({ inventory }: Pick<Report, 'inventory'>): string[] {
   const undecided = inventory.filter(({ category, lines }) => category === '' && lines > 0)
   const open = inventory.filter(
     ({ status, reason }) => status === 'not_estimated' && reason === 'no reason given',
@@ -50,7 +66,7 @@ function categoryGaps({ inventory }: Report): string[] {
 }
 
 /** What is compared has gaps of its own. */
-function comparisonGaps({ comparison, base_year }: Report): string[] {
+function comparisonGaps({ comparison, base_year }: Pick<Report, 'comparison' | 'base_year'>): string[] {
   const gaps = [comparison, base_year].flatMap((earlier) =>
     earlier === null || earlier.failed_rows === 0
       ? []

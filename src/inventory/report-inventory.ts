@@ -1,7 +1,12 @@
 /** Tables of the report that are sums of the ledger: by category, gas, site and method. */
+import type { Catalogue } from '../catalogue/catalogue.js'
+import { residualMixActivity } from '../contract/contract.js'
 import { categories, categoryOf, type Scope } from './categories.js'
+import type { Fluorinated } from './factor-gas.js'
+import type { GasName } from './gas-sums.js'
 import { categoryKey, type LedgerTally, none } from './ledger-tally.js'
 import type { ProjectFile } from './project-schema.js'
+import { keyParts, type MarketBasis } from './purchased.js'
 import type { Bar, InventoryLine, Report, Totals } from './report-model.js'
 import { compare, type EmissionSums } from './sums.js'
 
@@ -49,24 +54,29 @@ export function gasesOf(tally: LedgerTally): Report['gases'] {
   return categories.flatMap(({ scope, id, name }) => {
     const key = categoryKey({ scope, category: id })
     if (scope === '3' || !tally.byCategory.has(key)) return []
-    const gas = (which: 'co2' | 'ch4' | 'n2o') => tally.gases.get(key, which)
+    const gas = (which: GasName | Fluorinated) => tally.gases.get(key, which)
     const known = { co2: gas('co2'), ch4: gas('ch4'), n2o: gas('n2o') }
+    const groups = { hfcs: gas('hfcs'), pfcs: gas('pfcs'), sf6: gas('sf6'), nf3: gas('nf3') }
     const { co2e } = tally.byCategory.get(key)
-    return [{ scope, category: id, name, co2e, ...known, hfcs: null, pfcs: null, sf6: null, nf3: null }]
+    const outside_kyoto = tally.gases.outsideKyoto.get(key) ?? 0
+    return [{ scope, category: id, name, co2e, ...known, ...groups, outside_kyoto }]
   })
 }
 
 export function coverageOf(tally: LedgerTally): Report['coverage'] {
   const undecided = tally.undecided.all()
   const outside = tally.outside.get(none)
+  const { all, by } = tally.rows
   return {
-    rows: tally.inputRows,
+    rows: all,
+    estimated_rows: by.estimated,
+    failed_rows: by.failed,
+    skipped_rows: by.skipped,
+    outside_period_rows: by.outsidePeriod,
     lines: tally.lines,
-    skipped_rows: tally.skippedRows,
-    failed_rows: tally.failedRows,
     failed_lines: tally.failedLines,
     undecided_lines: undecided.reduce((sum, { lines }) => sum + lines, 0),
-    outside_period_lines: outside.lines,
+    outside_period_lines: outside.lines + tally.leftOutLines,
     outside_period_co2e: outside.co2e,
     undecided_co2e: undecided.reduce((sum, { co2e }) => sum + co2e, 0),
   }
@@ -86,11 +96,36 @@ function barOf({ key, co2e, co2e_market, lines }: { key: string } & Omit<Bar, 'n
   return { name: key === none ? unnamed : key, co2e, co2e_market, lines }
 }
 
-export function scope2Of(tally: LedgerTally): Report['scope_2'] {
-  return tally.scope2.all().map(({ key, ...sums }) => {
-    const [site, country, category] = key.split('|') as [string, string, string]
-    const energy = tally.energy.get(key)
-    return { site, country, category, mwh: energy === undefined ? null : energy / 1000, ...sums }
+const megawattHours = (kwh: number | undefined) => (kwh === undefined ? null : kwh / 1000)
+
+export function scope2Of({ purchased }: LedgerTally): Report['scope_2'] {
+  return purchased.sums.all().map(({ key, ...sums }) => {
+    const [site, country, category] = keyParts(key) as [string, string, string]
+    return { site, country, category, mwh: megawattHours(purchased.energy.get(key)), ...sums }
+  })
+}
+
+export function marketBasesOf(
+  { purchased }: LedgerTally,
+  catalogue: Pick<Catalogue, 'byId'>,
+): Report['market_bases'] {
+  return purchased.bases.all().map(({ key, co2e_market, lines }) => {
+    const [site, country, category, basis, id, name] = keyParts(key) as string[]
+    return {
+      ...{ site: site!, country: country!, category: category!, basis: basis as MarketBasis },
+      factor_id: id || null,
+      factor_name: name || null,
+      is_residual_mix: catalogue.byId(id!)?.activity_id === residualMixActivity,
+      mwh: megawattHours(purchased.energyOfBases.get(key)),
+      ...{ co2e_market, lines },
+    }
+  })
+}
+
+export function upstreamOf({ purchased }: LedgerTally): Report['purchased_upstream'] {
+  return purchased.upstream.all().map(({ key, ...sums }) => {
+    const [site, country, operation] = keyParts(key) as [string, string, string]
+    return { site, country, operation, ...sums }
   })
 }
 

@@ -3,6 +3,7 @@
  * unless a name says otherwise; scope 2 stands twice, so no figure mixes both methods.
  */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { marketBases } from './purchased.js'
 
 const closed = { additionalProperties: false }
 const object = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, closed)
@@ -118,7 +119,81 @@ const BaseYear = object({
   }),
 })
 
+const carbonMass = (name: string) => orNull(kg(`kg CO2e of ${name}; null where a line does not say it`))
 const mass = (name: string) => orNull(kg(`kg ${name}; null where a line does not say it`))
+
+export const openPointKinds = [
+  ...([
+    'not_estimated',
+    'no_scope',
+    'no_category',
+    'missing_days',
+    'filled_days',
+    'overlapping_days',
+  ] as const),
+  ...(['possible_double', 'override', 'unknown_site', 'outside_period', 'outside_kyoto', 'record'] as const),
+] as const
+
+const CheckedFile = object({ name: Text, bytes: Count, sha256: Text })
+
+/** What the manifest of a project's run says beside its ledger. */
+const Run = object({
+  manifest: Text,
+  tool: Text,
+  project: CheckedFile,
+  sources: Type.Array(
+    object({
+      name: Text,
+      inputs: Type.Array(CheckedFile),
+      mapping: CheckedFile,
+      words: orNull(CheckedFile),
+      vat: orNull(Text),
+      fill_gaps: orNull(Text),
+      rows: Count,
+      estimated: Count,
+      failed: Count,
+      skipped: Count,
+      outside_period: Count,
+      ...both,
+    }),
+  ),
+  completeness: Type.Array(
+    object({
+      site: Text,
+      source: Text,
+      activity: Text,
+      undated_rows: Count,
+      months: Type.Array(
+        object({
+          month: Text,
+          status: Text,
+          rows: Count,
+          covered: Type.Integer({ minimum: 0, description: 'Days with rows' }),
+          days: Count,
+          overlapping: Count,
+          filled: Count,
+        }),
+      ),
+    }),
+  ),
+  series_left_out: Count,
+  gap_filled: kg('Of days that a rule filled'),
+  possible_double_counting: Type.Array(
+    object({ kind: Text, what: Text, co2e: orNull(kg('Of the smaller side')) }),
+  ),
+  overrides: Type.Array(
+    object({
+      source: Text,
+      row: Count,
+      part: orNull(Text),
+      by: Text,
+      on: Text,
+      reason: Text,
+      approved_by: orNull(Text),
+    }),
+  ),
+  restatements: Type.Array(object({ by: Text, on: Text, reason: Text })),
+})
 
 export const Report = Type.Object(
   {
@@ -135,14 +210,16 @@ export const Report = Type.Object(
     gaps: Type.Array(Text, { description: 'What keeps the report a draft' }),
     gwp_sets: Type.Array(object({ gwp_set: Text, co2e: kg(), lines: Count })),
     coverage: object({
-      rows: Count,
-      lines: Count,
-      skipped_rows: Count,
+      rows: Type.Integer({ minimum: 0, description: 'Of the inputs, each in one of the next four' }),
+      estimated_rows: Count,
       failed_rows: Count,
+      skipped_rows: Type.Integer({ minimum: 0, description: 'Left out by a rule of the mapping' }),
+      outside_period_rows: Count,
+      lines: Type.Integer({ minimum: 0, description: 'Of the ledger, in the period' }),
       failed_lines: Count,
       undecided_lines: Count,
-      outside_period_lines: Count,
-      outside_period_co2e: kg('Of days outside the period: in no total'),
+      outside_period_lines: Type.Integer({ minimum: 0, description: 'Left out, whole or in part' }),
+      outside_period_co2e: kg('Of days outside the period, where the ledger has figures: in no total'),
       undecided_co2e: kg('Estimated, but of no scope: in no total'),
     }),
     totals: Totals,
@@ -157,12 +234,13 @@ export const Report = Type.Object(
         co2: mass('CO2'),
         ch4: mass('CH4'),
         n2o: mass('N2O'),
-        hfcs: Type.Null(),
-        pfcs: Type.Null(),
-        sf6: Type.Null(),
-        nf3: Type.Null(),
+        hfcs: carbonMass('HFCs'),
+        pfcs: carbonMass('PFCs'),
+        sf6: carbonMass('SF6'),
+        nf3: carbonMass('NF3'),
+        outside_kyoto: kg('CO2e of other gases, such as CFCs and HCFCs'),
       }),
-      { description: 'Scopes 1 and 2, location-based; no factor of the catalogue names the last four' },
+      { description: 'Scopes 1 and 2, location-based' },
     ),
     undecided: Type.Array(Bar),
     scope_2: Type.Array(
@@ -174,6 +252,52 @@ export const Report = Type.Object(
         ...both,
         lines: Count,
       }),
+    ),
+    market_bases: Type.Array(
+      object({
+        site: Text,
+        country: Text,
+        category: Text,
+        basis: Type.Union(
+          marketBases.map((basis) => Type.Literal(basis)),
+          {
+            description:
+              'factor: a residual mix or one of the supplier, for what no instrument covers; no_residual_mix: the grid average in its place; instruments: certificates and contracts alone; as_location: the figure of the location-based method',
+          },
+        ),
+        factor_id: orNull(Text),
+        factor_name: orNull(Text),
+        is_residual_mix: Type.Boolean(),
+        mwh: orNull(Type.Number()),
+        co2e_market: kg(),
+        lines: Count,
+      }),
+      { description: 'What market-based figures of scope 2 rest on' },
+    ),
+    purchased_upstream: Type.Array(
+      object({ site: Text, country: Text, operation: Text, ...both, lines: Count }),
+      { description: 'Upstream emissions and losses of purchased energy, in 3.3' },
+    ),
+    instruments: Type.Array(
+      object({
+        name: Text,
+        kind: Text,
+        market: Text,
+        period_start: Text,
+        period_end: Text,
+        generation: Text,
+        co2e_kg_per_kwh: orNull(Type.Number()),
+        retired: Type.Boolean(),
+        criteria: Type.Array(object({ criterion: Text, met: orNull(Type.Boolean()) }), {
+          description: 'Quality criteria of the Scope 2 Guidance, table 7.1; null: not answered',
+        }),
+        mwh: Type.Number({ description: 'Of the instrument' }),
+        used: Type.Array(
+          object({ site: Text, region: Text, year: orNull(Type.Integer()), mwh: Type.Number() }),
+          { description: 'Electricity that it was held against, with the share of its site that counts' },
+        ),
+      }),
+      { description: 'Certificates and contracts of the project, as the record of its run has them' },
     ),
     by_site: Type.Array(
       object({
@@ -286,13 +410,28 @@ export const Report = Type.Object(
         gwp_set: Text,
         licence: Text,
         link: orNull(Text),
+        beside: orNull(
+          Type.String({
+            description:
+              'Of a factor behind figures of another one, such as a residual mix or the well-to-tank of a flight: that other one, which has the figures',
+          }),
+        ),
         ...both,
         lines: Count,
       }),
     ),
     attributions: Type.Array(object({ source: Text, dataset: Text, licence: Text, attribution: Text })),
     commands: Type.Array(Text, { description: 'What repeats it' }),
-    inputs: Type.Array(object({ name: Text, bytes: Count, sha256: Text })),
+    inputs: Type.Array(CheckedFile),
+    run: orNull(Run),
+    open_points: Type.Array(
+      object({
+        kind: Type.Union(openPointKinds.map((kind) => Type.Literal(kind))),
+        what: Text,
+        co2e: orNull(kg('Where it is known')),
+      }),
+      { description: 'Not estimated, not classified, missing, filled, or perhaps counted twice' },
+    ),
     failures: Type.Array(
       object({ code: Text, lines: Count, file: Text, row: orNull(Type.Integer()), error: Text }),
     ),

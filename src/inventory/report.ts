@@ -12,14 +12,18 @@ import {
   coverageOf,
   gasesOf,
   inventoryOf,
+  marketBasesOf,
   methodsOf,
   orderedBars,
   scope2Of,
   sitesOf,
   totalsOf,
+  upstreamOf,
 } from './report-inventory.js'
 import type { Report } from './report-model.js'
+import { openPointsOf } from './report-open-points.js'
 import { lineOf, qualityTables } from './report-quality.js'
+import { instrumentsOf, type RunRecord, runOf } from './report-run.js'
 import { esrsOf, isoOf, sb253Of } from './report-standards.js'
 import { compare } from './sums.js'
 
@@ -38,11 +42,13 @@ export interface ReportSource {
   version: string
   catalogue: Catalogue
   withItems: boolean
+  /** Of the run that wrote the ledger, where it is of a project. */
+  record: RunRecord | undefined
   commands: string[]
 }
 
 export function reportOf(source: ReportSource): Report {
-  const { tally, project, previous, base, catalogue, version, activities, withItems } = source
+  const { tally, project, previous, base, catalogue, version, activities, withItems, record } = source
   const inventory = inventoryOf(tally, project)
   const totals = totalsOf(tally)
   const earlier = (each: Earlier | undefined) =>
@@ -50,16 +56,17 @@ export function reportOf(source: ReportSource): Report {
   const [was, first] = [earlier(previous), earlier(base)]
   const intensity = intensityOf(project, totals, was?.totals, first?.totals)
   const energy = tally.energyUse.table
-  const report: Report = {
+  const period = {
+    start: project?.period.start ?? (tally.firstDay || null),
+    end: project?.period.end ?? (tally.lastDay || null),
+  }
+  const report: Omit<Report, 'gaps' | 'open_points'> = {
     format: 'ghg-report/1',
     tool: { name: 'ghg', version },
     catalogue: { release: catalogue.release, checksum: catalogue.checksum },
     date: source.date ?? null,
     organisation: project?.organisation ?? null,
-    period: {
-      start: project?.period.start ?? (tally.firstDay || null),
-      end: project?.period.end ?? (tally.lastDay || null),
-    },
+    period,
     consolidation: project?.consolidation ?? null,
     boundary: project?.boundary ?? null,
     verification: project === undefined ? null : verificationText(project),
@@ -68,7 +75,6 @@ export function reportOf(source: ReportSource): Report {
       reason,
       share_per_cent: share ?? null,
     })),
-    gaps: [],
     gwp_sets: tally.byGwpSet
       .largest()
       .map(({ key, co2e, lines }) => ({ gwp_set: key === none ? 'not stated' : key, co2e, lines })),
@@ -79,6 +85,9 @@ export function reportOf(source: ReportSource): Report {
     gases: gasesOf(tally),
     undecided: barsOf(tally.undecided, 'no operation'),
     scope_2: scope2Of(tally),
+    market_bases: marketBasesOf(tally, catalogue),
+    purchased_upstream: upstreamOf(tally),
+    instruments: instrumentsOf(record, period, project?.sites ?? {}),
     by_site: sitesOf(tally),
     by_country: barsOf(tally.byCountry, 'no country'),
     by_month: orderedBars(tally.byMonth, 'no period'),
@@ -102,11 +111,12 @@ export function reportOf(source: ReportSource): Report {
     ...factorRows(tally, catalogue),
     commands: source.commands,
     inputs: source.inputs,
+    run: runOf(record),
     failures: failuresOf(tally),
     lines: tally.largest.all().map((line) => lineOf(line, tally, withItems)),
   }
-  report.gaps = gapsOf(report, project, tally)
-  return report
+  const open_points = openPointsOf(report, project, tally, record)
+  return { ...report, open_points, gaps: gapsOf(report, project, tally, open_points) }
 }
 
 function failuresOf({ failures }: LedgerTally): Report['failures'] {

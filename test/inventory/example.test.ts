@@ -32,7 +32,20 @@ describe('ghg init --example', () => {
       '--format',
       'json',
     )
-    const { totals, base_year: base } = JSON.parse(report.out) as Report
+    const made = JSON.parse(report.out) as Report
+    const { totals, base_year: base, coverage, instruments, run, open_points } = made
+    expect(coverage).toMatchObject({
+      rows: counts.rows,
+      estimated_rows: counts.estimated,
+      outside_period_rows: counts.outside_period,
+    })
+    expect(instruments[0]).toMatchObject({ kind: 'certificate_unbundled', market: 'FR', mwh: 60 })
+    expect(instruments[0]!.used).toEqual([{ site: 'Lyon', region: 'FR', year: 2025, mwh: 60 }])
+    expect(run!.sources.map(({ rows }) => rows)).toEqual(manifest.sources.map(({ counts: own }) => own.rows))
+    expect(open_points.map(({ kind }) => kind)).toEqual(['filled_days'])
+    expect(open_points[0]!.co2e).toBe(run!.gap_filled)
+    const power = run!.completeness.find(({ site, source }) => site === 'Austin' && source === 'electricity')!
+    expect(power.months.map(({ filled }) => filled > 0).lastIndexOf(false)).toBe(9)
     expect(totals.total).toBeCloseTo(manifest.ledger.totals.co2e, 6)
     expect(base?.name).toContain('2024')
     const { code: verified, out } = await ghgIn(localWorld(), 'verify', path('example/ledger.manifest.json'))

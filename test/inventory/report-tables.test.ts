@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { categories } from '../../src/inventory/categories.js'
 import { documentOf } from '../../src/inventory/document.js'
 import type { Chart, Section, Table } from '../../src/inventory/document-parts.js'
@@ -41,11 +42,64 @@ describe('a report', () => {
     const [gas, ...others] = monthOf(2025)
     const { gases } = await report(ledgerFile([gas!, ...others]))
     expect(gases.map(({ category, co2, ch4, hfcs }) => [category, co2, ch4, hfcs])).toEqual([
-      ['stationary', 182, 0.01, null],
+      ['stationary', 182, 0.01, 0],
       ['electricity', null, null, null],
     ])
     const mixed = await report(ledgerFile([gas!, { ...gas!, row: 9, ch4: '' }]))
-    expect(mixed.gases[0]).toMatchObject({ co2: 364, ch4: null })
+    expect(mixed.gases[0]).toMatchObject({ co2: 364, ch4: null, hfcs: null })
+  })
+
+  it('names the group of a refrigerant, and gases beside the Kyoto Protocol', async () => {
+    const leak = (row: number, id: string, co2e: number): TestLine => ({
+      ...{ file: 'leaks.csv', row, scope: '1', category: 'fugitive', operation: 'estimate', factor_id: id },
+      ...{ activity: 'gas', quantity: 1, unit: 'kg', co2e, co2e_market: co2e, gwp_set: 'ar5' },
+    })
+    const catalogue = openCatalogue()
+    const idOf = (gas: string) => catalogue.ofActivity(`fugitive_gas-type_${gas}`)[0]!.id
+    const lines = [
+      leak(1, idOf('hfc_134a'), 1300),
+      leak(2, idOf('r410a'), 1924),
+      leak(3, idOf('sf6'), 23500),
+      leak(4, idOf('methane'), 28),
+      leak(5, idOf('hcfc_22_and_r22'), 1760),
+    ]
+    const { gases, open_points } = await report(ledgerFile(lines))
+    expect(gases[0]).toMatchObject({ hfcs: 3224, sf6: 23500, pfcs: 0, co2: 0, ch4: 1, outside_kyoto: 1760 })
+    expect(open_points.map(({ kind, co2e }) => [kind, co2e])).toContainEqual(['outside_kyoto', 1760])
+    const mixed = await report(ledgerFile([...lines, leak(6, idOf('r508a'), 11607)]))
+    expect(mixed.gases[0]).toMatchObject({ hfcs: null, pfcs: null, co2: null })
+    catalogue.close()
+  })
+
+  it('says what market-based figures rest on, and has upstream and losses of each site', async () => {
+    const lines = monthOf(2025)
+    const power = lines.find(({ category }) => category === 'electricity')!
+    const residual = {
+      market_factor_id: 'ffffffff-0000-8000-8000-000000000000',
+      market_factor_name: 'Rest of the mix',
+    }
+    const all = await report(
+      ledgerFile([
+        ...lines,
+        { ...power, ...residual, row: 20 },
+        { ...power, row: 21, notices: 'residual_mix_unavailable' },
+      ]),
+    )
+    expect(all.market_bases.map(({ basis, factor_name, mwh }) => [basis, factor_name, mwh])).toEqual([
+      ['factor', 'Rest of the mix', 1],
+      ['instruments', null, 1],
+      ['no_residual_mix', null, 1],
+    ])
+    expect(all.purchased_upstream).toEqual([
+      {
+        site: 'Leeds',
+        country: 'GB',
+        operation: 'energy electricity',
+        co2e: 18.5,
+        co2e_market: 5.25,
+        lines: 1,
+      },
+    ])
   })
 
   it('has the energy of fuels and of what is bought, with what is renewable', async () => {

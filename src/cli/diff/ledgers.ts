@@ -141,6 +141,7 @@ function thresholdSentences(
 }
 
 function failureSentences(path: string, { tally }: Counted): string[] {
-  if (tally.failedRows === 0) return []
-  return [`warning: ${grouped(tally.failedRows)} input rows of ${path} are not estimated`]
+  const { failed } = tally.rows.by
+  if (failed === 0) return []
+  return [`warning: ${grouped(failed)} input rows of ${path} are not estimated`]
 }

@@ -34,7 +34,8 @@ export class Decisions {
     return judged.map(({ line: own, remarks }) => {
       const line = remarks.reduce((noted, { code }) => withNotice(noted, code), own)
       const site = text(line, 'site')
-      if (site !== '' && !(site in sites) && Object.keys(sites).length > 0) this.unknownSites.add(site)
+      const isUnknown = site !== '' && !(site in sites) && Object.keys(sites).length > 0
+      if (isUnknown && text(line, 'error_code') === '') this.unknownSites.add(site)
       const share = sites[site]?.share ?? 1
       const part = inPart(line, share)
       return { ...part, cells: { ...part.cells, share } }

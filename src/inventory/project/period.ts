@@ -1,5 +1,6 @@
 /** Which lines lie in the days of an inventory: those outside are left out, those across its edge count in part. */
 import { shareWithin } from '../days.js'
+import { isLeftOut } from '../ledger.js'
 import type { ProjectPeriod } from '../project-schema.js'
 import { failed, inPart, type Line, requestKey, text, withNotice } from './line.js'
 
@@ -32,8 +33,5 @@ export function within(row: readonly Line[], period: ProjectPeriod, hasUndated: 
 
 /** Whether a line was left out for its period. */
 export function isOutside(line: Line): boolean {
-  return (
-    text(line, 'error_code') === 'skipped' &&
-    /^(outside the period|no period given)/.test(text(line, 'error'))
-  )
+  return isLeftOut({ error_code: text(line, 'error_code'), error: text(line, 'error') })
 }

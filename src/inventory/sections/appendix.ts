@@ -1,8 +1,9 @@
 /** The appendices: factors with their licences, and what was run on what. */
-import type { Section } from '../document-parts.js'
+import type { Block, Column, Section } from '../document-parts.js'
 import { countText, numberText } from '../figures.js'
 import type { Report } from '../report-model.js'
 import { displayOf } from '../shown-totals.js'
+import { countedRows } from './rows.js'
 
 /** Factors that the page shows; the data and the workbook have all. */
 const mostFactors = 500
@@ -36,14 +37,14 @@ function factors(report: Report): Section {
         ],
         rows: shown.map((factor) => ({
           cells: [
-            { text: factor.name || factor.id, ...(factor.link !== null && { link: factor.link }) },
+            { text: nameOf(factor), ...(factor.link !== null && { link: factor.link }) },
             factor.value === null ? 'n/a' : numberText(factor.value),
             factor.unit?.replace(/^kg\//, '') ?? '',
             factor.region,
             factor.year,
             [factor.source, factor.dataset].filter((each) => each).join(', '),
             factor.licence,
-            figures.tonnes(factor.co2e),
+            factor.beside === null ? figures.tonnes(factor.co2e) : 'in the other',
             countText(factor.lines),
           ],
         })),
@@ -58,7 +59,11 @@ function factors(report: Report): Section {
   }
 }
 
-function run({ inputs, failures, coverage, commands }: Report): Section {
+function nameOf({ name, id, beside }: Report['factors'][number]): string {
+  return beside === null ? name || id : `${name}, beside ${beside}`
+}
+
+function run({ inputs, failures, coverage, commands, run: record }: Report): Section {
   return {
     id: 'run',
     title: 'Appendix B: the run',
@@ -71,6 +76,7 @@ function run({ inputs, failures, coverage, commands }: Report): Section {
         columns: [{ heading: 'File' }, { heading: 'Bytes', align: 'right' }, { heading: 'SHA-256' }],
         rows: inputs.map(({ name, bytes, sha256 }) => ({ cells: [name, countText(bytes), sha256] })),
       },
+      ...(record === null ? [] : sourceTables(record)),
       {
         kind: 'table',
         caption: `Lines that are not estimated: ${countText(coverage.failed_lines)} of ${countText(coverage.lines)}`,
@@ -91,4 +97,61 @@ function run({ inputs, failures, coverage, commands }: Report): Section {
       },
     ],
   }
+}
+
+/** Files that the page names; the data have all. */
+const mostFiles = 100
+
+/** What was computed from what, by the record of the run. */
+function sourceTables({ sources, project, manifest }: NonNullable<Report['run']>): Block[] {
+  const files = [
+    { source: 'project', what: 'project file', ...project },
+    ...sources.flatMap(({ name: source, inputs, mapping, words }) => [
+      ...inputs.map((file) => ({ source, what: 'input', ...file })),
+      { source, what: 'mapping', ...mapping },
+      ...(words === null ? [] : [{ source, what: 'words', ...words }]),
+    ]),
+  ]
+  const right = (heading: string): Column => ({ heading, align: 'right' })
+  return [
+    {
+      kind: 'table',
+      caption: `Sources, by ${manifest}`,
+      columns: [
+        { heading: 'Source' },
+        ...['Rows', 'Estimated', 'Failed', 'Skipped', 'Outside the period', 't CO2e'].map(right),
+        { heading: 'Rules' },
+      ],
+      rows: sources.map(
+        ({ name, rows, estimated, failed, skipped, outside_period, co2e, vat, fill_gaps }) => ({
+          cells: [
+            name,
+            ...[rows, estimated, failed, skipped, outside_period].map(countText),
+            numberText(co2e / 1000),
+            [
+              ...(vat === null ? [] : [`value added tax ${vat}`]),
+              ...(fill_gaps === null ? [] : [`gaps filled: ${fill_gaps.replaceAll('_', ' ')}`]),
+            ].join('; '),
+          ],
+        }),
+      ),
+    },
+    {
+      kind: 'table',
+      caption: 'Files of the sources',
+      columns: [
+        { heading: 'Source' },
+        { heading: 'What' },
+        { heading: 'File' },
+        right('Bytes'),
+        { heading: 'SHA-256' },
+      ],
+      rows: countedRows(
+        files.map(({ source, what, name, bytes, sha256 }) => ({
+          cells: [source, what, name, countText(bytes), sha256],
+        })),
+        mostFiles,
+      ),
+    },
+  ]
 }

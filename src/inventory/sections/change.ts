@@ -33,7 +33,7 @@ function overTime(report: Report): Section {
 const effects = ['activity', 'factors', 'method', 'structure'] as const
 const effectNames: Record<(typeof effects)[number], string> = {
   activity: 'Activity: more or less of the same',
-  factors: 'Factors: other editions of the same datasets',
+  factors: 'Factors: other factors of the same datasets, such as newer editions',
   method: 'Method: other datasets or methods',
   structure: 'Structure: sites that came or went',
 }
@@ -202,8 +202,13 @@ function recalculation(base: BaseYear, figures: Figures): string {
   return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it is to be recalculated. By the structure and the methods of this report it comes to ${figures.tonnes(co2e)} t CO2e location-based and ${figures.tonnes(co2e_market)} t CO2e market-based.${gone}${missing}`
 }
 
+/** Names that a sentence can take. */
+const mostNames = 10
+
 function listOf(sites: readonly string[]): string {
-  return sites.map((site) => site || 'lines without a site').join(', ')
+  const rest = sites.length - mostNames
+  const names = sites.slice(0, mostNames).map((site) => site || 'lines without a site')
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
 }
 
 function intensity(report: Report): Section {

@@ -76,8 +76,8 @@ function sentences(report: Report): string[] {
     coverage.skipped_rows === 0 ? '' : `; ${countText(coverage.skipped_rows)} more skipped by rule`
   text.push(
     coverage.failed_rows === 0
-      ? `All ${countText(coverage.rows - coverage.skipped_rows)} input rows are estimated${skipped}.`
-      : `Not estimated: ${countText(coverage.failed_rows)} of ${countText(coverage.rows)} input rows${skipped}.`,
+      ? `All ${countText(coverage.estimated_rows)} input rows of the period are estimated${skipped}.`
+      : `Not estimated: ${countText(coverage.failed_rows)} of ${countText(coverage.estimated_rows + coverage.failed_rows)} input rows${skipped}.`,
   )
   if (comparison !== null && comparison.location.before !== 0) {
     const { location, market } = comparison
