@@ -6,7 +6,8 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { marketBases } from './purchased.js'
 
 const closed = { additionalProperties: false }
-const object = <T extends Record<string, TSchema>>(properties: T) => Type.Object(properties, closed)
+const object = <T extends Record<string, TSchema>>(properties: T, description?: string) =>
+  Type.Object(properties, description === undefined ? closed : { ...closed, description })
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const kg = (description?: string) => Type.Number(description === undefined ? {} : { description })
 const Text = Type.String()
@@ -148,7 +149,12 @@ const Run = object({
       mapping: CheckedFile,
       words: orNull(CheckedFile),
       vat: orNull(Text),
-      fill_gaps: orNull(Text),
+      filled: orNull(
+        object(
+          { rule: Text, lines: Count, co2e: kg('In the totals') },
+          'What days without rows were filled with',
+        ),
+      ),
       rows: Count,
       estimated: Count,
       failed: Count,

@@ -47,21 +47,17 @@ function failurePoints({ failures }: Pick<Report, 'failures'>): OpenPoint[] {
 }
 
 function runPoints(run: NonNullable<Report['run']>): OpenPoint[] {
-  const { completeness, gap_filled, possible_double_counting, overrides, series_left_out } = run
+  const { completeness, sources, possible_double_counting, overrides, series_left_out } = run
   return [
     ...completeness.flatMap(gapPoints),
     ...(series_left_out === 0
       ? []
       : [point('missing_days', `${series_left_out} more series whose months were not looked at`)]),
-    ...(gap_filled === 0
-      ? []
-      : [
-          point(
-            'filled_days',
-            'days without rows that a rule of the project filled, in the totals',
-            gap_filled,
-          ),
-        ]),
+    ...sources.flatMap(({ name, filled }) =>
+      filled === null || filled.lines === 0
+        ? []
+        : [point('filled_days', filledText(name, filled), filled.co2e)],
+    ),
     ...completeness.flatMap(overlapPoints),
     ...possible_double_counting
       .filter(({ kind }) => kind !== 'overlapping_periods')
@@ -72,6 +68,10 @@ function runPoints(run: NonNullable<Report['run']>): OpenPoint[] {
         point('override', `${source}, row ${row}: decided by ${by} on ${on} (${reason}), approved by nobody`),
       ),
   ]
+}
+
+function filledText(source: string, { rule, lines }: { rule: string; lines: number }): string {
+  return `${source}: days without rows filled by the rule ${rule}, ${plural(lines, 'line')} in the totals`
 }
 
 export function seriesName({ site, source, activity }: Pick<Series, 'site' | 'source' | 'activity'>): string {

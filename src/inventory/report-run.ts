@@ -46,7 +46,11 @@ export function runOf(record: RunRecord | undefined): Report['run'] {
       mapping: fileOf(source.mapping),
       words: source.words && fileOf(source.words),
       vat: source.spend?.vat ?? null,
-      fill_gaps: source.fill_gaps,
+      filled: source.filled && {
+        rule: source.filled.rule,
+        lines: source.filled.lines,
+        co2e: source.filled.co2e,
+      },
       ...source.counts,
       co2e: source.totals.co2e,
       co2e_market: source.totals.co2e_market,

@@ -1,11 +1,13 @@
 /** The short form of the report for a pull request: totals, inventory, change. */
 import { visible } from '../../host/screen.js'
 import type { Block, Document, Table } from '../document-parts.js'
+import { mostOf, shortened } from '../shortened.js'
 
-export function markdownOf({ title, facts, isDraft, sections }: Document): string {
+export function markdownOf({ title: whole, facts, isDraft, sections }: Document): string {
+  const title = shortened(whole, mostOf.title)
   const header = facts
     .filter(([, value]) => value !== 'not stated')
-    .map(([name, value]) => `- ${escaped(name)}: ${escaped(value)}`)
+    .map(([name, value]) => `- ${escaped(name)}: ${escaped(shortened(value, mostOf.text))}`)
   const short = sections.filter(({ isShort }) => isShort === true)
   const parts = [
     `# ${escaped(title)}${isDraft ? ' (draft)' : ''}`,
@@ -16,8 +18,9 @@ export function markdownOf({ title, facts, isDraft, sections }: Document): strin
 }
 
 function blockOf(block: Block): string {
-  if (block.kind === 'text') return escaped(block.text)
-  if (block.kind === 'list') return block.items.map((item) => `- ${escaped(item)}`).join('\n')
+  if (block.kind === 'text') return escaped(shortened(block.text, mostOf.text))
+  if (block.kind === 'list')
+    return block.items.map((item) => `- ${escaped(shortened(item, mostOf.text))}`).join('\n')
   if (block.kind === 'table') return tableOf(block)
   const columns: Table['columns'] = [{ heading: '' }, { heading: 't CO2e', align: 'right' }]
   const rows = block.bars.map(({ label, shown }) => ({ cells: [label, shown] }))
@@ -31,7 +34,7 @@ function tableOf({ caption, columns, rows }: Table): string {
   const body = rows.map(({ cells, role }) =>
     line(
       cells.map((cell) => {
-        const text = escaped(typeof cell === 'string' ? cell : cell.text)
+        const text = escaped(shortened(typeof cell === 'string' ? cell : cell.text, mostOf.cell))
         return role === undefined || text === '' ? text : `**${text}**`
       }),
     ),

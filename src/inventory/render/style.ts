@@ -17,7 +17,7 @@ dd{margin:0;overflow-wrap:anywhere}
 nav ol{columns:3 12rem;padding-left:2rem;margin:1.5rem 0 0;font-size:.95rem}
 .table{overflow-x:auto;margin:1rem 0 1.5rem}
 table{border-collapse:collapse;width:100%;font-size:.92rem;font-variant-numeric:tabular-nums}
-caption{text-align:left;font-weight:600;padding:.25rem 0}
+caption{text-align:left;font-weight:600;padding:.25rem 0;position:sticky;left:0;max-width:calc(100vw - 2rem)}
 th,td{padding:.3rem .6rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:break-word;max-width:26rem}
 thead th{color:var(--soft);font-weight:600;border-bottom:2px solid var(--line)}
 tbody th{font-weight:400}
@@ -41,5 +41,5 @@ th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:p
 main{padding-bottom:3rem}
 @page{size:A4;margin:18mm 15mm;@bottom-right{content:counter(page) " / " counter(pages)}}
 @media print{:root{color-scheme:light;--ink:#000;--soft:#444;--line:#999;--paper:#fff;--band:#eee;--accent:#000;--bar:#0072b2;--negative:#b35900;--warn:#000}body{font-size:9.5pt}nav,input.filter{display:none}h2{break-after:avoid}tr{break-inside:avoid}thead{display:table-header-group}.table{overflow:visible}table{font-size:7pt}th,td{padding:.15rem .25rem}td:first-child{min-width:0}td.bar rect{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
-@media (max-width:40rem){h1{font-size:1.4rem}.chart col:nth-child(1){width:40%}.chart col:nth-child(2){width:36%}.chart col:nth-child(3){width:24%}}
+@media (max-width:40rem){h1{font-size:1.4rem}table{font-size:.85rem}th,td{padding:.25rem .35rem;max-width:15rem}td:first-child{min-width:2.4rem}.chart col:nth-child(1){width:40%}.chart col:nth-child(2){width:36%}.chart col:nth-child(3){width:24%}}
 `.replaceAll('\n', '')

@@ -122,19 +122,17 @@ function sourceTables({ sources, project, manifest }: NonNullable<Report['run']>
         ...['Rows', 'Estimated', 'Failed', 'Skipped', 'Outside the period', 't CO2e'].map(right),
         { heading: 'Rules' },
       ],
-      rows: sources.map(
-        ({ name, rows, estimated, failed, skipped, outside_period, co2e, vat, fill_gaps }) => ({
-          cells: [
-            name,
-            ...[rows, estimated, failed, skipped, outside_period].map(countText),
-            numberText(co2e / 1000),
-            [
-              ...(vat === null ? [] : [`value added tax ${vat}`]),
-              ...(fill_gaps === null ? [] : [`gaps filled: ${fill_gaps.replaceAll('_', ' ')}`]),
-            ].join('; '),
-          ],
-        }),
-      ),
+      rows: sources.map(({ name, rows, estimated, failed, skipped, outside_period, co2e, vat, filled }) => ({
+        cells: [
+          name,
+          ...[rows, estimated, failed, skipped, outside_period].map(countText),
+          numberText(co2e / 1000),
+          [
+            ...(vat === null ? [] : [`value added tax ${vat}`]),
+            ...(filled === null ? [] : [`gaps filled: ${filled.rule.replaceAll('_', ' ')}`]),
+          ].join('; '),
+        ],
+      })),
     },
     {
       kind: 'table',

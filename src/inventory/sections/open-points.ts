@@ -92,6 +92,7 @@ export function completenessSections(report: Report): Section[] {
   )
   const ordered = [...open!, ...whole!]
   const months = ordered[0]!.months.map(({ month }) => month)
+  const years = new Set(months.map((month) => month.slice(0, 4)))
   const rows = ordered.map(({ site, source, activity, undated_rows, months: own }) => ({
     cells: [
       site || 'no site',
@@ -111,11 +112,11 @@ export function completenessSections(report: Report): Section[] {
       blocks: [
         {
           kind: 'table',
-          caption: 'Rows by site, source and month',
+          caption: `Rows by site, source and month${years.size === 1 ? ` of ${[...years][0]}` : ''}`,
           columns: [
             { heading: 'Site' },
             { heading: 'Source' },
-            ...months.map((month) => ({ heading: month })),
+            ...months.map((month) => ({ heading: monthName(month, years.size > 1) })),
             { heading: 'Without a day', align: 'right' },
           ],
           rows: countedRows(rows, mostSeries),
@@ -127,6 +128,13 @@ export function completenessSections(report: Report): Section[] {
       ],
     },
   ]
+}
+
+const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
+
+function monthName(month: string, withYear: boolean): string {
+  const name = monthNames[Number(month.slice(5)) - 1]!
+  return withYear ? `${name} ${month.slice(0, 4)}` : name
 }
 
 function isWanting(series: NonNullable<Report['run']>['completeness'][number]): boolean {
