@@ -16,6 +16,7 @@ const formats = [
   ...['dd.MM.yy', 'd-MMM-yy', 'd-MMM-yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d, yyyy', 'MMMM d, yyyy'],
   ...['yyyyMMdd', 'yyyy-MM', 'MM/yyyy', 'MMM yyyy', 'MMMM yyyy', 'MMM-yy'],
   ...days.flatMap((day) => [`${day} HH:mm:ss`, `${day} HH:mm`, `${day} H:mm`]),
+  ...days.flatMap((day) => [`${day} h:mm:ss a`, `${day} h:mm a`, `${day} hh:mm:ss a`, `${day} hh:mm a`]),
   ...['yyyy-MM-ddTHH:mm:ss', 'yyyy-MM-ddTHH:mm:ssZ', 'yyyy-MM-ddTHH:mm'],
 ]
 const readers = formats.map((format) => ({ format, read: dateReader(format, 'year') }))
@@ -38,6 +39,18 @@ export function dateNotation(values: ReadonlyMap<string, number>): DateNotation 
   const [first, ...others] = counted.filter(({ count }) => count === most)
   const otherwise = others.find(({ format }) => orderOf(format) !== orderOf(first!.format))
   return { format: first!.format, otherwise: otherwise?.format, count: most }
+}
+
+/**
+ * The same where another column of the file leaves no doubt which of day and month comes first. It keeps its other
+ * reading, since columns of one file may come from two programs.
+ */
+export function orderedBy(notation: DateNotation, certain: readonly DateNotation[]): DateNotation {
+  const { format, otherwise } = notation
+  if (otherwise === undefined) return notation
+  const orders = new Set(certain.map((each) => orderOf(each.format)))
+  if (orders.has(orderOf(format)) || !orders.has(orderOf(otherwise))) return notation
+  return { ...notation, format: otherwise, otherwise: format }
 }
 
 function isPast(year: string | number | undefined): boolean {

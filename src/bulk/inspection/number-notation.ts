@@ -11,6 +11,8 @@ export interface NumberNotation {
   thousands: Thousands | undefined
   /** Whether some number is written as (12.30) for -12.30. */
   parentheses: boolean
+  /** Whether some number is written as 12.30- for -12.30. */
+  trailing: boolean
   negative: number
   /** A number such as 1,234 where no other number of the column tells how it is meant. */
   ambiguous: string | undefined
@@ -52,13 +54,14 @@ export function numberNotation(values: ReadonlyMap<string, number>): NumberNotat
   const seen = new Map<Clue, string>()
   const decorations = new Map<string, number>()
   let [count, negative] = [0, 0]
-  let parentheses = false
+  let [parentheses, trailing] = [false, false]
   for (const [raw, times] of values) {
     const number = bareNumber(raw.trim())
     if (!number) continue
     count += times
     if (number.negative) negative += times
     parentheses ||= number.accounting
+    trailing ||= number.trailing
     if (number.decoration) {
       decorations.set(number.decoration, (decorations.get(number.decoration) ?? 0) + times)
     }
@@ -66,7 +69,7 @@ export function numberNotation(values: ReadonlyMap<string, number>): NumberNotat
   }
   if (count === 0) return undefined
   const decoration = [...decorations].sort(([, a], [, b]) => b - a).map(([text]) => text)
-  return { count, negative, parentheses, decoration, ...signsOf(seen) }
+  return { count, negative, parentheses, trailing, decoration, ...signsOf(seen) }
 }
 
 /** Which signs are meant, from one example of every clue. */
@@ -114,6 +117,7 @@ interface BareNumber {
   clues: Clue[]
   negative: boolean
   accounting: boolean
+  trailing: boolean
   decoration: string | undefined
 }
 
@@ -122,7 +126,13 @@ function bareNumber(text: string): BareNumber | undefined {
   const inner = accounting ? text.slice(1, -1).trim() : text
   const plain = cluesOf(inner.replace(/^[+-]/, ''))
   if (plain) {
-    return { clues: plain, accounting, negative: accounting || inner.startsWith('-'), decoration: undefined }
+    const isNegative = accounting || inner.startsWith('-')
+    return { clues: plain, accounting, trailing: false, negative: isNegative, decoration: undefined }
+  }
+  const before = /^(\d(?:.*[\d.,])?)\s*-$/.exec(text)?.[1]
+  const signed = before === undefined ? undefined : cluesOf(before)
+  if (signed) {
+    return { clues: signed, accounting: false, trailing: true, negative: true, decoration: undefined }
   }
   const decorated = decoratedNumber(inner)
   if (!decorated) return undefined
@@ -134,6 +144,7 @@ function bareNumber(text: string): BareNumber | undefined {
   return {
     clues: found,
     accounting: inParentheses,
+    trailing: false,
     negative: inParentheses || digits.startsWith('-'),
     decoration: decoration || undefined,
   }

@@ -1,7 +1,7 @@
 /** What the cells of a column are, as far as a look at them tells. */
 import type { Cell } from '../input/readers/table.js'
 import { UnreadableCell } from '../input/readers/unreadable-cell.js'
-import { type DateNotation, dateNotation } from './date-notation.js'
+import { type DateNotation, dateNotation, orderedBy } from './date-notation.js'
 import { type NumberNotation, numberNotation, settledBy } from './number-notation.js'
 
 export interface ColumnProfile {
@@ -24,9 +24,14 @@ const emptyWords = /^(null|nil|n\/?a|#n\/a|nan|none|-+|not available|not applica
 /** A column is one of numbers when at least this part of its cells are. */
 const leastShare = 0.6
 
-/** Looks at the rows, column by column; what one column says of the decimal sign holds for the others. */
+/** Looks at the rows, column by column; what one says of the decimal sign and of dates holds for the others. */
 export function profiles(columns: readonly string[], rows: readonly Cell[][]): ColumnProfile[] {
-  const alone = columns.map((heading, index) => profileOf(heading, index, rows))
+  const found = columns.map((heading, index) => profileOf(heading, index, rows))
+  const certain = found.flatMap(({ dates }) => (dates && dates.otherwise === undefined ? [dates] : []))
+  const alone = found.map((profile) => ({
+    ...profile,
+    dates: profile.dates && orderedBy(profile.dates, certain),
+  }))
   const decimals = new Set(alone.flatMap(({ numbers }) => (numbers?.isCertain ? [numbers.decimal] : [])))
   const [decimal, ...others] = decimals
   if (decimal === undefined || others.length > 0) return alone

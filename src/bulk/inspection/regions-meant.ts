@@ -30,6 +30,7 @@ export interface RegionMeant {
 export class RegionsMeant {
   readonly #catalogue: Catalogue
   #names: Map<string, string> | undefined
+  readonly #subdivisions = new Map<string, Map<string, string>>()
 
   constructor(catalogue: Catalogue) {
     this.#catalogue = catalogue
@@ -43,6 +44,22 @@ export class RegionsMeant {
     const code = this.#names.get(word)
     if (code === undefined) return undefined
     return { code, isCode: false, ...(doubtfulWords.has(word) ? { doubt: 'is that what it means?' } : {}) }
+  }
+
+  /** The code of a state or province of a country, by its name or by its code without the country's. */
+  subdivision(text: string, country: string): string | undefined {
+    let known = this.#subdivisions.get(country)
+    if (!known) {
+      known = new Map()
+      for (const { code, name, type } of this.#catalogue.regions()) {
+        if (type !== 'subdivision' || !code.startsWith(`${country}-`)) continue
+        known.set(folded(name), code)
+        known.set(folded(code), code)
+        known.set(folded(code.slice(country.length + 1)), code)
+      }
+      this.#subdivisions.set(country, known)
+    }
+    return known.get(folded(text))
   }
 
   #namesOfCountries(): Map<string, string> {

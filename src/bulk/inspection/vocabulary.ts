@@ -9,6 +9,8 @@ export interface Vocabulary {
   /** The lower-case code of a currency. */
   currency: (text: string) => string | undefined
   isActivity: (text: string) => boolean
+  /** The name of a fuel whose own name in the catalogue a text is: `Coke Oven Gas` is coke_oven_gas. */
+  fuel: (text: string) => string | undefined
   /** Activity ids that a word may mean, by search, in one unit type; the best first. */
   activitiesFor: (word: string, unitType: string | undefined, most: number) => string[]
   close: () => void
@@ -34,12 +36,27 @@ function everyday(word: string): UnitMeant | undefined {
   return { measure: part.quantity, unit: part.unit }
 }
 
+/** Uses in ids of activities that are the plain burning of a fuel. */
+const plainUses = ['stationary_combustion', 'na']
+
+/** As ids of activities spell it: `Distillate Fuel Oil No. 2` is distillate_fuel_oil_no.2. */
+function fuelName(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/\bno\.?\s*(\d)/g, 'no.$1')
+    .replace(/-/g, '')
+    .replace(/\s+/g, '_')
+}
+
 /** Opens the built-in catalogue, from which codes of regions and activities are. */
 export function openVocabulary(): Vocabulary {
   const catalogue = openCatalogue()
   const accepted = unitTypes.flatMap(({ units }) => units.money_unit ?? [])
   const currencies = new Set(accepted)
   const signs: Record<string, string> = { '€': 'eur', '£': 'gbp' }
+  const isActivity = (text: string) =>
+    /^[a-z][\w.]*-[\w.-]+$/.test(text) && catalogue.candidates({ activityId: text }).length > 0
   return {
     units: new ExplainedUnits(),
     regions: new RegionsMeant(catalogue),
@@ -47,8 +64,14 @@ export function openVocabulary(): Vocabulary {
       const code = text.trim().toLowerCase()
       return signs[code] ?? (currencies.has(code) ? code : undefined)
     },
-    isActivity: (text) =>
-      /^[a-z][\w.]*-[\w.-]+$/.test(text) && catalogue.candidates({ activityId: text }).length > 0,
+    isActivity,
+    fuel: (text) => {
+      const name = fuelName(text)
+      const measured = ['', '_gross', '_net'].flatMap((how) =>
+        plainUses.map((use) => `fuel_type_${name}${how}-fuel_use_${use}`),
+      )
+      return measured.some(isActivity) ? name : undefined
+    },
     activitiesFor: (word, unitType, most) => {
       const { results } = catalogue.search({
         data_version: '^1',

@@ -152,7 +152,7 @@ async function draftFor(
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
   if (!guess) throw new UsageError(notGuessed(file, options.for === run))
   const guessed = await targetNamed(guess.command)
-  const draft = draftOf(guessed, sample, vocabulary, new Map())
+  const draft = await widened(guess.command, guessed, sample, vocabulary)
   const { routeNames } = await import('../../bulk/parts/routes.js')
   const operation = routeNames.includes(guess.command) ? guess.command : undefined
   return {
@@ -160,6 +160,30 @@ async function draftFor(
     command: guess.command,
     target: guessed,
   }
+}
+
+/** The draft of a command; where its amounts stand side by side, of the records that these are. */
+async function widened(
+  command: string,
+  target: Target,
+  sample: Sample,
+  vocabulary: Vocabulary,
+): Promise<Draft> {
+  const [{ draftOf }, { travelColumns }, { longSample }] = await Promise.all([
+    import('../draft/draft.js'),
+    import('../draft/travel-columns.js'),
+    import('../draft/long-sample.js'),
+  ])
+  const unpivot = command === 'travel spend' ? travelColumns(sample.columnProfiles) : undefined
+  if (!unpivot) return draftOf(target, sample, vocabulary, new Map())
+  const long = longSample(sample, unpivot.rule)
+  const column = (name: string) => long.columnProfiles.find(({ heading }) => heading === name)!
+  const { name, value } = unpivot.rule
+  const own = new Map([
+    ['spend_type', column(name)],
+    ['money', column(value)],
+  ])
+  return { ...draftOf(target, long, vocabulary, own), unpivot }
 }
 
 /** A known export, a wide table, or rows of several commands. */

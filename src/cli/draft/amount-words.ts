@@ -16,7 +16,7 @@ export const measureWords: Record<string, string[]> = {
 
 /** An amount of something that another column names. */
 export const quantityWords = phrasesIn(
-  'quantity, qty, units, amount, consumption, usage, menge, verbrauch, quantite, consommation, conso, cantidad, consumo, quantita, aantal, verbruik, ilosc, zuzycie',
+  'quantity, qty, units, amount, consumption, usage, menge, verbrauch, quantite, consommation, conso, cantidad, consumo, quantita, aantal, verbruik, ilosc, zuzycie, wirkarbeit, ablesung, reading',
 )
 
 /** Numbers that are no amounts of an activity. */
@@ -32,8 +32,10 @@ export const carrierWords: Record<string, string[]> = {
     'electricity, electric, tec, strom, stromverbrauch, elektrizitat, electricite, electricidad, elettricita, elektriciteit',
   ),
   'natural gas': phrasesIn('gas, erdgas, gaz, metano'),
-  diesel: phrasesIn('diesel, gasoil, gazole'),
-  petrol: phrasesIn('petrol, gasoline, unleaded, benzin, essence, benzina, gasolina'),
+  diesel: phrasesIn('diesel, gasoil, gazole, gasoleo, gnr, b7'),
+  petrol: phrasesIn(
+    'petrol, gasoline, unleaded, benzin, superbenzin, eurosuper, super95, essence, sp95, sp98, e10, benzina, gasolina',
+  ),
   'heating oil': phrasesIn('oil, heizol, fioul, gasolio'),
   steam: phrasesIn('steam, dampf, vapeur, vapore'),
   'district heating': phrasesIn('heat, heating, fernwarme, chaleur'),

@@ -5,6 +5,7 @@ import { carrierWords, measureWords, otherNumbers, quantityWords } from './amoun
 import { headingScore, isEmissions, isRatio, mentions, unitOfHeading, wordsOf } from './headings.js'
 import { hints } from './hints.js'
 import { likeness } from './matching.js'
+import { moneyHeading } from './money-headings.js'
 
 export interface Amount {
   profile: ColumnProfile
@@ -74,8 +75,12 @@ function amountOf(
   if (!numbers || filledCells(profile) === 0 || isEmissions(heading)) return undefined
   const ratio = isRatio(heading)
   const unit = ratio ? undefined : unitOfHeading(heading, vocabulary.units)
+  // Money for energy is no amount of energy.
+  if (!unit && moneyHeading(heading)) return undefined
   const word = bestMeasureWord(heading)
-  const quantity = headingScore(heading, quantityWords)
+  // `kWh` alone says the quantity too.
+  const isUnitAlone = unit !== undefined && /^\S+$/.test(heading.trim())
+  const quantity = isUnitAlone ? 1 : headingScore(heading, quantityWords)
   const units =
     unit || (word.score === 0 && quantity === 0) ? undefined : unitColumnFor(profile, profiles, vocabulary)
   const ofUnits = units && measureOfUnits(units, vocabulary)

@@ -51,7 +51,8 @@ export interface Draft {
 
 /** Every part of a draft that a person reads as one line. */
 export function draftedParts(draft: Draft): { unsure: string[] }[] {
-  const { unpivot, quantity, period, activities = [], rules } = draft
+  const { unpivot, quantity, period, activities = [], rules, skip } = draft
   const parts = [unpivot, quantity, period].filter((part) => part !== undefined)
-  return [...parts, ...activities, ...activities.flatMap((activity) => activity.rules), ...rules]
+  const doubted = skip.flatMap(({ unsure }) => (unsure ? [{ unsure }] : []))
+  return [...doubted, ...parts, ...activities, ...activities.flatMap((activity) => activity.rules), ...rules]
 }

@@ -58,7 +58,8 @@ function opening(
   lines.push(...unsure.map((doubt) => comment(`UNSURE: ${doubt}`)))
   if (otherAmounts.length > 0) {
     const shown = otherAmounts.map((heading) => `\`${heading}\``).join(', ')
-    lines.push(comment(`Also amounts, for mappings of their own (--column ${amountField}=...): ${shown}`))
+    const other = amountField === '' ? '' : `; in a mapping of its own: --column ${amountField}=...`
+    lines.push(comment(`UNSURE: numbers that look like amounts and are not taken: ${shown}${other}`))
   }
   if (unused.length > 0) {
     lines.push(comment(`Not used: ${unused.map((heading) => `\`${heading}\``).join(', ')}`))
@@ -73,7 +74,11 @@ function partLines<Rule extends object>(key: string, part: Drafted<Rule> | undef
 
 function conditionLines(key: string, conditions: readonly DraftedSkip[]): string[] {
   if (conditions.length === 0) return []
-  return [`${key}:`, ...conditions.flatMap(({ rule, why }) => [comment(why, '  '), `  - ${flow(rule)}`])]
+  const lines = conditions.flatMap(({ rule, why, unsure = [] }) => [
+    ...reasons({ why: [why], unsure }, '  '),
+    `  - ${flow(rule)}`,
+  ])
+  return [`${key}:`, ...lines]
 }
 
 function activityLines({ activities, otherwise }: Draft): string[] {

@@ -1,5 +1,6 @@
 /** A mapping drafted for a file: which column is likely to be which field of a command. */
 
+import { headingsIn } from '../../bulk/input/fields/cell-text.js'
 import { type Field, fieldsOf } from '../../bulk/input/fields/fields.js'
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
@@ -11,13 +12,16 @@ import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { wordsOf } from './headings.js'
-import { classificationOf, fare, type Hint, hintFor, hints } from './hints.js'
+import { mentions, wordsOf } from './headings.js'
+import { classificationOf, countsContainers, fare, type Hint, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
-import { leftOut } from './left-out.js'
-import { type Match, matches } from './matching.js'
+import { leftOut, withoutBlanks } from './left-out.js'
+import { type Match, matches, namedByUser, sure } from './matching.js'
 import { areMonths } from './moments.js'
+import { notTaken } from './not-taken.js'
+import { overlaps } from './overlaps.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
+import { countryOfStates, saysMore, stateColumn, stateRule } from './states.js'
 import type { Target } from './targets.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 
@@ -47,16 +51,23 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
   else rules.push(...amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field)))
   const estimatedBy = amount?.profile ?? amountColumn(found)
   const skip = estimatedBy ? leftOut(estimatedBy, profiles, sample.rows) : []
-  const from = new Set(rules.map(({ rule }) => rule.from))
+  if (estimatedBy) skip.push(...overlaps([estimatedBy], profiles, withoutBlanks(sample.rows, skip, profiles)))
+  const from = new Set(rules.flatMap(({ rule }) => (rule.from === undefined ? [] : headingsIn(rule.from))))
+  const unused = profiles.filter(({ heading }) => !from.has(heading))
+  const others = otherAmounts(amounts, found, unused, vocabulary)
+  const taken = estimatedBy ? [estimatedBy] : []
+  const untaken = notTaken(taken, unused, sample.rows, vocabulary).others
+  if (!estimatedBy)
+    untaken.push(...moneyColumns(unused, vocabulary).map(({ profile }) => oneLine(profile.heading)))
   return {
     remarks: [],
     unsure: [],
     keep: [],
     rules: rules.map((rule) => (rule.rule.from === estimatedBy?.heading ? withoutEmpty(rule) : rule)),
     skip,
-    otherAmounts: otherAmounts(amounts, found, profiles, vocabulary),
-    amountField: amount?.measure ?? 'money',
-    unused: profiles.filter(({ heading }) => !from.has(heading)).map(({ heading }) => oneLine(heading)),
+    otherAmounts: others.length > 0 ? others : [...new Set(untaken)].slice(0, otherAmountsShown),
+    amountField: others.length > 0 ? (amount?.measure ?? 'money') : '',
+    unused: unused.map(({ heading }) => oneLine(heading)),
   }
 }
 
@@ -149,9 +160,55 @@ function fieldRule(field: string, context: Context): DraftedRule {
     if (!amount) return placeholder(field, context.target)
     return unitRule(field, measure, amount, unitColumnFor(amount, profiles, vocabulary), vocabulary)
   }
+  const byState = regionByState(field, match, context)
+  if (byState) return byState
   if (match && isCloudRegion(field, context.target.description)) return asItStands(field, match)
-  if (match) return ruleFor(field, match, vocabulary, isNumber(fieldOf(field, context.target)))
-  return guessed(field, context) ?? placeholder(field, context.target)
+  if (match && isPlaceField(field)) return placeRule(field, match, context)
+  if (match) {
+    const rule = ruleFor(field, match, vocabulary, isNumber(fieldOf(field, context.target)))
+    return field === 'money' && context.target.description.name === 'spend' ? withTax(rule) : rule
+  }
+  return guessed(field, context) ?? containers(field, context) ?? placeholder(field, context.target)
+}
+
+/** Tax is taken off spend unless the mapping says that there is none in it. */
+function withTax(rule: DraftedRule): DraftedRule {
+  const isNet = wordsOf(rule.rule.from!).some((word) => /^(net|netto|ht|excl|ohne)$/.test(word))
+  const doubt = isNet
+    ? 'the heading says net: write tax_margin: { const: 0 }, or tax is taken off'
+    : 'with or without value added tax? It is taken off: of net amounts, write tax_margin: { const: 0 }'
+  return { ...rule, unsure: [...rule.unsure, doubt] }
+}
+
+function isPlaceField(field: string): boolean {
+  return /(^|_)location$/.test(field) && field !== 'product_location'
+}
+
+/** A town is one of several of its name, unless its country stands beside it. */
+function placeRule(field: string, match: Match, { profiles, vocabulary, target }: Context): DraftedRule {
+  const rule = ruleFor(field, match, vocabulary, isNumber(fieldOf(field, target)))
+  const isTown = wordsOf(match.profile.heading).some((word) => townWords.has(word))
+  if (!isTown || match.why === namedByUser) return rule
+  const others = profiles.filter((profile) => profile !== match.profile)
+  const country = matches(new Map([['region', hints.region!]]), others, vocabulary, new Map()).get('region')
+  if (!country || country.score < sure) return rule
+  const from = `{${match.profile.heading}}, {${country.profile.heading}}`
+  return { ...rule, rule: { ...rule.rule, from }, why: ['towns with their countries'] }
+}
+
+const townWords = new Set(['city', 'town', 'ort', 'stadt', 'ville', 'ciudad', 'citta', 'plaats', 'miasto'])
+
+/** The region of a state or province, where that says more than a column of countries. */
+function regionByState(field: string, match: Match | undefined, context: Context): DraftedRule | undefined {
+  const { profiles, vocabulary, target } = context
+  if (!/(^|[._])region$/.test(field) || isCloudRegion(field, target.description)) return undefined
+  if (match?.why === namedByUser) return undefined
+  const isOfGoods = field === 'production_region'
+  const state = isOfGoods ? undefined : stateColumn(profiles, vocabulary)
+  if (!state || !saysMore(state, match?.profile, vocabulary)) return undefined
+  const isOfCountries = field === 'spend_region' || field.startsWith('classification.')
+  if (!isOfCountries) return stateRule(field, state, vocabulary)
+  return match ? undefined : countryOfStates(field, state)
 }
 
 function amountRules(amount: Amount, { vocabulary, found, target }: Context): DraftedRule[] {
@@ -211,6 +268,15 @@ function guessed(field: string, { found, profiles }: Context): DraftedRule | und
     : { field, rule: { const: word }, why: [`\`${oneLine(money!)}\` says so`], unsure: [] }
 }
 
+/** Containers are counted, and what is in them is not said. */
+function containers(field: string, { profiles, target }: Context): DraftedRule | undefined {
+  const counted = field === 'cargo.weight' ? profiles.find(countsContainers) : undefined
+  if (!counted) return undefined
+  const drafted = placeholder(field, target)
+  const what = `\`${oneLine(counted.heading)}\` counts containers: from that column, with scale: the weight of one`
+  return { ...drafted, unsure: [what] }
+}
+
 /** `202401`: a year and a month in one number. */
 function yearOfMonths(field: string, profiles: readonly ColumnProfile[]): DraftedRule | undefined {
   const months = profiles.find(areMonths)
@@ -242,6 +308,7 @@ function isNumber(field: Field | undefined): boolean {
 }
 
 const otherAmountsShown = 6
+const codeWords = new Set(['code', 'id', 'nr', 'no', 'account', 'number'])
 
 /** Headings of what else could be estimated by. */
 function otherAmounts(
@@ -253,8 +320,11 @@ function otherAmounts(
   const money = found.get('money') ?? found.get('parameters.money')
   const others = money
     ? moneyColumns(profiles, vocabulary).filter(({ profile }) => profile !== money.profile)
-    : amounts.slice(1)
-  return others.slice(0, otherAmountsShown).map(({ profile }) => oneLine(profile.heading))
+    : amounts.filter(({ profile }) => profiles.includes(profile))
+  return others
+    .filter(({ profile }) => !mentions(profile.heading, codeWords))
+    .slice(0, otherAmountsShown)
+    .map(({ profile }) => oneLine(profile.heading))
 }
 
 function isTravelSpend({ name }: Target['description']): boolean {

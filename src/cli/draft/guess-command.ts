@@ -1,8 +1,8 @@
 /** Which command a file is for, by what its columns are: the first of the signs that fit. */
-import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
+import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { amountsOf, certainAmount } from './amounts.js'
-import { hintFor, hints } from './hints.js'
+import { countsContainers, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
 import { likeness, sure } from './matching.js'
 import { oneLine } from './unit-rules.js'
@@ -78,6 +78,10 @@ const signs: readonly Sign[] = [
     if (!amount || amount.measure === 'money' || amount.score < certainAmount) return undefined
     return { command: 'estimate', why: `${said(amount.profile)}: an amount of ${amount.measure}` }
   },
+  ({ profiles }) => {
+    const text = profiles.find(isFreeText)
+    return text && { command: 'suggest', why: `${said(text)}: texts of its own in most rows` }
+  },
   ({ surely }) => {
     const [money, code] = [surely('money', least), surely('classification_code')]
     if (!money || !code) return undefined
@@ -96,6 +100,16 @@ const signs: readonly Sign[] = [
   },
 ]
 
+const mostlyDifferent = 0.9
+const fewestTexts = 20
+
+/** A column that is called by the name of the field, whose texts hardly repeat. */
+function isFreeText(profile: ColumnProfile): boolean {
+  const { heading, numbers, dates, values } = profile
+  if (!/^(suggest[._ ]?)?text$/i.test(heading.trim()) || numbers || dates) return false
+  return values.size >= fewestTexts && values.size >= mostlyDifferent * filledCells(profile)
+}
+
 function spend(money: ColumnProfile | undefined): CommandGuess | undefined {
   return money && { command: 'spend', why: `${said(money)}: money` }
 }
@@ -105,9 +119,7 @@ function journeys({ profiles, vocabulary, surely }: Columns): CommandGuess | und
   const [origin, destination] = [surely('origin', least), surely('destination', least)]
   if (!origin || !destination || origin === destination) return undefined
   const ends = said(origin, destination)
-  const goods =
-    surely('cargo.weight', least) ??
-    profiles.find(({ heading, numbers }) => numbers && /\b(teu|feu|ffe|containers?)/i.test(heading))
+  const goods = surely('cargo.weight', least) ?? profiles.find(countsContainers)
   if (goods) return { command: 'freight', why: `${ends}, ${said(goods)}: goods from one place to another` }
   const mode = surely('transport_mode', least)
   const isGoods =

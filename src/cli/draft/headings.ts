@@ -1,6 +1,7 @@
 /** What the heading of a column says: its words, how well they name something, and a unit in it. */
 import { editDistance } from '../../contract/contract.js'
 import type { UnitMeant, UnitWords } from '../../units/units.js'
+import { multiplierBeside } from './money-headings.js'
 
 /** Words that say nothing about what a column holds. */
 const fillers = new Set([
@@ -84,11 +85,24 @@ export function mentions(heading: string, words: ReadonlySet<string>): boolean {
 
 /** The unit a heading names: in its last brackets, or as its last word; ratios (kBtu/sf) are none. */
 export function unitOfHeading(heading: string, units: UnitWords): UnitMeant | undefined {
+  const multiplier = multiplierBeside(heading)
+  if (multiplier === undefined) return plainUnit(heading, units)
+  const meant = plainUnit(heading, units) ?? plainUnit(heading.replace(multiplier, ''), units)
+  // `thousand Btu` is a unit of its own.
+  if (!meant || plainUnit(heading.replace(multiplier, ''), units)?.unit !== meant.unit) return meant
+  return { ...meant, doubt: `\`${multiplier}\` beside the unit: are the numbers thousands? scale multiplies` }
+}
+
+function plainUnit(heading: string, units: UnitWords): UnitMeant | undefined {
   const plain = heading.replace(instruction, '')
   const inBrackets = /[([]([^()[\]]{1,24})[)\]][^()[\]]*$/.exec(plain)?.[1]
   // `Building(s)` is a plural, not seconds.
   if (inBrackets !== undefined && inBrackets.trim() !== 's') return found(units, inBrackets)
   const tokens = plain.trim().split(/[\s_,:.-]+/)
+  if (tokens.length === 1) {
+    const only = units.find(tokens[0]!)
+    return only && aloneMeasures.has(only.measure) && tokens[0]!.length > 1 ? only : undefined
+  }
   const lastTwo = tokens.slice(-2).join(' ')
   const last = tokens.at(-1) ?? ''
   // A letter alone, or a word of its own, is no unit at the end of a name.
@@ -99,6 +113,9 @@ export function unitOfHeading(heading: string, units: UnitWords): UnitMeant | un
     (tokens.length === 2 && sums.test(last) ? units.find(tokens[0]!) : undefined)
   )
 }
+
+/** What a heading that is nothing but a unit may be of: `kWh`, `Litres`. */
+const aloneMeasures = new Set(['energy', 'volume', 'weight'])
 
 /** Words after a unit that say nothing else of the amount: `MMBtu_TOTAL`. */
 const sums = /^(total|sum|used|usage|consumed|consumption|quantity|verbrauch|summe|gesamt)$/i

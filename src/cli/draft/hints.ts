@@ -3,13 +3,16 @@ import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { quantityUnit } from '../../units/units.js'
 import { quantityWords } from './amount-words.js'
-import { isEmissions, phrasesIn, wordsOf } from './headings.js'
+import { isEmissions, mentions, phrasesIn, wordsOf } from './headings.js'
 import { knownWord } from './known-words.js'
+import { moneyHeading } from './money-headings.js'
 
 export interface Hint {
   phrases: string[]
   /** Words that speak against a heading. */
   against?: string[]
+  /** Whether a heading says it without any of the phrases. */
+  says?: (heading: string) => boolean
   /** How well the cells are what the field takes: 0 to 1; negative where they cannot be. */
   fit: (profile: ColumnProfile, vocabulary: Vocabulary) => number
 }
@@ -50,12 +53,18 @@ const yearOrDate: Hint['fit'] = (profile, vocabulary) =>
   profile.dates ? 0.8 : mostly((text) => /^(19[89]|20[0-6])\d(\.0)?$/.test(text), 0.9)(profile, vocabulary)
 const regions = mostly((text, { regions: known }) => known.find(text) !== undefined, 0.3)
 
+/** Codes of other things than what was bought. */
+const otherCodes = new Set(
+  phrasesIn(
+    'post, postal, zip, cost, supplier, currency, country, company, account, plant, center, centre, vendor, customer, profit, project, tax, document, order, machine, site, employee, state',
+  ),
+)
 const country =
-  'country, country code, region, region code, country region, land, pays, pais, paese, nation, iso, iso code, market, geography, kraj'
+  'lieferland, supplier country, country name, country, country code, region, region code, country region, land, pays, pais, paese, nation, iso, iso code, market, geography, kraj'
 const place =
   'city, town, place, location, ort, stadt, ville, lieu, ciudad, lugar, citta, luogo, plaats, miasto'
 const date =
-  'year, date, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, arrival date, travel date'
+  'year, date, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, buchungsdatum, belegdatum, posting date, document date, expense date, fecha factura, date facture, date comptable, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, arrival date, travel date'
 const unit =
   'unit, units, uom, unit of measure, unit measure, einheit, unite, unidad, unita, eenheid, jednostka'
 const mode =
@@ -80,7 +89,18 @@ export const hints: Record<string, Hint> = {
   },
   year: {
     phrases: phrasesIn(date),
-    against: ['built', 'birth', 'due', 'end', 'expiry', 'released', 'added', 'ending'],
+    against: [
+      'built',
+      'birth',
+      'due',
+      'modified',
+      'delivery',
+      'end',
+      'expiry',
+      'released',
+      'added',
+      'ending',
+    ],
     fit: yearOrDate,
   },
   money: {
@@ -115,6 +135,7 @@ export const hints: Record<string, Hint> = {
       'list',
       'other',
     ],
+    says: (heading) => moneyHeading(heading) !== undefined,
     fit: (profile) =>
       isEmissions(profile.heading) || namesUnit(profile.heading) ? never : someNumbers(profile),
   },
@@ -129,8 +150,10 @@ export const hints: Record<string, Hint> = {
     phrases: phrasesIn(
       'classification code, code, industry code, nace, nace code, naics, naics code, isic, mcc, merchant category code, merchant category, merchant type, unspsc, unspsc code, commodity code, branche',
     ),
-    against: ['post', 'postal', 'zip', 'cost', 'supplier', 'currency', 'country'],
-    fit: mostly((text) => classificationOf(text) !== undefined, 0.7),
+    fit: (profile, vocabulary) =>
+      mentions(profile.heading, otherCodes)
+        ? never
+        : mostly((text) => classificationOf(text) !== undefined, 0.7)(profile, vocabulary),
   },
   cn_code: {
     phrases: phrasesIn(
@@ -281,7 +304,7 @@ export const hints: Record<string, Hint> = {
   },
   category: {
     phrases: phrasesIn(
-      'expenditure category, expense category, spend category, expense type, account description, gl account description, cost type, kostenart, poste, cac desc 1, tipo gasto, category, kategorie, categorie, categoria, description, type, nature',
+      'expenditure category, expense category, warengruppe, kontobezeichnung, sachkontobezeichnung, libelle compte, account name, gl account name, material group, commodity, famille achat, spend category, expense type, account description, gl account description, cost type, kostenart, poste, cac desc 1, tipo gasto, category, kategorie, categorie, categoria, description, type, nature',
     ),
     against: ['code', 'id'],
     fit: fewTexts,
@@ -295,6 +318,11 @@ export const fare: Hint = {
     const fit = hints.money!.fit(profile, vocabulary)
     return fit < 0 || knownWord('spend_type', profile.heading) !== undefined ? fit : fit / 2
   },
+}
+
+/** Whether a column is of how many containers there are. */
+export function countsContainers({ heading, numbers }: ColumnProfile): boolean {
+  return numbers !== undefined && /\b(teu|feu|ffe|containers?)/i.test(heading)
 }
 
 /** The hint for a field of a request. */

@@ -1,6 +1,7 @@
 /** Which command words for what was used belong to: electricity, a fuel, heat, nights; and what in them is certain. */
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { carrierOf } from './amounts.js'
-import { wordsOf } from './headings.js'
+import { phrasesIn, wordsOf } from './headings.js'
 import { knownWord } from './known-words.js'
 
 export interface Kind {
@@ -34,9 +35,14 @@ const fuelOfCarrier: Record<string, string> = {
 /**
  * @param text of a cell or heading, a unit in brackets included
  * @param measure of its amounts: `energy`, `volume`...; undefined where nothing says it
+ * @param vocabulary tells fuels by their names in the catalogue
  * @returns undefined where no command is made for it, and an activity id is needed
  */
-export function kindOf(text: string, measure: string | undefined): Kind | undefined {
+export function kindOf(
+  text: string,
+  measure: string | undefined,
+  vocabulary?: Pick<Vocabulary, 'fuel'>,
+): Kind | undefined {
   const plain = withoutUnit(text).replace(ofUse, '')
   if (/\b(hotel|room)[- ]?nights?\b|\bübernachtung(en)?\b|\bnuitées?\b/i.test(plain)) {
     return measure === undefined || measure === 'number' ? { operation: 'travel hotel' } : undefined
@@ -44,6 +50,9 @@ export function kindOf(text: string, measure: string | undefined): Kind | undefi
   const carrier = carrierOf(plain)
   const ofEnergy = measure === undefined || measure === 'energy'
   if (carrier === 'electricity' && ofEnergy) return { operation: 'energy electricity', ...thing(plain) }
+  if (carrier === undefined && onlyUse.test(text)) {
+    return { operation: 'energy electricity', doubt: ofElectricity(text) }
+  }
   const words = wordsOf(plain)
   const isCold = words.some((word) => coldWords.has(word))
   if (isCold && ofEnergy) return { operation: 'energy heat', heat: 'cooling' }
@@ -54,9 +63,31 @@ export function kindOf(text: string, measure: string | undefined): Kind | undefi
   if (measure !== undefined && !fuelMeasures.has(measure)) return undefined
   const exact = knownWord('fuel_type', plain)
   if (exact !== undefined) return { operation: 'energy fuel', fuel: exact }
+  const named = mayBeFuel(plain, measure) ? vocabulary?.fuel(plain) : undefined
+  if (named !== undefined) return { operation: 'energy fuel', fuel: named }
   const fuel = carrier === undefined ? undefined : fuelOfCarrier[carrier]
   if (fuel === undefined) return undefined
   return { operation: 'energy fuel', fuel, doubt: `is \`${plain}\` ${fuel}?` }
+}
+
+/** What is bought by volume or weight may be a material: plastics, vegetable oil, lubricants. */
+function mayBeFuel(text: string, measure: string | undefined): boolean {
+  return measure === 'energy' || (measure !== undefined && wordsOf(text).some((word) => burnt.has(word)))
+}
+
+const burnt = new Set(
+  phrasesIn(
+    'gas, fuel, diesel, petrol, gasoline, kerosene, coal, lignite, anthracite, propane, butane, lpg, lng, cng, biodiesel, biogas, biomethane, avgas',
+  ),
+)
+
+/** `Usage (kWh)`: what was used is not said, and the unit is that of electricity in most files. */
+const onlyUse =
+  /^(energy |energie)?(usage|use|used|consumption|consumed|energy|energie|verbrauch|energieverbrauch|wirkarbeit|consommation|conso|consumo|verbruik)?[\s_]*[([]?[km]?wh[)\]]?$/i
+
+/** What to ask where only a unit such as kWh tells that it is electricity. */
+export function ofElectricity(text: string): string {
+  return `is \`${text.replace(/\s+/g, ' ').trim()}\` electricity? Gas, heat and steam are measured in kWh too`
 }
 
 const coldWords = new Set(['cooling', 'chilled', 'fernkalte', 'froid'])

@@ -7,21 +7,27 @@ import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/
 import type { Sample } from '../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { WordSuggestions } from '../../bulk/inspection/word-suggestions.js'
+import { plural } from '../../host/numbers.js'
 import { quantityWords } from './amount-words.js'
 import { type Amount, amountsOf, carrierOf, certainAmount, unitColumnFor } from './amounts.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { headingScore, phrasesIn } from './headings.js'
+import { headingScore } from './headings.js'
 import { hints } from './hints.js'
 import { kindOf, withoutUnit } from './kinds.js'
 import { type DraftedUnit, ledgerUnit } from './ledger-units.js'
-import { leftOut } from './left-out.js'
+import { leftOut, withoutBlanks } from './left-out.js'
 import { longSample } from './long-sample.js'
 import { likeness, matches } from './matching.js'
+import { meterOf } from './meters.js'
 import { whenOf } from './moments.js'
+import { notTaken } from './not-taken.js'
+import { overlaps } from './overlaps.js'
 import { asNumber, ruleFor } from './rules.js'
 import type { Shape } from './shapes/shape.js'
 import { shapeOf } from './shapes/shapes.js'
+import { isSite } from './sites.js'
+import { saysMore, stateColumn, stateRule } from './states.js'
 import { oneLine } from './unit-rules.js'
 import { activitiesOfWords, countedWords } from './words-by-kind.js'
 
@@ -41,28 +47,33 @@ export async function ledgerDraft(
   const shape = shapeOf(wide, sample, vocabulary)
   const long = shape ? longSample(sample, shape.unpivot.rule) : sample
   const profiles = named(long.columnProfiles)
-  const amount = shape ? valueColumn(shape, profiles) : mixedAmount(profiles, vocabulary)
+  const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, vocabulary)
   if (!amount) return undefined
-  const kinds = kindColumn(shape, amount, profiles, vocabulary)
-  if (!shape && !kinds) return undefined
-  const unit = ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary)
-  const words = kinds ? countedWords(kinds, long.rows, unit.measureOf) : []
-  const isMixed = words.some(({ word, measure }) => kindOf(word, measure) !== undefined)
-  if (!shape && !isMixed) return undefined
+  const known = kindColumn(shape, amount, profiles, vocabulary)
+  const meter = shape ? undefined : meterOf(amount, profiles, vocabulary)
+  const unitOf = (kinds: ColumnProfile | undefined) =>
+    ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary)
+  const words = known ? countedWords(known, long.rows, unitOf(known).measureOf) : []
+  const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)
+  if (!shape && !isMixed && !meter) return undefined
+  const kinds = shape || isMixed ? known : undefined
+  const unit = unitOf(kinds)
   const activities = kinds
-    ? await activitiesOfWords(kinds.heading, words, suggestions)
-    : [single(shape, amount.profile)]
+    ? await activitiesOfWords(kinds.heading, words, suggestions, vocabulary)
+    : [meter ?? single(shape, amount.profile)]
   return {
     draft: assembled({ sample, long, profiles, shape, amount, kinds, unit, activities, vocabulary }),
-    why: reason(shape, kinds, activities),
+    why: reason(shape, kinds, amount.profile, activities),
   }
 }
 
 function reason(
   shape: Shape | undefined,
   kinds: ColumnProfile | undefined,
+  amount: ColumnProfile,
   activities: readonly DraftedActivity[],
 ): string {
+  if (!shape && !kinds) return `\`${oneLine(amount.heading)}\` is an amount of energy, by site or period`
   const wide = shape ? [shape.unpivot.why[0]!] : []
   const commands = [...new Set(activities.map(({ operation }) => operation))].join(', ')
   const mixed = kinds ? [`\`${oneLine(kinds.heading)}\` has words for ${commands}`] : []
@@ -73,12 +84,18 @@ function named(profiles: readonly ColumnProfile[]): ColumnProfile[] {
   return profiles.filter(({ heading }) => heading.trim() !== '')
 }
 
-type Column = Pick<Amount, 'profile' | 'unitColumn'> & { unsure: string[] }
+export interface Column extends Pick<Amount, 'profile' | 'unitColumn'> {
+  unsure: string[]
+  measure: string | undefined
+}
 
-function valueColumn(shape: Shape, profiles: readonly ColumnProfile[]): Column {
-  const { value } = shape.unpivot.rule
+/** The amounts of a wide table, and the column of their units where the headings name none. */
+function valueColumn(shape: Shape, profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Column {
+  const { value, name } = shape.unpivot.rule
   const profile = profiles.find(({ heading }) => heading === value)!
-  return { profile, unitColumn: undefined, unsure: [] }
+  const others = profiles.filter((each) => each !== profile && each.heading !== name)
+  const unitColumn = shape.unit === undefined ? plainUnits(profile, others, vocabulary) : undefined
+  return { profile, unitColumn, unsure: [], measure: undefined }
 }
 
 /** The likeliest amount that is not money. */
@@ -203,14 +220,27 @@ function assembled(parts: Parts): Draft {
   const when = shape?.period ? undefined : whenOf(others, vocabulary)
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
   const rules = [regionRule(others, vocabulary), ...yearRule(when, period !== undefined)]
-  const site = others.find(({ heading, numbers }) => !numbers && headingScore(heading, sites) >= wholeHeading)
+  const site = others.find(isSite)
   const isSingle = activities.length === 1 && activities[0]!.when === undefined
   const operation = isSingle ? activities[0]!.operation : undefined
-  const doubts =
-    isSingle && shape?.operation ? [`such tables are mostly of electricity: is it ${operation}?`] : []
+  const doubts: string[] = isSingle
+    ? shape?.operation
+      ? [`such tables are mostly of electricity: is it ${operation}?`]
+      : [...activities[0]!.unsure]
+    : []
+  const wide = named(parts.sample.columnProfiles)
+  const taken = shape ? unpivotedOf(shape, wide) : [amount.profile]
+  const skip = leftOut(amount.profile, shape ? [] : profiles, shape ? [] : long.rows)
+  skip.push(...overlaps(taken, wide, withoutBlanks(parts.sample.rows, shape ? [] : skip, wide)))
   const used = headingsUsed([...rules, ...activities.flatMap((each) => each.rules)], parts, period, site)
+  const wordless = kinds ? kinds.cells - filledCells(kinds) : 0
+  if (wordless > 0)
+    doubts.push(`${plural(wordless, 'row')} with no word in \`${oneLine(kinds!.heading)}\` are errors`)
+  const unused = wide.filter(({ heading }) => !used.has(heading))
+  const untaken = notTaken(taken, unused, parts.sample.rows, vocabulary)
   return {
-    remarks: [],
+    // Fuels side by side have said theirs already.
+    remarks: shape?.headings === 'kinds' ? [] : sameAgain(untaken.same),
     unsure: doubts,
     operation,
     unpivot: shape?.unpivot,
@@ -220,19 +250,22 @@ function assembled(parts: Parts): Draft {
     activities: isSingle ? undefined : activities,
     rules: isSingle ? [...activities[0]!.rules, ...rules] : rules,
     keep: [],
-    skip: shape ? leftOut(amount.profile, [], []) : leftOut(amount.profile, profiles, long.rows),
-    otherAmounts: [],
+    skip,
+    otherAmounts: untaken.others,
     amountField: '',
-    unused: parts.sample.columns
-      .filter((heading) => heading.trim() !== '' && !used.has(heading))
-      .map(oneLine),
+    unused: unused.map(({ heading }) => oneLine(heading)),
   }
 }
 
-const sites = phrasesIn(
-  'site, site name, property, property name, building, building name, facility, facility name, location, plant, branch, store, standort, werk, betriebsstatte, gebaude, batiment, sede, edificio',
-)
-const wholeHeading = 0.95
+function sameAgain(same: readonly string[]): string[] {
+  if (same.length === 0) return []
+  return [`The same amounts again, not taken: ${same.map((each) => `\`${each}\``).join(', ')}.`]
+}
+
+function unpivotedOf({ unpivot }: Shape, wide: readonly ColumnProfile[]): ColumnProfile[] {
+  const { columns } = unpivot.rule
+  return wide.filter(({ heading }) => Array.isArray(columns) && columns.includes(heading))
+}
 
 function quantityOf(amount: Column, unit: DraftedUnit): Drafted<QuantityRule> {
   const drafted = asNumber(
@@ -255,6 +288,8 @@ function quantityOf(amount: Column, unit: DraftedUnit): Drafted<QuantityRule> {
 
 function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): DraftedRule {
   const match = matches(new Map([['region', hints.region!]]), profiles, vocabulary, new Map()).get('region')
+  const state = stateColumn(profiles, vocabulary)
+  if (state && saysMore(state, match?.profile, vocabulary)) return stateRule('region', state, vocabulary)
   if (match && filledCells(match.profile) > 0) return ruleFor('region', match, vocabulary)
   return {
     field: 'region',

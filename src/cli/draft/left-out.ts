@@ -8,6 +8,8 @@ import { plural } from '../../host/numbers.js'
 export interface DraftedSkip {
   rule: Condition
   why: string
+  /** What wants a look. */
+  unsure?: string[]
 }
 
 /** A row is a subtotal when at least this part of the columns of text is empty in it. */
@@ -59,4 +61,16 @@ function subtotalsOf(
 
 function isEmpty(row: Cell[], { index }: ColumnProfile): boolean {
   return String(row[index] ?? '').trim() === ''
+}
+
+/** The rows that conditions on empty cells leave. */
+export function withoutBlanks(
+  rows: readonly Cell[][],
+  skips: readonly DraftedSkip[],
+  profiles: readonly ColumnProfile[],
+): Cell[][] {
+  const columns = skips.flatMap(({ rule: { column, empty } }) =>
+    empty ? profiles.filter(({ heading }) => heading === column) : [],
+  )
+  return rows.filter((row) => !columns.some((column) => isEmpty(row, column)))
 }

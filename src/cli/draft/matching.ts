@@ -15,14 +15,20 @@ export interface Match {
 const least = 0.55
 export const sure = 0.78
 
+/** Why a column that the user named is taken. */
+export const namedByUser = 'named for this field'
+
 const headingWeight = 0.75
 const againstHeading = 0.2
+/** A heading that says what it is by a sign counts like most of a phrase. */
+const saidOtherwise = 0.8
 const perEmpty = 0.15
 
 /** How much a column looks like what a hint describes: 0 where it cannot be. */
 export function likeness(profile: ColumnProfile, hint: Hint, vocabulary: Vocabulary): number {
   if (filledCells(profile) === 0) return 0
-  const heading = headingScore(profile.heading, hint.phrases)
+  const named = headingScore(profile.heading, hint.phrases)
+  const heading = hint.says?.(profile.heading) ? Math.max(named, saidOtherwise) : named
   if (heading === 0) return 0
   const fit = hint.fit(profile, vocabulary)
   if (fit < 0) return 0
@@ -42,7 +48,7 @@ export function matches<Name extends string>(
   const found = new Map<Name, Match>()
   const taken = new Set<ColumnProfile>()
   for (const [name, profile] of pinned) {
-    found.set(name, { profile, score: 1, why: 'named with --column' })
+    found.set(name, { profile, score: 1, why: namedByUser })
     taken.add(profile)
   }
   const scored = [...hints].flatMap(([name, hint]) =>

@@ -28,7 +28,43 @@ export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabular
     const why = [`\`${months.heading}\` has year and month in one number`]
     return { period: { rule: { from: months.heading, format: 'yyyyMM' }, why, unsure: [] } }
   }
-  return found ? { year: found.profile, unsure } : undefined
+  if (!found) return undefined
+  const month = monthBeside(found.profile, profiles)
+  return month ? { period: ofMonths(month, found.profile, unsure) } : { year: found.profile, unsure }
+}
+
+/** A column of months whose year stands in another: `June` or `6`. */
+function monthBeside(
+  year: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+): { profile: ColumnProfile; format: string } | undefined {
+  const named = profiles.filter(
+    (each) => each !== year && wordsOf(each.heading).some((word) => monthWord.test(word)),
+  )
+  for (const profile of named) {
+    if (shareOf(profile, (text) => /^(0?[1-9]|1[0-2])$/.test(text)) === 1)
+      return { profile, format: 'M yyyy' }
+    if (shareOf(profile, (text) => englishMonth.test(text)) === 1) return { profile, format: 'MMMM yyyy' }
+  }
+  return undefined
+}
+
+const monthWord = /^(month|monat|mois|mes|mese|maand|miesiac)$/
+const englishMonth =
+  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i
+
+function ofMonths(
+  { profile, format }: { profile: ColumnProfile; format: string },
+  year: ColumnProfile,
+  unsure: string[],
+): Drafted<PeriodRule> {
+  return {
+    rule: { from: `{${profile.heading}} {${year.heading}}`, format },
+    why: [`\`${profile.heading}\` says the month, \`${year.heading}\` the year`],
+    unsure: /fiscal|financial/i.test(year.heading)
+      ? [...unsure, 'is it the calendar year? a financial year has months of two years']
+      : unsure,
+  }
 }
 
 function startAndEnd(profiles: readonly ColumnProfile[]): Drafted<PeriodRule> | undefined {

@@ -9,6 +9,7 @@ import type { DraftedRule } from './drafted-rule.js'
 import { instanceName, providerOf } from './hints.js'
 import { knownWord, wordsTaken } from './known-words.js'
 import { type Match, sure } from './matching.js'
+import { moneyHeading } from './money-headings.js'
 import { refusedCells } from './refused-cells.js'
 
 /** Longer lists of words would fill the file; they are for the user to shorten. */
@@ -53,7 +54,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     const unsure = [...drafted.unsure, 'most cells are no numbers: their rows are errors']
     return withEmptyWords({ ...drafted, unsure }, profile)
   }
-  const { decimal, thousands, parentheses, ambiguous, contradiction, decoration } = numbers
+  const { decimal, thousands, parentheses, trailing, ambiguous, contradiction, decoration } = numbers
   const notation: NonNullable<ColumnRule['number']> = {}
   if (decimal === 'comma') notation.decimal = 'comma'
   if (thousands) notation.thousands = thousands
@@ -73,16 +74,32 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
       )
     }
   }
+  if (trailing && !parentheses) notation.negative = 'trailing'
   if (Object.keys(notation).length > 0) rule.number = notation
+  const money = moneyHeading(profile.heading)
+  if (money && money.scale !== 1 && decoration.length === 0) {
+    rule.scale = money.scale
+    unsure.push(
+      `the heading says ${money.scale === 1e3 ? 'thousands' : 'millions'}: each number is multiplied`,
+    )
+  }
   if (ambiguous !== undefined) unsure.push(`is \`${ambiguous}\` a thousand, or a fraction?`)
   if (contradiction)
     unsure.push(`\`${contradiction[0]}\` and \`${contradiction[1]}\` are not of one notation`)
   if ([...profile.values.keys()].every((text) => /^[-+]?0*([.,]0*)?$/.test(text)))
     unsure.push('every cell is 0')
-  if (numbers.negative > 0) why.push(`${plural(numbers.negative, 'number')} below 0`)
+  if (numbers.negative > 0) {
+    const below = `${plural(numbers.negative, 'number')} below 0`
+    if (isMoney(drafted.field)) why.push(`${below}, which are credits`)
+    else unsure.push(`${below}: corrections, or what was given back? Their rows lower the total`)
+  }
   const refused = refusedCells(rule, profile)
   if (refused) unsure.push(refused)
   return withEmptyWords({ ...drafted, rule, why, unsure }, profile)
+}
+
+function isMoney(field: string): boolean {
+  return /(^|\.)money$/.test(field)
 }
 
 export function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {

@@ -20,14 +20,17 @@ export async function guessReading(world: World, path: string, said: Said = {}):
   const head = firstBytes(path)
   const { encoding, headerRow } = said
   const format = compressionOf(head) ? undefined : binaryFormatOf(path, head)
-  if (format === undefined) return guess(path, head, head.length === looked, said)
-  if (format === 'parquet') return { encoding, headerRow }
+  // What has no sheets is refused where it is read.
+  const { sheet } = said
+  if (format === undefined) return { ...guess(path, head, head.length === looked, said), sheet }
+  if (format === 'parquet') return { encoding, headerRow, sheet }
   const { guessTable } = await import('../../bulk/input/excel/read-excel.js')
   const input = openBytes(world, path, false)
   const file = await randomAccess(input, await plain(input))
   try {
-    const { sheet, heading } = await guessTable(path, file, said)
-    return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet }
+    const table = await guessTable(path, file, said)
+    const { heading } = table
+    return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet: table.sheet }
   } finally {
     file.close()
   }

@@ -8,6 +8,7 @@ import { UnitWords } from '../../units/units.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { unitOfHeading, wordsOf } from './headings.js'
 import type { Match } from './matching.js'
+import { moneyHeading } from './money-headings.js'
 import { ruleFor, translated } from './rules.js'
 
 /** Of what a measure is: durations are time. */
@@ -123,7 +124,15 @@ export function currencyRule(
       return { field, rule: { const: inCells }, why: [besideNumbers(money)], unsure: [] }
     }
   }
-  const unsure = ['no column says the currency: write its code, such as eur']
+  const sign = money && moneyHeading(money.heading)?.currency
+  if (sign !== undefined && vocabulary.currency(sign)) {
+    const why = [`\`${oneLine(money!.heading)}\` says so`]
+    return { field, rule: { const: vocabulary.currency(sign)! }, why, unsure: [] }
+  }
+  const unsure =
+    sign === undefined
+      ? ['no column says the currency: write its code, such as eur']
+      : [`\`${sign}\` in the heading: of which country? Write the code, such as usd`]
   return { field, rule: { const: fillIn }, why: [], unsure }
 }
 

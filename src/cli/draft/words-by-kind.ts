@@ -3,6 +3,7 @@
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
+import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { WordSuggestions } from '../../bulk/inspection/word-suggestions.js'
 import { plural } from '../../host/numbers.js'
 import type { DraftedActivity } from './draft-model.js'
@@ -47,9 +48,10 @@ export async function activitiesOfWords(
   heading: string,
   words: readonly CountedWord[],
   suggestions: WordSuggestions,
+  vocabulary: Vocabulary,
 ): Promise<DraftedActivity[]> {
   const shown = words.slice(0, mostWords)
-  const sorted = shown.map((each) => ({ ...each, kind: kindOf(each.word, each.measure) }))
+  const sorted = shown.map((each) => ({ ...each, kind: kindOf(each.word, each.measure, vocabulary) }))
   const of = (operation: string) => sorted.filter(({ kind }) => kind?.operation === operation)
   const activities = [
     ...electricity(heading, of('energy electricity')),

@@ -40,6 +40,7 @@ describe('numbers with something beside them', () => {
     ])
     expect(await money('5', '7-', '6', '8')).toEqual([
       [1, 5],
+      [2, -7],
       [3, 6],
       [4, 8],
     ])

@@ -77,6 +77,99 @@ describe('a draft without a command', () => {
     expect(mapping.activities[0].when).toEqual({ 'Meter Type': 'Electricity' })
   })
 
+  it('of meters and periods has the site and both days, and asks what kWh are of', async () => {
+    const { text, mapping } = await guessed(
+      'Standort;Zähler;Von;Bis;kWh\nWerk;Z1;01.01.2024;31.01.2024;12.450,5\nWerk;Z1;01.02.2024;29.02.2024;11.980,0\n',
+    )
+    expect(mapping.operation).toBe('energy electricity')
+    expect(mapping.quantity).toEqual({
+      from: 'kWh',
+      number: { decimal: 'comma', thousands: 'point' },
+      unit: { const: 'kWh' },
+    })
+    expect(mapping.period.start).toEqual({ from: 'Von', format: 'dd.MM.yyyy' })
+    expect(mapping.ledger).toEqual({ site: 'Standort' })
+    expect(text).toContain('UNSURE: is `kWh` electricity?')
+  })
+
+  it('takes the unit of a wide table from its column', async () => {
+    const { mapping } = await guessed(
+      'Site,Activity,Unit,Jan-24,Feb-24,Mar-24,Apr-24\nA,Electricity,kWh,1,2,3,4\nA,Diesel,litres,5,6,7,8\n',
+    )
+    expect(mapping.quantity).toEqual({ from: 'amount', unit: 'Unit' })
+  })
+
+  it('takes columns between fuels for fuels too, to be named by the user', async () => {
+    const { mapping } = await guessed(
+      'Industry,Year,Electricity,Residual_oil,Natural_gas,Coal,Coke,Total\nFood,2014,5,2,3,4,1,15\nSteel,2014,1,2,9,8,7,27\n',
+    )
+    expect(mapping.unpivot.columns).toEqual(['Electricity', 'Residual_oil', 'Natural_gas', 'Coal', 'Coke'])
+    expect(mapping.activities[2]).toMatchObject({ operation: 'estimate', when: { fuel: 'Coke' } })
+  })
+
+  it('knows states by name or code, and fuels by their names in the catalogue', async () => {
+    const { mapping } = await guessed(
+      'Facility,State,Fuel,MMBtu,Year\nA,Texas,Coke Oven Gas,5,2017\nB,OH,Natural Gas,6,2017\n',
+    )
+    expect(mapping.columns.region).toEqual({ from: 'State', translate: { OH: 'US-OH', Texas: 'US-TX' } })
+    expect(mapping.activities[0].columns.fuel_type.translate).toEqual({
+      'Coke Oven Gas': 'coke_oven_gas',
+      'Natural Gas': 'natural_gas',
+    })
+  })
+
+  it('takes money for money, whatever it was paid for, and thousands for thousands', async () => {
+    const { text, mapping } = await guessed(
+      'State,"Electricity, $1,000"\nTexas,444\nOhio,333\nUtah,222\nIowa,100\nUnited States,"1,099"\n',
+    )
+    expect(text).toContain('Taken for ghg spend')
+    expect(mapping.columns.money).toMatchObject({ from: 'Electricity, $1,000', scale: 1000 })
+    expect(mapping.columns.money_unit).toEqual({ const: 'FILL_IN' })
+    expect(mapping.columns.spend_region).toEqual({ const: 'US' })
+    expect(mapping.skip).toEqual([{ column: 'State', equals: 'United States' }])
+    expect(text).toContain('UNSURE: the heading says thousands')
+    expect(text).toContain('UNSURE: with or without value added tax?')
+  })
+
+  it('takes the month from one column and the year from another', async () => {
+    const { mapping } = await guessed('Month,Year,Fuel,Litres\nJune,2024,Diesel,5\nJuly,2024,Petrol,6\n')
+    expect(mapping.period).toEqual({ from: '{Month} {Year}', format: 'MMMM yyyy' })
+  })
+
+  it('reads dates in the order of the column that leaves no doubt', async () => {
+    const { mapping } = await guessed('Meter,From,To,kWh\nM1,1/1/2023,1/28/2023,5\nM1,2/1/2023,2/27/2023,6\n')
+    expect(mapping.period.start.format).toBe('M/d/yyyy')
+    expect(mapping.period.end.format).toBe('M/d/yyyy')
+  })
+
+  it('names numbers that look like amounts and that no line takes', async () => {
+    const { text } = await guessed('Origin,Destination,Count\nLHR,JFK,3\nCDG,FCO,4\n')
+    expect(text).toContain('UNSURE: numbers that look like amounts and are not taken: `Count`')
+  })
+
+  it('takes each kind of travel that has a column of its own', async () => {
+    const { mapping } = await guessed(
+      'City,Airfare,Lodging,Total,Currency\nParis,120,80,200,EUR\nRome,,70,70,EUR\n',
+    )
+    expect(mapping.unpivot.columns).toEqual(['Airfare', 'Lodging'])
+    expect(mapping.columns.money).toEqual({ from: 'money' })
+  })
+
+  it('puts towns and their countries together', async () => {
+    const { mapping } = await guessed(
+      'Expense Type,City,Country,Amount,Currency,Date\nHotel,London,United Kingdom,80,GBP,2024-05-01\nTaxi,Berlin,Germany,20,EUR,2024-05-02\n',
+    )
+    expect(mapping.columns.spend_location).toEqual({ from: '{City}, {Country}' })
+  })
+
+  it('marks amounts below 0, and reads a minus behind the number', async () => {
+    const { text, mapping } = await guessed(
+      'Meter,Start,End,kWh\nM1,2024-01-01,2024-01-31,500-\nM1,2024-02-01,2024-02-29,700\n',
+    )
+    expect(mapping.quantity.number).toEqual({ negative: 'trailing' })
+    expect(text).toContain('UNSURE: 1 number below 0')
+  })
+
   it('names rows that could not be read', async () => {
     const { text } = await guessed('Fuel,Litres\nDiesel,5\nDiesel,6,7,8\n')
     expect(text).toContain('UNSURE: 1 row could not be read, the first in row 2:')
@@ -89,6 +182,10 @@ describe('a draft without a command', () => {
     ['travel distance', 'Origin,Destination\nLHR,JFK\n'],
     ['travel spend', 'City,Airfare,Currency\nParis,120,EUR\n'],
     ['classify', 'MCC,Amount,Currency\n5541,12.5,USD\n'],
+    [
+      'suggest',
+      `text,amount,mcc\n${Array.from({ length: 25 }, (_, row) => `bought ${String.fromCharCode(97 + row)},5,5541`).join('\n')}\n`,
+    ],
     ['spend', 'Supplier,Net amount,Currency\nMiller,12.5,EUR\n'],
   ])('guesses %s', async (command, content) => {
     const { text } = await guessed(content)

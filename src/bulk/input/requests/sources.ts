@@ -91,7 +91,7 @@ export function sourcesOf(
   if (period) addPeriodYear(period, fields, columns.length, byPath)
   for (const source of plan.givenSources?.(fields, byPath) ?? []) byPath.set(source.keys.join('.'), source)
   const leftOut = mapping?.leavesOut(columns) ?? []
-  if (columns.length > 0) assertSupplied(operation, fields, byPath)
+  if (columns.length > 0) assertSupplied(operation, fields, byPath, mapping?.name)
   addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)
   addGwp(operation, fields, plan, byPath)
   const refused = refusedCodes([plan.noticePolicy, mapping?.noticePolicy, plan.usualNoticePolicy])
@@ -199,11 +199,15 @@ function spareRowIds(columns: readonly string[], byPath: Map<string, FieldSource
   ]
 }
 
-/** @throws UsageError when nothing can give a required part of the request: every row would fail */
+/**
+ * @param mapping the name of its file
+ * @throws UsageError when nothing can give a required part of the request: every row would fail
+ */
 function assertSupplied(
   operation: OperationDescription,
   fields: Field[],
   byPath: Map<string, FieldSource>,
+  mapping: string | undefined,
 ): void {
   const supplied = new Set([...byPath.values()].map((source) => source.keys[0]))
   const required: string[] = operation.request.required ?? []
@@ -213,7 +217,9 @@ function assertSupplied(
   const shown = parts.slice(0, 6).map((field) => field.keys.slice(1).join('.'))
   const among = shown.length > 0 ? ` (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})` : ''
   throw new UsageError(
-    `no column gives ${missing}${among}; name columns after fields, or use --map (ghg map drafts one) or --set`,
+    mapping === undefined
+      ? `no column gives ${missing}${among}; name columns after fields, or use --map (ghg map drafts one) or --set`
+      : `${mapping} gives no ${missing}${among}; add it under columns, or use --set`,
   )
 }
 

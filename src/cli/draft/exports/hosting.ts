@@ -11,6 +11,8 @@ export function hostingByMoney(year: ColumnRule) {
       'activity.classification_type': { const: 'nace2' },
       money: { from: '$cost' },
       money_unit: { from: '$currency' },
+      // Tax has lines of its own in these bills.
+      tax_margin: { const: 0 },
       spend_region: { const: 'FILL_IN' },
       spend_year: year,
     },

@@ -2,9 +2,12 @@
 import { type ColumnProfile, filledCells } from '../../../bulk/inspection/profile.js'
 import type { Sample } from '../../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
+import type { UnitMeant } from '../../../units/units.js'
 import { otherNumbers } from '../amount-words.js'
-import { isRatio, mentions, unitOfHeading, wordsOf } from '../headings.js'
+import { isSameAmount } from '../cell-numbers.js'
+import { isEmissions, isRatio, mentions, phrasesIn, unitOfHeading, wordsOf } from '../headings.js'
 import { isSure, kindOf } from '../kinds.js'
+import { moneyHeading } from '../money-headings.js'
 import { oneLine } from '../unit-rules.js'
 import { freeName } from './free-name.js'
 import type { Shape } from './shape.js'
@@ -16,16 +19,23 @@ const sums = new Set(['total', 'sum', 'all', 'summe', 'gesamt', 'totale'])
 interface FuelColumn {
   profile: ColumnProfile
   unit: string | undefined
+  /** What is not certain of the unit. */
+  doubt: string | undefined
   /** The command and fuel that it would go to. */
   kind: string
 }
+
+const fewestKinds = 2
 
 export function fuelColumns(
   profiles: readonly ColumnProfile[],
   { rows }: Sample,
   vocabulary: Vocabulary,
 ): Shape | undefined {
-  const found = profiles.flatMap((profile) => fuelColumn(profile, vocabulary) ?? [])
+  const sure = profiles.flatMap((profile) => fuelColumn(profile, vocabulary) ?? [])
+  const found = [...sure, ...besideThem(sure, profiles, vocabulary)].sort(
+    (a, b) => a.profile.index - b.profile.index,
+  )
   const chosen = new Map<string, FuelColumn>()
   const repeated: string[] = []
   for (const column of found) {
@@ -34,11 +44,12 @@ export function fuelColumns(
     else if (isSameAmount(known.profile, column.profile, rows)) repeated.push(oneLine(column.profile.heading))
     else chosen.set(`${column.kind} ${column.profile.index}`, column)
   }
-  if (new Set(found.map(({ kind }) => kind)).size < 2) return undefined
+  if (new Set(sure.map(({ kind }) => kind)).size < fewestKinds) return undefined
   const columns = [...chosen.values()]
   const headings = columns.map(({ profile }) => profile.heading)
   const units = new Set(columns.map(({ unit }) => unit))
   const [unit] = units
+  const doubts = new Set(columns.flatMap(({ doubt }) => doubt ?? []))
   return {
     unpivot: {
       rule: { columns: headings, name: freeName('fuel', profiles), value: freeName('amount', profiles) },
@@ -48,7 +59,7 @@ export function fuelColumns(
           ? [`the same amounts again, left out: ${repeated.map((each) => `\`${each}\``).join(', ')}`]
           : []),
       ],
-      unsure: [],
+      unsure: [...doubts],
     },
     period: undefined,
     unitDoubt: undefined,
@@ -64,25 +75,53 @@ function fuelColumn(profile: ColumnProfile, vocabulary: Vocabulary): FuelColumn 
   if (isRatio(heading) || mentions(heading, otherNumbers) || mentions(heading, sums)) return undefined
   const meant = unitOfHeading(heading, vocabulary.units)
   if (meant && !physical.has(meant.measure)) return undefined
-  const kind = kindOf(heading, meant?.measure ?? 'energy')
+  const kind = kindOf(heading, meant?.measure ?? 'energy', vocabulary)
   if (!kind) return undefined
   // Without a unit, only a heading that is nothing but a name of a fuel is one.
   if (!meant && !(isSure(kind) || wordsOf(heading).length <= 2)) return undefined
-  return { profile, unit: meant?.unit, kind: `${kind.operation} ${kind.fuel ?? kind.heat ?? ''}` }
+  return ofKind(profile, meant, `${kind.operation} ${kind.fuel ?? kind.heat ?? ''}`)
 }
 
-const compared = 200
-const closeTo = 0.02
+function ofKind(profile: ColumnProfile, meant: UnitMeant | undefined, kind: string): FuelColumn {
+  return { profile, unit: meant?.unit, doubt: meant?.doubt, kind }
+}
 
-/** Whether two columns are the same amounts in two units: their ratio is the same in every row. */
-function isSameAmount(a: ColumnProfile, b: ColumnProfile, rows: Sample['rows']): boolean {
-  const ratios: number[] = []
-  for (const row of rows.slice(0, compared)) {
-    const [first, second] = [Number(row[a.index]), Number(row[b.index])]
-    if (!Number.isFinite(first) || !Number.isFinite(second)) continue
-    if ((first === 0) !== (second === 0)) return false
-    if (first !== 0) ratios.push(second / first)
+/** Words for fuels and heat that no command has a word for, beside columns that surely are of fuels. */
+const furtherFuels = new Set(
+  phrasesIn(
+    'other, coke, breeze, peat, lignite, biomass, biogas, wood, waste, renewables, hydrogen, oil, gas, fuel, lng, cng, hgl, ngl, bagasse, charcoal, sonstige, torf, braunkohle, holz, abfall, autres, autre, bois, dechets',
+  ),
+)
+
+/** Columns like those that are sure, between them or next to them: what they are is for the user to say. */
+function besideThem(
+  sure: readonly FuelColumn[],
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): FuelColumn[] {
+  if (sure.length === 0) return []
+  const taken = new Set(sure.map(({ profile }) => profile))
+  const places = profiles.flatMap((profile, place) => (taken.has(profile) ? [place] : []))
+  const haveUnits = sure.every(({ unit }) => unit !== undefined)
+  const found: FuelColumn[] = []
+  const isOne = (profile: ColumnProfile, isBetween: boolean) => {
+    if (taken.has(profile)) return true
+    const { heading, numbers } = profile
+    if (!numbers || filledCells(profile) === 0 || isRatio(heading) || isEmissions(heading)) return false
+    if (mentions(heading, sums) || moneyHeading(heading)) return false
+    const meant = unitOfHeading(heading, vocabulary.units)
+    if (haveUnits ? !meant || !physical.has(meant.measure) : meant !== undefined) return false
+    const words = wordsOf(heading).filter((word) => word !== 'other')
+    if (words.some((word) => otherNumbers.has(word))) return false
+    if (!isBetween && !mentions(heading, furtherFuels)) return false
+    found.push(ofKind(profile, meant, `further ${profile.index}`))
+    return true
   }
-  const [one] = ratios
-  return one !== undefined && ratios.every((ratio) => Math.abs(ratio / one - 1) < closeTo)
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  for (let place = first; place <= last; place++) isOne(profiles[place]!, true)
+  const further = profiles.findLastIndex((profile, place) => place > last && isOne(profile, false))
+  for (let place = last + 1; place < further; place++) {
+    if (!found.some(({ profile }) => profile === profiles[place])) isOne(profiles[place]!, true)
+  }
+  return found
 }

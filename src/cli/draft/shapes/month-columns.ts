@@ -52,16 +52,17 @@ export function monthColumns(profiles: readonly ColumnProfile[], vocabulary: Voc
   const name = freeName('month', profiles)
   const value = freeName('amount', profiles)
   const headings = columns.map(({ profile }) => profile.heading)
+  const meant = unitOfHeading(headings[0]!, vocabulary.units)
   return {
     unpivot: {
       rule: { columns: headings, name, value },
       why: [`${plural(columns.length, 'column')} of months: each filled cell becomes a record`],
-      unsure: [],
+      unsure: meant?.doubt === undefined ? [] : [meant.doubt],
     },
     period: periodOf(columns, name, profiles),
     unitDoubt: undefined,
     headings: 'times',
-    unit: unitOfHeading(headings[0]!, vocabulary.units)?.unit,
+    unit: meant?.unit,
     operation: undefined,
   }
 }

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { folder } from '../fakes.js'
+import { ghg } from './drafting.js'
+
+async function skipped(content: string) {
+  const { path } = folder({ 'a.csv': content })
+  const { code, out } = await ghg('map', path('a.csv'))
+  expect(code).toBe(0)
+  return { skip: parse(out).skip, text: out.replace(/\n *# /g, ' ') }
+}
+
+describe('rows that would count twice', () => {
+  it('are left out where they are called totals', async () => {
+    const { skip, text } = await skipped(
+      'Site,Meter,kWh,Year\nA,M1,10,2024\nB,M2,20,2024\nC,M3,25,2024\nGrand total,,55,2024\n',
+    )
+    expect(skip).toContainEqual({ column: 'Site', equals: 'Grand total' })
+    expect(text).toContain('1 row of totals, which would count twice')
+  })
+
+  it('are left out where a name begins with the word and the sum is that of the others', async () => {
+    const { skip } = await skipped(
+      'Site,Meter,kWh,Year\nA,M1,10,2024\nA Total,M1,10,2024\nB,M2,20,2024\nB Total,M2,20,2024\n',
+    )
+    expect(skip).toEqual([{ column: 'Site', equals: ['A Total', 'B Total'] }])
+  })
+
+  it('are kept where the word is part of a name', async () => {
+    const { skip } = await skipped(
+      'Site,Meter,kWh,Year\nA,M1,10,2024\nTotal Energies station,M1,15,2024\nB,M2,20,2024\nC,M2,90,2024\n',
+    )
+    expect(skip).toBe(undefined)
+  })
+
+  it('are found by their sum, and marked', async () => {
+    const { skip, text } = await skipped(
+      'Region,Meter,kWh,Year\nNorth,M,10,2024\nSouth,M,20,2024\nEast,M,30,2024\nWest,M,5,2024\nNation,M,65,2024\n',
+    )
+    expect(skip).toEqual([{ column: 'Region', equals: 'Nation' }])
+    expect(text).toContain('1 row of `Nation`: they come to what all others come to together')
+    expect(text).toContain('UNSURE: are they the total of the others?')
+  })
+
+  it('are found among codes, where the shorter hold the longer', async () => {
+    const codes = [
+      [311, 50],
+      [3112, 30],
+      [311221, 20],
+      [322, 40],
+      [3221, 40],
+      [325, 70],
+      [32511, 30],
+      [32519, 35],
+      [331, 90],
+      [3311, 60],
+      [336, 11],
+    ]
+    const { skip, text } = await skipped(
+      `NAICS,Site,kWh,Year\n${codes.map(([code, energy]) => `${code},X,${energy},2014`).join('\n')}\n`,
+    )
+    expect(skip).toEqual([{ column: 'NAICS', matches: '^.{4,}$' }])
+    expect(text).toContain('6 rows of codes below others, such as 3112 of 311')
+  })
+})
