@@ -15,8 +15,19 @@ interface Sourced {
 const real = 'REAL NOT NULL'
 const text = 'TEXT NOT NULL'
 const whole = 'INTEGER NOT NULL'
-const tables: Record<'hauls' | 'trains' | 'cars' | 'losses' | 'shares' | 'subregions', ReleasedTable> = {
+type Name = 'hauls' | 'aircraft' | 'flights' | 'trains' | 'cars' | 'losses' | 'shares' | 'subregions'
+const tables: Record<Name, ReleasedTable> = {
   hauls: { name: 'flight_hauls', columns: { country: text, haul: text }, key: ['country'] },
+  aircraft: {
+    name: 'aircraft_fuel',
+    columns: { aircraft: text, year: whole, kg_per_tonne_km: real, seat_load_factor: real, trip_km: real },
+    key: ['aircraft', 'year'],
+  },
+  flights: {
+    name: 'flight_fuel',
+    columns: { aircraft: text, km: real, kg_fuel: real },
+    key: ['aircraft', 'km'],
+  },
   trains: {
     name: 'train_energy',
     columns: { train: text, kwh_per_km: real, passengers: real },
@@ -49,6 +60,20 @@ export const transport: BuildStep = (db, data, report) => {
   for (const { id } of data.withTable('flight_hauls')) {
     for (const row of data.rows(id, 'flight_hauls', ['country', 'haul'] as const)) {
       haul({ dataset: id, row }, [row.country, row.haul])
+    }
+  }
+  const fuel = releasedTable(db, data, tables.aircraft, report)
+  const ofFuel = ['aircraft', 'year', 'kg_per_tonne_km', 'seat_load_factor', 'trip_km'] as const
+  for (const { id } of data.withTable('aircraft_fuel')) {
+    for (const row of data.rows(id, 'aircraft_fuel', ofFuel)) {
+      const [aircraft, ...figures] = ofFuel.map((column) => row[column])
+      fuel({ dataset: id, row }, [aircraft!, ...figures.map((each) => numberOrNull(each))])
+    }
+  }
+  const flight = releasedTable(db, data, tables.flights, report)
+  for (const { id } of data.withTable('flight_fuel')) {
+    for (const row of data.rows(id, 'flight_fuel', ['aircraft', 'km', 'kg_fuel'] as const)) {
+      flight({ dataset: id, row }, [row.aircraft, numberOrNull(row.km), numberOrNull(row.kg_fuel)])
     }
   }
   const train = releasedTable(db, data, tables.trains, report)

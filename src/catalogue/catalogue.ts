@@ -74,5 +74,11 @@ export { FactorSelector, summaryOf } from './selector.js'
 export { tellingWords } from './suggestion/features.js'
 export { SuggestionReference } from './suggestion/suggestion-reference.js'
 export { factorOf, trailOf } from './trail.js'
-export { type Haul, TravelReference, trainEnergyYear, type Yearly } from './travel/travel-reference.js'
+export {
+  type FlightFuel,
+  type Haul,
+  TravelReference,
+  trainEnergyYear,
+  type Yearly,
+} from './travel/travel-reference.js'
 export { releasesUpTo } from './version.js'

@@ -43,6 +43,7 @@ export const noticeCodes = [
   'implausible_value',
   'below_threshold',
   'radiative_forcing_applied',
+  'aircraft_fuel_used',
   'deprecated_operation',
   'embodied_not_available',
   'gpu_not_estimated',

@@ -45,7 +45,12 @@ export type CarDetails = Static<typeof CarDetails>
 
 export const AirDetails = Type.Object({
   class: Type.Optional(AirClass),
-  aircraft: Type.Optional(Type.String({ description: 'Refused: nothing open has fuel and seats by type' })),
+  aircraft: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Type of aircraft: ICAO designator (B738), IATA code (738) or name (Boeing 737-800)',
+    }),
+  ),
 })
 export type AirDetails = Static<typeof AirDetails>
 

@@ -10,6 +10,8 @@ type Direction = 'request' | 'response'
 const parts = ['anyOf', 'oneOf', 'allOf'] as const
 const single = ['items', 'not', 'additionalProperties'] as const
 const named = ['properties', 'patternProperties'] as const
+/** Rules that no type of a client can say: which fields are refused follows from others. */
+const untyped = ['if', 'then', 'propertyNames'] as const
 
 /**
  * Collects the schemas that the document refers to. One with a title is a component of that name wherever it
@@ -45,6 +47,7 @@ export class DocumentSchemas {
 
   #translated(schema: TSchema, direction: Direction): Plain {
     const translated: Plain = { ...schema }
+    for (const key of untyped) delete translated[key]
     for (const key of parts) {
       const list = schema[key] as TSchema[] | undefined
       if (list) translated[key] = list.map((each) => this.#part(each, direction))

@@ -231,7 +231,7 @@ describe('the open factor database', () => {
 
 describe('licences', () => {
   const redistributable =
-    /^(Apache-2\.0|CC-BY(-SA)?-4\.0|CC0-1\.0|CDLA-Permissive-2\.0|Licence-Ouverte-2\.0|LicenseRef-ProBas-free-use|MIT|ODC-PDDL-1\.0|OGL-(UK|Canada)-\d\.0|US-public-domain|Unlicense|official-facts|public-domain)$/
+    /^(Apache-2\.0|CC-BY(-SA)?-4\.0|CC0-1\.0|CDLA-Permissive-2\.0|Licence-Ouverte-2\.0|LicenseRef-(ProBas-free-use|EEA-reuse)|MIT|ODC-PDDL-1\.0|OGL-(UK|Canada)-\d\.0|US-public-domain|Unlicense|official-facts|public-domain)$/
 
   it('allow every dataset to be passed on; the stations are in a file of their own', () => {
     const licences = select<{ id: string; licence: string }>('SELECT id, licence FROM datasets')

@@ -1,10 +1,17 @@
-/** What journeys need and no other importer reads: parts of French figures, hauls of UK flights, trains. */
+/** What journeys need and no other importer reads: parts of French figures, hauls of UK flights, aircraft, trains. */
 
 import type { Importer } from '../importer.js'
+import { aircraftFuel, fuelByDistance } from './aircraft.js'
 import { frenchParts } from './french-parts.js'
 import { flightHauls } from './hauls.js'
 import { trainEnergy } from './trains.js'
 
 export const importer: Importer = {
-  run: (raw) => [frenchParts(raw), flightHauls(raw), trainEnergy(raw)],
+  run: (raw) => [
+    frenchParts(raw),
+    flightHauls(raw),
+    trainEnergy(raw),
+    aircraftFuel(raw),
+    fuelByDistance(raw),
+  ],
 }

@@ -12,12 +12,31 @@ export interface Yearly {
   value: number
 }
 
+/** What a type of aircraft burnt in a year. */
+export interface AircraftFuel {
+  year: number
+  /** kg of fuel per tonne-km of passengers and freight. */
+  kg_per_tonne_km: number
+  /** Share of its seats that were taken. */
+  seat_load_factor: number
+  /** Mean length of its flights, km. */
+  trip_km: number
+}
+
+/** Fuel of one flight of a length. */
+export interface FlightFuel {
+  km: number
+  kg_fuel: number
+}
+
 export class TravelReference {
   readonly #tables: ReferenceTables
   readonly #catalogue: Catalogue
   readonly #editions = new Map<string, readonly Factor[]>()
   readonly #chains = new Map<string, string[]>()
   readonly #continents = new Map<string, string | undefined>()
+  readonly #aircraft = new Map<string, readonly AircraftFuel[]>()
+  readonly #flights = new Map<string, readonly FlightFuel[]>()
   readonly #figures = new Map<string, Yearly | undefined>()
   #hauls: Map<string, Haul> | undefined
   #subregions: Map<string, string> | undefined
@@ -31,12 +50,38 @@ export class TravelReference {
   /**
    * The factor of an activity in a region: the newest that is not younger than the year, else the oldest;
    * without a year the newest.
+   * @param unit where the activity has factors in several
    */
-  factor(activityId: string, region: string, year: number | undefined): Factor | undefined {
-    const newestFirst = kept(this.#editions, `${activityId}\n${region}`, () =>
-      [...this.#catalogue.candidates({ activityId, region })].sort((a, b) => b.year - a.year),
+  factor(activityId: string, region: string, year: number | undefined, unit?: string): Factor | undefined {
+    const newestFirst = kept(this.#editions, `${activityId}\n${region}\n${unit}`, () =>
+      this.#catalogue
+        .candidates({ activityId, region })
+        .filter((factor) => unit === undefined || factor.unit === unit)
+        .sort((a, b) => b.year - a.year),
     )
     return ofYear(newestFirst, year)
+  }
+
+  /** Fuel of a type of aircraft, by ICAO designator: the newest figures not after the year, else the oldest. */
+  aircraftFuel(aircraft: string, year: number | undefined): AircraftFuel | undefined {
+    const newestFirst = kept(this.#aircraft, aircraft, () =>
+      this.#tables.all<AircraftFuel>(
+        `SELECT year, kg_per_tonne_km, seat_load_factor, trip_km FROM aircraft_fuel WHERE aircraft = ?
+         ORDER BY year DESC`,
+        aircraft,
+      ),
+    )
+    return ofYear(newestFirst, year)
+  }
+
+  /** kg of fuel of flights of an aircraft of the EMEP/EEA guidebook, the shortest first. */
+  flightFuel(aircraft: string): readonly FlightFuel[] {
+    return kept(this.#flights, aircraft, () =>
+      this.#tables.all<FlightFuel>(
+        'SELECT km, kg_fuel FROM flight_fuel WHERE aircraft = ? ORDER BY km',
+        aircraft,
+      ),
+    )
   }
 
   /** The region, then every larger one, up to the world. */

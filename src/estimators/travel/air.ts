@@ -4,7 +4,15 @@
  * detours, so the distance is the great circle.
  */
 import type { Factor, Haul, TravelReference } from '../../catalogue/catalogue.js'
-import { type AirClass, badRequest, info, type SourceDataPoint } from '../../contract/contract.js'
+import {
+  type AirClass,
+  badRequest,
+  info,
+  type Notice,
+  type ServiceError,
+  type SourceDataPoint,
+} from '../../contract/contract.js'
+import { aircraftParts } from './aircraft.js'
 import { type Parts, travelled, worth, yearNotice } from './parts.js'
 import type { Located } from './place.js'
 
@@ -13,6 +21,8 @@ export interface Flight {
   destination: Located
   km: number
   seat: AirClass
+  /** Type of aircraft, as the request writes it. */
+  aircraft: string | undefined
   year: number | undefined
 }
 
@@ -25,23 +35,34 @@ const routes: Record<Haul | 'elsewhere', Route> = {
   elsewhere: 'route_type_outside_uk-aircraft_type_na-distance_na',
 }
 
-/** Parts of a flight: the fuel burnt with radiative forcing is direct, the fuel's production indirect. */
+/**
+ * Parts of a flight: the fuel burnt with radiative forcing is direct, the fuel's production indirect.
+ * @throws ServiceError 400 for an aircraft whose fuel is not published
+ */
 export function flightParts(
-  { origin, destination, km, seat, year }: Flight,
+  { origin, destination, km, seat, aircraft, year }: Flight,
   reference: TravelReference,
 ): Parts {
   const haul = haulOf(origin.country, destination.country, km, reference)
   const direct = factorOf('passenger_flight', haul, seat, year, reference)
-  const upstream = factorOf('passenger_flight_wtt', haul, seat, direct.factor.year, reference).factor
-  const notices = [...yearNotice(direct.factor, year)]
+  const aboutSeat: Notice[] = []
   if (direct.seat !== seat) {
-    notices.push(
+    aboutSeat.push(
       info(
         'proxy_factor',
         `${haulNames[haul]} flights have no factor for ${seat}; that for ${direct.seat} was used`,
       ),
     )
   }
+  if (aircraft !== undefined) {
+    if (reference.release < sinceAircraft) throw noAircraft()
+    const ofAll = factorOf('passenger_flight', haul, 'average', direct.factor.year, reference).factor
+    const average = { ofClass: direct.factor, ofAll }
+    const parts = aircraftParts({ aircraft, km, year }, average, reference)
+    return { ...parts, notices: [...aboutSeat, ...parts.notices] }
+  }
+  const upstream = factorOf('passenger_flight_wtt', haul, seat, direct.factor.year, reference).factor
+  const notices = [...yearNotice(direct.factor, year), ...aboutSeat]
   if (haul === 'elsewhere') {
     notices.push(
       info(
@@ -72,6 +93,16 @@ export function flightParts(
 
 /** Release of the catalogue from which on flights have both totals. */
 const sinceBoth = 2
+/** That from which on it has fuel by type of aircraft. */
+const sinceAircraft = 2
+
+function noAircraft(): ServiceError {
+  return badRequest(
+    'invalid_input',
+    'air_details.aircraft: release 1 of the catalogue has no fuel of types of aircraft; leave it out for the average of ' +
+      'flights of that length, with air_details.class for the seat, or take release 2',
+  )
+}
 
 /** The factor of the same edition, haul and class without radiative forcing. */
 function withoutForcing(factor: Factor, reference: TravelReference): Factor {

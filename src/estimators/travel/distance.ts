@@ -86,13 +86,6 @@ function checkDetails(request: TravelDistanceRequest): void {
       `${field}: only with travel_mode ${mode}, not with ${request.travel_mode}`,
     )
   }
-  if (request.air_details?.aircraft !== undefined) {
-    throw badRequest(
-      'invalid_input',
-      'air_details.aircraft: no open publication gives both fuel by distance and seats of a type of aircraft; leave it ' +
-        'out for the average of flights of that length, with air_details.class for the seat',
-    )
-  }
 }
 
 function partsOf(
@@ -104,7 +97,17 @@ function partsOf(
 ): Parts {
   switch (travel_mode) {
     case 'air':
-      return flightParts({ origin, destination, km, seat: air_details?.class ?? 'average', year }, travel)
+      return flightParts(
+        {
+          origin,
+          destination,
+          km,
+          seat: air_details?.class ?? 'average',
+          aircraft: air_details?.aircraft,
+          year,
+        },
+        travel,
+      )
     case 'car':
       return carParts(
         { country: origin.country, shares, km, ferryKm: ferry_km, details: car_details ?? {}, year },

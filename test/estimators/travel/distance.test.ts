@@ -142,12 +142,6 @@ describe('flights', () => {
     await release1.close()
   })
 
-  it('of a type of aircraft are refused, not averaged', async () => {
-    await expect(journey('air', 'LHR', 'JFK', { air_details: { aircraft: 'A320' } })).rejects.toThrow(
-      'air_details.aircraft: no open publication gives both fuel by distance and seats of a type of aircraft',
-    )
-  })
-
   it('start at the airport nearest to a point, which nobody named', async () => {
     const { origin } = await journey('air', { latitude: 52.36, longitude: 13.5 }, 'LHR')
     expect(origin).toMatchObject({ name: expect.stringContaining('(BER)'), confidence_score: null })

@@ -77,3 +77,30 @@ describe('electricity of trains', () => {
     ])
   })
 })
+
+describe('fuel of aircraft', () => {
+  const rows = committedTable('us-dot-aircraft-fuel', 'aircraft_fuel')
+
+  it('is per tonne-km of passengers and freight, by ICAO designator', () => {
+    const found = rows.find(({ aircraft, year }) => aircraft === 'B738' && year === '2025')
+    expect(found).toMatchObject({
+      kg_per_tonne_km: '0.311215',
+      seat_load_factor: '0.799608',
+      trip_km: '1703.75',
+    })
+    expect(new Set(rows.map(({ aircraft }) => aircraft)).size).toBe(34)
+  })
+
+  it('leaves out types that were flown for the most part without passengers', () => {
+    for (const type of ['B744', 'B762', 'B763'])
+      expect(rows.map(({ aircraft }) => aircraft)).not.toContain(type)
+  })
+
+  it('grows with the length of a flight, in km, without the zeros beyond the reach of an aircraft', () => {
+    const flights = committedTable('eea-aircraft-fuel-2009', 'flight_fuel')
+    const a320 = flights.filter(({ aircraft }) => aircraft === 'A320')
+    expect(a320[0]).toMatchObject({ km: '231.5', kg_fuel: '1644.4' })
+    expect(a320.at(-1)).toMatchObject({ km: '4630', kg_fuel: '13441.3' })
+    expect(flights.filter(({ kg_fuel }) => Number(kg_fuel) <= 0)).toEqual([])
+  })
+})

@@ -1,0 +1,142 @@
+/**
+ * Flights by a named type of aircraft: the fuel that the type burns per passenger and km in the statistics of the
+ * United States, for a flight as long as this one by the tables of the EMEP/EEA guidebook.
+ *
+ * Of passengers and freight each bears its share of the fuel by weight. Classes and radiative forcing are in proportion
+ * to those of average flights by the UK Government's conversion factors.
+ */
+import { type Factor, type FlightFuel, type TravelReference, trailOf } from '../../catalogue/catalogue.js'
+import { badRequest, info, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
+import { type Aircraft, aircraftNamed } from './aircraft-types.js'
+import { type Part, type Parts, worth, yearNotice } from './parts.js'
+
+/** 200 pounds with baggage: what a passenger counts in the tonne-km of the statistics. */
+const passengerTonnes = 0.09071847
+
+interface NamedFlight {
+  /** As the request writes it. */
+  aircraft: string
+  km: number
+  year: number | undefined
+}
+
+/** Factors of average flights of that haul, with radiative forcing: of the class, and of all classes. */
+interface AverageFlight {
+  ofClass: Factor
+  ofAll: Factor
+}
+
+/** @throws ServiceError 400 for a type whose fuel is not published, or not for a flight of that length */
+export function aircraftParts(
+  { aircraft, km, year }: NamedFlight,
+  average: AverageFlight,
+  reference: TravelReference,
+): Parts {
+  const type = aircraftNamed(aircraft)
+  const fuel = reference.aircraftFuel(type.designator, year)!
+  const longer = lengthRatio(type, km, fuel.trip_km, reference)
+  const classRatio = worth(average.ofClass) / worth(average.ofAll)
+  const kg = fuel.kg_per_tonne_km * passengerTonnes * longer * km * classRatio
+  const burnt = reference.factor('fuel_type_avtur-fuel_use_aviation', 'GB', year, 'kg/tonne')!
+  const upstream = reference.factor('fuel_type_avtur_wtt-fuel_use_aviation', 'GB', burnt.year, 'kg/tonne')!
+  const forcing = forcingOf(average)
+  const sources = [statistics(type, fuel.year), guidebook(type)]
+  const part = (factor: Factor, amount: number, further: SourceDataPoint[]): Part => ({
+    factor,
+    amount,
+    source_trail: [trailOf(factor), ...sources, ...further],
+  })
+  const tonnes = kg / 1000
+  const withForcing = (tonnes * (worth(burnt) + (forcing - 1) * burnt.co2!)) / worth(burnt)
+  const ratios = [trailOf(average.ofAll), ...(classRatio === 1 ? [] : [trailOf(average.ofClass)])]
+  return {
+    direct: [part(burnt, withForcing, ratios)],
+    directWithoutForcing: [part(burnt, tonnes, ratios)],
+    indirect: [part(upstream, tonnes, [])],
+    notices: [
+      ...yearNotice(burnt, year),
+      ...curveNotice(type, longer, fuel.trip_km),
+      info(
+        'aircraft_fuel_used',
+        `${type.name}: ${rounded(kg)} kg of fuel per passenger, from ${rounded(fuel.kg_per_tonne_km * passengerTonnes)} kg per ` +
+          `passenger-km on flights of ${Math.round(fuel.trip_km)} km by airlines of the United States in ${fuel.year} with ` +
+          `${Math.round(fuel.seat_load_factor * 100)} % of seats taken, times ${rounded(longer)} for ${Math.round(km)} km` +
+          (classRatio === 1 ? '' : `, times ${rounded(classRatio)} for the class`),
+      ),
+      info(
+        'radiative_forcing_applied',
+        `radiative forcing: CO2 of the flight times ${forcing}, as in ${average.ofAll.source}'s factors of flights; ` +
+          'co2e_without_radiative_forcing is without it',
+      ),
+    ],
+  }
+}
+
+/** Fuel per km of a flight so long, over that of the mean flight of the type. */
+function lengthRatio(type: Aircraft, km: number, tripKm: number, reference: TravelReference): number {
+  const curve = reference.flightFuel(type.curve)
+  const longest = curve.at(-1)!.km
+  if (km > longest) {
+    throw badRequest(
+      'invalid_input',
+      `air_details.aircraft: the flight is ${Math.round(km)} km long, and fuel of ` +
+        `${type.isOwnCurve ? `the ${type.name}` : `aircraft like the ${type.name} (${type.curve})`} is published for up to ` +
+        `${Math.floor(longest)} km; leave it out, or give the legs of the journey one by one`,
+    )
+  }
+  return fuelOf(curve, km) / km / (fuelOf(curve, Math.min(tripKm, longest)) / Math.min(tripKm, longest))
+}
+
+/** On the straight line between the two lengths around it; below the shortest on that of the first two. */
+function fuelOf(curve: readonly FlightFuel[], km: number): number {
+  const after = Math.max(
+    1,
+    curve.findIndex((point) => point.km >= km),
+  )
+  const [from, to] = [curve[after - 1]!, curve[after]!]
+  return from.kg_fuel + ((to.kg_fuel - from.kg_fuel) * (km - from.km)) / (to.km - from.km)
+}
+
+/** What CO2 is multiplied with in the factors of average flights. */
+function forcingOf({ ofAll }: AverageFlight): number {
+  return Number((1 + ofAll.co2e_other! / ofAll.co2!).toFixed(2))
+}
+
+function curveNotice(type: Aircraft, longer: number, tripKm: number): Notice[] {
+  if (type.isOwnCurve) return []
+  const percent = Math.round((longer - 1) * 1000) / 10
+  const text =
+    `no fuel by distance is published for the ${type.name}: that of ${type.curve} says how fuel per km differs from the ` +
+    `type's mean flight of ${Math.round(tripKm)} km (${percent >= 0 ? '+' : ''}${percent} %)`
+  return [Math.abs(percent) >= 5 ? warning('proxy_factor', text) : info('proxy_factor', text)]
+}
+
+function statistics({ name }: Aircraft, year: number): SourceDataPoint {
+  return {
+    data_category: null,
+    name: `Fuel per tonne-km, ${name}`,
+    source: 'US DOT',
+    source_dataset: 'Form 41 schedule T-2, 2019 and 2023 to 2025',
+    year: String(year),
+    region: 'US',
+    region_name: 'United States',
+    id: null,
+  }
+}
+
+function guidebook({ curve }: Aircraft): SourceDataPoint {
+  return {
+    data_category: null,
+    name: `Fuel by distance, ${curve}`,
+    source: 'EEA',
+    source_dataset: 'EMEP/EEA air pollutant emission inventory guidebook 2009, aviation annex',
+    year: '2009',
+    region: 'EUROPE',
+    region_name: 'Europe',
+    id: null,
+  }
+}
+
+function rounded(value: number): number {
+  return Number(value.toPrecision(4))
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Engine } from '../../../src/engine/engine.js'
+import { localEngine } from '../../../src/engine/open.js'
+import { aircraftNamed } from '../../../src/estimators/travel/aircraft-types.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const flight = (origin: string, destination: string, aircraft: string) =>
+  engine.call('travelDistance', { travel_mode: 'air', origin, destination, air_details: { aircraft } })
+
+describe('the name of an aircraft', () => {
+  it.each([
+    ['B738', 'B738'],
+    ['b738', 'B738'],
+    ['738', 'B738'],
+    ['Boeing 737-800', 'B738'],
+    ['737-800', 'B738'],
+    ['Airbus A320neo', 'A20N'],
+    ['a320 neo', 'A20N'],
+    ['32N', 'A20N'],
+    ['77W', 'B77W'],
+    ['Embraer 175', 'E75L'],
+  ])('%s is %s', (text, designator) => {
+    expect(aircraftNamed(text).designator).toBe(designator)
+  })
+
+  it.each([
+    [
+      'A380',
+      /no fuel is published for "A380"; available: A319, A320, .*; leave it out for the average of flights/,
+    ],
+    ['Boeing 787-99', /; did you mean B789 \(Boeing 787-9\)\?$/],
+    ['zeppelin', /of that length$/],
+  ])('%s is refused with those there are', (text, message) => {
+    expect(() => aircraftNamed(text)).toThrow(message)
+  })
+
+  it('is not taken for one that is as short', () => {
+    expect(() => aircraftNamed('A380')).not.toThrow('did you mean')
+  })
+})
+
+describe('a flight by a type of aircraft', () => {
+  it.each([
+    ['LHR', 'SYD', 'A320', 'fuel of the Airbus A320 is published for up to 4630 km'],
+    ['LHR', 'JFK', 'E75L', 'fuel of aircraft like the Embraer 175 (F100) is published for up to 2778 km'],
+    ['LHR', 'SYD', 'B789', 'the flight is 17019 km long'],
+  ])('from %s to %s by %s is refused where it cannot be flown', async (from, to, aircraft, message) => {
+    await expect(flight(from, to, aircraft)).rejects.toThrow(message)
+  })
+
+  it('says what the fuel is, whose curve it follows, and both totals', async () => {
+    const { co2e, co2e_without_radiative_forcing: without, notices } = await flight('LHR', 'MAD', 'B738')
+    expect(without).toBeLessThan(co2e)
+    expect(notices).toMatchObject([
+      { code: 'proxy_factor', severity: 'warning', message: expect.stringContaining('that of A320 says') },
+      {
+        code: 'aircraft_fuel_used',
+        message: expect.stringMatching(/^Boeing 737-800: [\d.]+ kg of fuel per passenger, from /),
+      },
+      { code: 'radiative_forcing_applied', message: expect.stringContaining('CO2 of the flight times 1.7') },
+    ])
+    expect((await flight('LHR', 'MAD', 'A320')).notices.map(({ code }) => code)).not.toContain('proxy_factor')
+  })
+
+  it('is not known to release 1', async () => {
+    const first = await localEngine({ release: 1 })
+    const request = {
+      travel_mode: 'air',
+      origin: 'LHR',
+      destination: 'JFK',
+      air_details: { aircraft: 'B789' },
+    }
+    await expect(first.call('travelDistance', request as never)).rejects.toThrow(
+      'release 1 of the catalogue has no fuel of types of aircraft',
+    )
+    await first.close()
+  })
+})
