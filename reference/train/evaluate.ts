@@ -6,6 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import { DataFolder } from '../files/data-folder.js'
+import { asShown } from './as-shown.js'
 import { examplesOf, isHeldOut, type Labelled, partOf, readMaterial } from './examples.js'
 import { trained } from './fit.js'
 import { judgedBy } from './held-out.js'
@@ -20,13 +21,17 @@ const sets = [
   { set: 'purchases', name: 'purchase lines' },
 ] as const
 
-function main(raw: string | undefined): void {
+async function main(raw: string | undefined): Promise<void> {
   const data = new DataFolder(fileURLToPath(new URL('../../data', import.meta.url)))
   const { judgement, factorOf, acceptedFrom } = judgedShipped(data)
   print('Texts that the model never saw', table(judgement))
   for (const { set, name } of sets) {
     const { share, right } = judgement.of(set).sure(acceptedFrom)
     print(`accepted of ${name}: ${percent(share)}, ${percent(right)} of them with the right factor`)
+  }
+  for (const { set, name } of sets) {
+    const { texts, first, withinTen } = await asShown(data, set)
+    print(`as shown for ${texts} ${name}: ${percent(first)} right at first, ${percent(withinTen)} within ten`)
   }
   if (!raw) return
   print('\nRecipe ingredients', judgedRecipes(raw))
@@ -79,4 +84,4 @@ function print(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-main(process.argv[2])
+await main(process.argv[2])

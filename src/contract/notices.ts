@@ -36,6 +36,7 @@ export const noticeCodes = [
   'price_assumption',
   'negative_activity',
   'region_not_given',
+  'not_a_purchase',
   'several_industries',
   'data_version_replaced',
   'producer_price_factor',

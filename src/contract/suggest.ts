@@ -45,8 +45,8 @@ const options = {
   access_type: list('public, private or premium; none: all'),
   translation: Type.Optional(
     Type.Boolean({
-      default: false,
-      description: 'Translate known French, German and Spanish words to English first',
+      description:
+        'Translate known French, German and Spanish words to English first; without it a text that means next to nothing as it is',
     }),
   ),
 }
@@ -98,10 +98,26 @@ export const SuggestionDetails = Type.Object({
   score: Type.Number({ description: 'How well it fits, from 0 to 1' }),
 })
 
+/** The same industry at other prices. */
+export const SuggestionVariant = Type.Object({
+  id: Type.String(),
+  activity_id: Type.String(),
+  name: Type.String(),
+  source_dataset: Type.String(),
+  region: Type.String(),
+  year: Type.Integer(),
+})
+export type SuggestionVariant = Static<typeof SuggestionVariant>
+
 export const Suggestion = Type.Object({
   suggestion_id: Type.String({ description: 'For an estimate with this suggestion, in the same project' }),
   suggestion_details: SuggestionDetails,
   emission_factor: SuggestedFactor,
+  variants: Type.Optional(
+    Type.Array(SuggestionVariant, {
+      description: 'The same industry at other prices: without margins, or at those of the producer',
+    }),
+  ),
 })
 export type Suggestion = Static<typeof Suggestion>
 

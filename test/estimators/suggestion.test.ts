@@ -95,6 +95,53 @@ describe('suggestions', () => {
     expect((await suggest('12345')).results).toEqual([])
   })
 
+  it.each([
+    'Salary payment March',
+    'VAT Q3 2025',
+    'Tax refund',
+    'Umsatzsteuer',
+    'Virement',
+    'Donation',
+    'Abschreibungen 2025',
+  ])('are none for what is no purchase, and say so: %s', async (text) => {
+    const { results, notices } = await suggest(text)
+    expect([results, notices.map(({ code }) => code)]).toEqual([[], ['not_a_purchase']])
+    await expect(
+      engine.call('textEstimate', { text, parameters: { money: 10, money_unit: 'eur' } }),
+    ).rejects.toThrow(/nothing was bought/)
+  })
+
+  it.each(['Tax consulting', 'Payroll software', 'Airport transfer', 'Donation box', 'Interest rate advice'])(
+    'are some for a purchase that has such a word: %s',
+    async (text) => expect((await suggest(text)).notices).toEqual([]),
+  )
+
+  it.each(['Office Improvement Works', 'Sewer inspection equipment', 'TOWEL COOLING CHILLY PAD BLUE'])(
+    'come from the industries, not from a name that has a word of the text by chance: %s',
+    async (text) => {
+      const [first] = await factors(text)
+      expect(first!.name).not.toMatch(/gas|cheese|IT|waste/)
+    },
+  )
+
+  it('are one for each industry, with its other prices beside it', async () => {
+    const { results } = await suggest('CUP PAPER 6 OZ', { unit_type: ['Money'] })
+    const [first] = results
+    expect(first!.emission_factor.name).toMatch(/Paperboard container.*margins included/)
+    expect(first!.variants!.map(({ name }) => name)).toContainEqual(expect.stringMatching(/producer price/))
+    const shown = results.flatMap(({ emission_factor, variants = [] }) => [emission_factor, ...variants])
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(shown.length)
+  })
+
+  it('are read in English where a text means next to nothing as it is', async () => {
+    const [german] = await factors('Bürostühle', { unit_type: ['Money'] })
+    expect(german!.name).toMatch(/office furniture/i)
+    expect((await factors('Bürostühle', { unit_type: ['Money'], translation: false }))[0]?.name).not.toBe(
+      german!.name,
+    )
+    expect((await factors('gift basket'))[0]!.name).not.toMatch(/poison|pesticide/i)
+  })
+
   it('understand French when asked to', async () => {
     const [best] = await factors('Farine de blé', { translation: true, unit_type: ['Weight'] }, 1)
     expect(best!.name).toMatch(/wheat.*flour|flour.*wheat/i)

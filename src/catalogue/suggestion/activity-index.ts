@@ -3,7 +3,7 @@
  * and what stands before the first comma of its name most of all.
  */
 import { editDistance } from '../../contract/contract.js'
-import { tellingWords } from './features.js'
+import { headWords, tellingWords } from './features.js'
 
 /** An activity in one unit type. */
 export interface ActivityEntry {
@@ -21,6 +21,12 @@ export interface EntryMatch {
   entry: ActivityEntry
   /** How much text and name are the same, from 0 to 1. */
   score: number
+  /** Share of the text's words that the name has, by their worth. */
+  ofText: number
+  /** Words of the text that the name has letter for letter, those that say little left out. */
+  telling: number
+  /** The part of the name before its first comma has the word that says what the text is about. */
+  coversHead: boolean
 }
 
 /** What a word after the first comma of a name, or in its id only, is worth beside one before. */
@@ -65,30 +71,38 @@ export class ActivityIndex {
     )
   }
 
-  /** ActivityIndex that share words with a text, best first; of equals in the order of their ids. */
+  /** Activities that share words with a text, best first; of equals in the order of their ids. */
   matching(text: string, most: number): EntryMatch[] {
     const words = [...new Set(tellingWords(text))]
     const common = new Float64Array(this.#entries.length)
     const covered = new Float64Array(this.#entries.length)
+    const telling = new Uint8Array(this.#entries.length)
+    const withHead = new Uint8Array(this.#entries.length)
+    const heads = headWords(text)
     let worth = 0
     for (const word of words) {
       const rarity = this.#rarity(word)
       worth += rarity
       const { postings, quality } = this.#found(word)
+      const isTelling = quality === 1 && !commonplace.has(word)
+      const isHead = heads.has(word) && !commonplace.has(word)
       for (const { entry, share } of postings) {
         common[entry] = common[entry]! + share * rarity * quality
         covered[entry] = covered[entry]! + Math.min(1, share / restShare) * rarity * quality
+        if (isTelling && share >= restShare) telling[entry] = telling[entry]! + 1
+        if (isHead && share === 1) withHead[entry] = 1
       }
     }
-    const matches: { index: number; score: number }[] = []
+    const matches: (Omit<EntryMatch, 'entry'> & { index: number })[] = []
     for (const [index, shared] of common.entries()) {
       if (shared === 0) continue
       const ofEntry = Math.min(1, shared / this.#weights[index]!)
       const ofText = Math.min(1, covered[index]! / worth)
-      matches.push({ index, score: (2 * ofEntry * ofText) / (ofEntry + ofText) })
+      const score = (2 * ofEntry * ofText) / (ofEntry + ofText)
+      matches.push({ index, score, ofText, telling: telling[index]!, coversHead: withHead[index] === 1 })
     }
     matches.sort((a, b) => b.score - a.score || a.index - b.index)
-    return matches.slice(0, most).map(({ index, score }) => ({ entry: this.#entries[index]!, score }))
+    return matches.slice(0, most).map(({ index, ...match }) => ({ entry: this.#entries[index]!, ...match }))
   }
 
   #rarity(word: string): number {

@@ -32,6 +32,16 @@ export function tellingWords(text: string): string[] {
   return spelledOut(wordsOf(text)).filter((word) => !silent.has(word) && !/^\d+$/.test(word))
 }
 
+/**
+ * The words that may say what a text is about: the first and the last before it explains itself. Titles end with
+ * the thing (`Office improvement works`), purchase lines begin with it (`JACKET SUPERVISOR 2XL`).
+ */
+export function headWords(text: string): ReadonlySet<string> {
+  const opening = tellingWords(text.split(explanation, 1)[0]!)
+  const words = opening.length > 0 ? opening : tellingWords(text)
+  return new Set(words.length > 0 ? [words[0]!, words.at(-1)!] : [])
+}
+
 /** Weights by hash of every feature of a text. */
 export function featuresOf(text: string): Map<number, number> {
   const features = new Map<number, number>()

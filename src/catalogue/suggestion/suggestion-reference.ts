@@ -37,6 +37,11 @@ export class SuggestionReference {
     return this.#release < sinceEvidence ? 0 : leastEvidence
   }
 
+  /** Whether a name asks for evidence before it comes first, and prices of one industry are one suggestion. */
+  get asksEvidence(): boolean {
+    return this.#release >= sinceEvidence
+  }
+
   get industries(): IndustryModel {
     this.#industries ??= new IndustryModel(readParts(this.#open()))
     return this.#industries

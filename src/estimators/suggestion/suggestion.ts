@@ -2,7 +2,11 @@
  * From free text to emission factors (specification 1, sections 2.10 and 4.5): suggestions, an estimate with
  * one of them, and both in one call.
  */
-import type { Factor } from '../../catalogue/catalogue.js'
+import {
+  type Factor,
+  isNoPurchase as readsAsNoPurchase,
+  type SuggestionReference,
+} from '../../catalogue/catalogue.js'
 import {
   badRequest,
   defaultSuggestions,
@@ -13,6 +17,7 @@ import {
   type Suggestion,
   type SuggestionEstimateRequest,
   type SuggestionEstimateResponse,
+  type SuggestionVariant,
   type SuggestRequest,
   type SuggestResponse,
   type TextEstimateRequest,
@@ -22,7 +27,7 @@ import { sha256Hash } from '../../sha256.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
-import { activitiesMeant, type Meant } from './activities.js'
+import { activitiesMeant, lostBelow, type Meant } from './activities.js'
 import { choiceFor } from './memory.js'
 import { privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
@@ -37,6 +42,8 @@ interface Found {
   isFallback: boolean
   /** The user mapped such a text to it. */
   isOwn: boolean
+  /** The same industry at other prices: without margins, or at those of the producer. */
+  variants: Factor[]
 }
 
 /**
@@ -82,10 +89,12 @@ export function estimateText(
   const { results, notices, ...made } = suggested({ ...asked, text, unit_type }, 1, '', context)
   const [best] = results
   if (!best) {
+    const reason = notices.find(({ code }) => code === 'not_a_purchase')
     throw badRequest(
       'no_emission_factors_found',
-      `text: no emission factor in ${unit_type.join(' or ')} is like ${JSON.stringify(text.slice(0, 80))} ` +
-        'under these filters; fewer filters, region_fallback or other parameters may find one',
+      reason?.message ??
+        `text: no emission factor in ${unit_type.join(' or ')} is like ${JSON.stringify(text.slice(0, 80))} ` +
+          'under these filters; fewer filters, region_fallback or other parameters may find one',
     )
   }
   const answer = estimate(
@@ -125,6 +134,7 @@ function suggested(
   field: string,
   context: EstimatorContext,
 ): SuggestResponse {
+  if (isNoPurchase(asked.text, context)) return { ...madeBy(context), results: [], notices: [noPurchase()] }
   const found = search(asked, most, field, context)
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
@@ -137,36 +147,58 @@ function suggested(
 
 function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Found[] {
   const wanted = wantedBy(asked, field, context)
-  const english = asked.translation ? context.suggestions.translation.toEnglish(asked.text) : asked.text
-  return factorsFor(english, asked, wanted, most, context)
+  return factorsFor(readingsOf(asked, context.suggestions), asked, wanted, most, context)
+}
+
+/**
+ * A text as it is read: in English where `translation` is true, as it is where it is false. Where nothing is
+ * said, it is read in English only if it means next to nothing as it is: `Erdgas` is understood, `gift` is no poison.
+ */
+function readingsOf({ text, translation }: SuggestFields, suggestions: SuggestionReference): string[] {
+  if (translation === false || (translation === undefined && !suggestions.asksEvidence)) return [text]
+  const english = suggestions.translation.toEnglish(text)
+  return translation ? [english] : [...new Set([text, english])]
 }
 
 function factorsFor(
-  english: string,
+  readings: readonly string[],
   asked: SuggestFields,
   wanted: Wanted,
   most: number,
   context: LabelContext,
 ): Found[] {
   // What a project calls its factors may be in either language.
-  const texts = wanted.admitsAccess('private') ? [...new Set([asked.text, english])] : []
+  const texts = wanted.admitsAccess('private') ? [...new Set([asked.text, ...readings])] : []
   const own = texts
     .flatMap((text) => privateFactorsLike(text, asked, wanted, most, context))
     .sort((a, b) => a.score - b.score)
-  const meant = activitiesMeant(asked.text, english, context)
+  const meant = readings
+    .map((english) => activitiesMeant(asked.text, english, context))
+    .reduce((first, other) => (bestOf(first) < lostBelow && bestOf(other) > bestOf(first) ? other : first))
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
-  const found = new Map(own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false }]))
+  const found = new Map(
+    own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false, variants: [] }]),
+  )
+  const industries = new Map<string, Found>()
   let read = 0
   for (const activity of meant) {
     if (read === mostRead || found.size >= most + own.length) break
     const chosen = factorMeant(activity, asked, filters, wanted, context)
     if (chosen === 'not read') continue
     read++
-    if (chosen && (chosen.isOwn || !found.has(chosen.factor.id))) found.set(chosen.factor.id, chosen)
+    if (!chosen || (found.has(chosen.factor.id) && !chosen.isOwn)) continue
+    const twin = industries.get(activity.industry ?? '')
+    if (twin) twin.variants.push(chosen.factor)
+    else found.set(chosen.factor.id, chosen)
+    if (!twin && activity.industry !== undefined) industries.set(activity.industry, chosen)
   }
   return [...found.values()]
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score)
     .slice(0, most)
+}
+
+function bestOf(meant: readonly Meant[]): number {
+  return meant[0]?.score ?? 0
 }
 
 /** Equal filters have equal marks, and a mark is short however long the lists are. */
@@ -185,12 +217,12 @@ function factorMeant(
   if (unit_type !== undefined && !wanted.admitsUnitType(unit_type)) return 'not read'
   const anyScope = isOwn && asked.scope === undefined
   const chosen = choiceFor({ activity_id, unit_type, anyScope, asked, filters, wanted }, context)
-  return chosen && { ...chosen, score, isOwn }
+  return chosen && { ...chosen, score, isOwn, variants: [] }
 }
 
 /** Only the first can be as good as certain: those after it are alternatives. */
 function suggestionOf(
-  { factor, score }: Found,
+  { factor, score, variants }: Found,
   isFirst: boolean,
   { project, suggestions }: EstimatorContext,
 ): Suggestion {
@@ -198,7 +230,12 @@ function suggestionOf(
     suggestion_id: suggestionId(factor.id, project),
     suggestion_details: { label: isFirst && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
     emission_factor: suggestedFactor(factor),
+    ...(variants.length > 0 ? { variants: variants.map(variantOf) } : {}),
   }
+}
+
+function variantOf({ id, activity_id, name, source_dataset, region, year }: Factor): SuggestionVariant {
+  return { id, activity_id, name, source_dataset, region, year }
 }
 
 function suggestedFactor(factor: Factor): SuggestedFactor {
@@ -234,6 +271,18 @@ function madeBy({ suggestions, catalogue }: EstimatorContext) {
     model_version: suggestions.version,
     data_version: String(catalogue.releases.at(-1)),
   }
+}
+
+/** A project may have mapped such a text, or have a factor of its own for it: its word goes before. */
+function isNoPurchase(text: string, { suggestions, labels }: LabelContext): boolean {
+  return suggestions.asksEvidence && readsAsNoPurchase(text) && labels.of(text.trim()).length === 0
+}
+
+function noPurchase(): Notice {
+  return info(
+    'not_a_purchase',
+    'the text names salary, tax, a refund, interest, a transfer or a donation: nothing was bought, so no factor is suggested',
+  )
 }
 
 function inflation(year: number | undefined): { apply_inflation_adjustment?: number } {

@@ -35,7 +35,8 @@ function bestOf({ results, model_version, data_version, notices }: SuggestRespon
   if (!best) {
     throw badRequest(
       'no_emission_factors_found',
-      'suggest.text: nothing is like it under these filters; fewer filters or region_fallback may find something',
+      notices.find(({ code }) => code === 'not_a_purchase')?.message ??
+        'suggest.text: nothing is like it under these filters; fewer filters or region_fallback may find something',
     )
   }
   return {
