@@ -9,6 +9,10 @@ export interface GivenSite {
   country?: string
 }
 
+/** What rows with amounts below zero are, as a project says. */
+export const belowZeroKinds = ['credit_notes', 'reversals', 'exports', 'refuse'] as const
+export type BelowZero = (typeof belowZeroKinds)[number]
+
 export interface Given {
   /** Of lines for which the mapping says nothing. */
   ledger: { site?: string; scope?: string; category?: string }
@@ -17,6 +21,8 @@ export interface Given {
   year?: number
   /** Period of rows that name none. */
   period?: { start: string; end: string }
+  /** Undefined: each command decides. */
+  belowZero?: BelowZero
   currency?: string
   priceYear?: number
   /** What of an amount of money counts: 1 / 1.19 where value added tax is taken off. */

@@ -4,12 +4,14 @@ import { codeProblem } from '../bulk/notice-policy.js'
 import { countryProblem } from '../contract/contract.js'
 import { compileCheck } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
+import { plural } from '../host/numbers.js'
 import { categories, categoryOf } from './categories.js'
-import { isDay } from './days.js'
-import { ProjectFile, type ProjectPeriod, type ProjectRule } from './project-schema.js'
+import { dayOf, isDay } from './days.js'
+import { mixedUnits } from './denominators.js'
+import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
 
 /** A text that is wrong in an entry: the path of the entry, and what is wrong with it. */
-type Problem = readonly [entry: string, problem: string]
+export type Problem = readonly [entry: string, problem: string]
 
 /**
  * Reads a project file, YAML or JSON.
@@ -79,10 +81,46 @@ function periodProblems({ period, sources = {}, base_year, previous }: ProjectFi
     other !== undefined && other.start <= period.end && other.end >= period.start
       ? [[entry, `overlaps with the reporting period ${period.start} to ${period.end}`]]
       : []
-  return [
+  const problems = [
     ...overlaps('base_year.period', isSame(base_year?.period, period) ? undefined : base_year?.period),
     ...overlaps('previous.period', previous?.period),
   ]
+  if (problems.length > 0) return problems
+  return [
+    ...afterwards('base_year.period', base_year?.period, period),
+    ...gapBefore(previous?.period, period),
+    ...sourcesElsewhere(sources, [period, base_year?.period, previous?.period]),
+  ]
+}
+
+function afterwards(entry: string, other: ProjectPeriod | undefined, period: ProjectPeriod): Problem[] {
+  return other !== undefined && other.start > period.end
+    ? [[entry, `starts ${other.start}, after the reporting period ends: ${period.end}`]]
+    : []
+}
+
+/** The period before ends on the day before. */
+function gapBefore(previous: ProjectPeriod | undefined, period: ProjectPeriod): Problem[] {
+  if (previous === undefined) return []
+  const late = afterwards('previous.period', previous, period)
+  const days = (dayOf(period.start)! - dayOf(previous.end)!) / 86_400_000 - 1
+  if (late.length > 0 || days === 0) return late
+  const gap = `ends ${previous.end}: ${plural(days, 'day')} without an inventory before ${period.start}`
+  return [['previous.period', `${gap}; the period before ends on the day before; base_year may be any`]]
+}
+
+/** Rows that lie in none of the periods would all be left out. */
+function sourcesElsewhere(
+  sources: NonNullable<ProjectFile['sources']>,
+  periods: readonly (ProjectPeriod | undefined)[],
+): Problem[] {
+  return Object.entries(sources).flatMap(([name, { period }]): Problem[] => {
+    if (period === undefined) return []
+    const meets = periods.some((each) => each && each.start <= period.end && each.end >= period.start)
+    return meets
+      ? []
+      : [[`sources.${name}.period`, `${period.start} to ${period.end} lies in no period of the project`]]
+  })
 }
 
 function isSame(a: ProjectPeriod | undefined, b: ProjectPeriod): boolean {
@@ -185,7 +223,6 @@ function policyProblems({ policy = {} }: ProjectFile): Problem[] {
 }
 
 function ruleProblems({ rules = [], sources = {} }: ProjectFile): Problem[] {
-  const meant = new Map<string, number>()
   return rules.flatMap((rule, at): Problem[] => {
     const entry = `rules.${at}`
     if (rule.scope === undefined && rule.category === undefined) {
@@ -193,15 +230,23 @@ function ruleProblems({ rules = [], sources = {} }: ProjectFile): Problem[] {
     }
     const unknown = textsOf(rule, 'source').find((name) => !(name in sources))
     if (unknown !== undefined) return [[`${entry}.when.source`, `${unknown} is not one of sources`]]
-    const key = JSON.stringify(Object.entries(rule.when).sort(([a], [b]) => (a < b ? -1 : 1)))
-    const earlier = meant.get(key)
-    meant.set(key, earlier ?? at)
-    if (earlier !== undefined) {
+    const earlier = rules.slice(0, at).findIndex((other) => covers(other, rule))
+    if (earlier !== -1) {
+      const which = `rule ${earlier + 1}, which comes first, takes every line that it is for`
       return [
-        [`${entry}.when`, `is the same as that of rule ${earlier + 1}, which comes first; leave out one`],
+        [`${entry}.when`, `is never looked at: ${which}; put the narrower rule above it, or leave out one`],
       ]
     }
     return scopeProblem(entry, rule.scope, rule.category)
+  })
+}
+
+/** Whether every line that the second rule is for is one of the first. */
+function covers(first: ProjectRule, second: ProjectRule): boolean {
+  return ruleFields.every((field) => {
+    if (first.when[field] === undefined) return true
+    const [wide, narrow] = [textsOf(first, field), textsOf(second, field)]
+    return narrow.length > 0 && narrow.every((text) => wide.includes(text))
   })
 }
 
@@ -247,19 +292,7 @@ function comparisonProblems({ base_year, previous, locked, restatements = [] }: 
 }
 
 function denominatorProblems({ denominators = {}, targets = [], base_year }: ProjectFile): Problem[] {
-  const currencies = Object.entries(denominators).flatMap(([name, { unit }]) => {
-    const { 0: currency } = /\b[A-Z]{3}\b/.exec(unit) ?? []
-    return currency === undefined || currency === 'FTE' ? [] : [{ name, currency }]
-  })
-  const [first, ...others] = currencies
-  const mixed = others
-    .filter(({ currency }) => currency !== first!.currency)
-    .map(
-      ({ name, currency }): Problem => [
-        `denominators.${name}.unit`,
-        `is in ${currency}, ${first!.name} in ${first!.currency}; give all in one currency`,
-      ],
-    )
+  const mixed = mixedUnits(denominators)
   const unknown = targets.flatMap(({ denominator, year }, at): Problem[] => {
     if (denominator !== undefined && !(denominator in denominators)) {
       return [[`targets.${at}.denominator`, `${denominator} is not one of denominators`]]

@@ -1,5 +1,6 @@
 /** The shape of project files, `ghg.yaml`: what is checked when one is read, and published as a JSON Schema. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { belowZeroKinds } from '../bulk/given.js'
 import { categoryWords, scopeWords } from '../bulk/input/mapping/mapping-schema.js'
 import { EnergyInstrument, preferences } from '../contract/contract.js'
 
@@ -65,6 +66,12 @@ const Source = object({
     }),
   ),
   spend: Optional(Spend),
+  below_zero: Optional(
+    words(
+      belowZeroKinds,
+      'What rows with amounts below zero are. credit_notes and reversals are taken off the activity that they correct, by the same factor; exports, of electricity, stay outside the totals; refuse: such rows fail. Without it money and activities count as negative, and rows of fuel, heat and electricity fail',
+    ),
+  ),
   sheet: Optional(
     Type.Union([Type.String({ minLength: 1 }), Type.Integer({ minimum: 1 })], {
       description: 'Sheet of a workbook, by name or number',

@@ -192,3 +192,89 @@ describe('a project reads regular files below its folder', () => {
     expect((await run()).err).toMatch(/elsewhere\.csv is outside the folder of the project/)
   })
 })
+
+describe('amounts below zero', () => {
+  const rows = (kind: string) =>
+    project({
+      'm.csv': 'From,To,kWh\n01/01/2025,31/01/2025,1000\n01/02/2025,28/02/2025,-400\n',
+      'm.yaml': meterMap,
+      'ghg.yaml': yaml(`  power: { files: m.csv, map: m.yaml, site: Leeds${kind} }`),
+    })
+  const byRow = (lines: Record<string, string>[], name: string) =>
+    ['1', '2'].map((row) => lines.find((line) => line.row === row && line.category === 'electricity')?.[name])
+
+  it('of energy fail where nothing says what they are, and are taken off as reversals', async () => {
+    const plain = rows('')
+    expect((await plain.run()).code).toBe(2)
+    const { run, lines, manifest } = rows(', below_zero: reversals')
+    expect((await run()).code).toBe(0)
+    const [read, reversed] = byRow(lines(), 'co2e').map(Number)
+    expect(reversed! / read!).toBeCloseTo(-0.4, 12)
+    expect(byRow(lines(), 'quantity')).toEqual(['1000', '-400'])
+    expect(
+      lines()
+        .filter(({ row }) => row === '2')
+        .every(({ notices }) => notices!.includes('negative_activity')),
+    ).toBe(true)
+    expect(manifest().sources[0]!.below_zero).toBe('reversals')
+  })
+
+  it('are in no total as exports, and fail where they are refused', async () => {
+    const { run, lines } = rows(', below_zero: exports')
+    expect((await run()).code).toBe(0)
+    expect(byRow(lines(), 'co2e')).toEqual(['177', '0'])
+    expect(byRow(lines(), 'notices')[1]).toContain('electricity_sold')
+    const refused = rows(', below_zero: refuse')
+    expect((await refused.run()).err).toMatch(/m\.csv row 2: .*-400 is below zero; below_zero of the source/)
+  })
+})
+
+describe('before anything is computed', () => {
+  const power = yaml('  power: { files: m.csv, map: m.yaml, site: Leeds }')
+  const instrument = (start: string, end: string) => `instruments:
+  - { name: Wind, kind: certificate_unbundled, amount: { energy: 10, energy_unit: kWh }, market: GB,
+      period_start: ${start}, period_end: ${end}, generation: wind, retired: true }
+`
+  it.each([
+    [
+      'a gap before the period',
+      'previous: { period: { start: 2023-01-01, end: 2023-12-31 } }\n',
+      /previous\.period: ends 2023-12-31: 366 days without an inventory before 2025-01-01/,
+    ],
+    [
+      'a rule that is never looked at',
+      'rules:\n  - { when: { site: [Leeds, Lyon] }, scope: 2, reason: a }\n  - { when: { site: Leeds, source: power }, category: heat, reason: b }\n',
+      /rules\.1\.when: is never looked at: rule 1, which comes first, takes every line/,
+    ],
+    [
+      'mixed units',
+      'denominators:\n  offices: { value: 1, unit: m2 }\n  halls: { value: 1, unit: sq ft }\n',
+      /denominators\.halls\.unit: is in sq ft, offices in m2; give all in one unit/,
+    ],
+    [
+      'mixed multiples of a currency',
+      'denominators:\n  revenue: { value: 1, unit: million EUR }\n  profit: { value: 1, unit: thousand EUR }\n',
+      /denominators\.profit\.unit: is in thousand EUR, revenue in million EUR/,
+    ],
+    [
+      'an instrument of another quarter',
+      instrument('2025-04-01', '2025-06-30'),
+      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30: no row of electricity lies in these days/,
+    ],
+    [
+      'an instrument above its consumption',
+      instrument('2025-01-01', '2025-03-31').replace('energy: 10,', 'energy: 5000,'),
+      /"Wind" is for 5000 kWh, more than the 1000 kWh/,
+    ],
+  ])('%s is named', async (_, more, message) => {
+    const { run, path } = project({
+      'm.csv': 'From,To,kWh\n01/01/2025,31/01/2025,1000\n',
+      'm.yaml': meterMap,
+      'ghg.yaml': power + more,
+    })
+    const { code, err } = await run()
+    expect(err).toMatch(message)
+    expect(code).toBe(1)
+    expect(existsSync(path('ledger.csv'))).toBe(false)
+  })
+})

@@ -28,6 +28,8 @@ export interface Part {
   ledger: LedgerCells
   /** What was assumed of the request itself. */
   assumed?: Notice
+  /** An amount below zero that was asked for without its sign: all figures of the answer are taken off. */
+  belowZero?: Notice
 }
 
 /** What the mapping says for the ledger. */

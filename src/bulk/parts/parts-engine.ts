@@ -14,7 +14,7 @@ import { refusalError, refusing } from '../answer/refusals.js'
 import { classifiedEngine, withDecided } from '../classification/classified.js'
 import { classifiedDescription, isClassified } from '../classification/described.js'
 import type { FactorFacts } from '../classification/factor-facts.js'
-import type { LedgerLine } from '../ledger/ledger-columns.js'
+import { type LedgerLine, measuredColumns } from '../ledger/ledger-columns.js'
 import { noticeFinder } from '../output/findings.js'
 import { numberAt } from '../output/outcome-columns.js'
 import { methodAt, totalKeysOf } from '../output/totals/tally.js'
@@ -50,7 +50,8 @@ export function partsEngine(
   facts: FactorFacts,
   linesOf?: (part: AnsweredPart) => LedgerLine[],
 ): Engine {
-  const rowOf = (row: PartedRow, outcomeOf: (part: Part) => object) => answered(row, open, outcomeOf, linesOf)
+  const signed = linesOf && ((part: AnsweredPart) => signedLines(part, linesOf(part)))
+  const rowOf = (row: PartedRow, outcomeOf: (part: Part) => object) => answered(row, open, outcomeOf, signed)
   const open = routes.map((route) => openRoute(engine, route, refused, facts))
   const { signal } = new AbortController()
   const answerAll = async (rows: readonly PartedRow[]): Promise<AnsweredRow[]> => {
@@ -105,14 +106,30 @@ function answered(
     const outcome = outcomeOf(part)
     if (part.route === undefined || isErrorBody(outcome)) return { ...part, outcome, ...nothing }
     const counted = open[part.route]!.countedOf(outcome)
-    const { assumed } = part
-    if (!assumed) return { ...part, outcome, ...counted }
-    if (open[part.route]!.refused.has(assumed.code))
-      return { ...part, outcome: refusalError(assumed).body(), ...nothing }
-    return { ...part, outcome, ...counted, notices: [...counted.notices, assumed] }
+    const said = [part.assumed, part.belowZero].filter((notice) => notice !== undefined)
+    const refused = said.find(({ code }) => open[part.route!]!.refused.has(code))
+    if (refused) return { ...part, outcome: refusalError(refused).body(), ...nothing }
+    return {
+      ...part,
+      outcome,
+      ...counted,
+      notices: said.length > 0 ? [...counted.notices, ...said] : counted.notices,
+    }
   })
   const whole = wholeRecords(each)
   return answeredRow(linesOf ? whole.map((part) => inLedger(part, linesOf(part))) : whole, blank)
+}
+
+/** An amount below zero was asked for without its sign. */
+function signedLines({ belowZero }: AnsweredPart, lines: LedgerLine[]): LedgerLine[] {
+  if (!belowZero) return lines
+  return lines.map((line) => {
+    const taken = measuredColumns.flatMap((name): [string, number][] => {
+      const value = line[name as 'co2e']
+      return typeof value === 'number' && value !== 0 ? [[name, -value]] : []
+    })
+    return { ...line, ...Object.fromEntries(taken) }
+  })
 }
 
 /** What a ledger has of a part is all of its lines. */

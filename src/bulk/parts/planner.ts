@@ -16,6 +16,7 @@ import type { Cell } from '../input/readers/table.js'
 import { invalid, type Prepare, preparer } from '../input/requests/requests.js'
 import { type SourcePlan, type Sources, sourcesOf, yearField } from '../input/requests/sources.js'
 import { changedAmounts } from './amounts.js'
+import { type BelowZeroRows, belowZeroRows } from './below-zero.js'
 import { givenSources } from './given-fields.js'
 import { type LedgerCells, leftOut, type Part, type PartedRow } from './part.js'
 import type { Route } from './routes.js'
@@ -54,6 +55,8 @@ interface CompiledActivity {
   /** Scales the amounts of a request; undefined where its years cannot be parted. */
   scaled: (request: object, share: number) => object | undefined
   hasYear: boolean
+  /** Rows below zero; undefined where they are taken as they stand. */
+  belowZero: BelowZeroRows | undefined
   /** The same for amounts of money. */
   inMoney: (request: object) => object
   /** What is said where the project gives the year of a request; undefined where it does not. */
@@ -153,14 +156,30 @@ function takers(compiled: readonly CompiledActivity[], cells: Cell[]): CompiledA
 
 /** The parts that an activity makes of a record: one, or one for each year. @param width of a record */
 function activityParts(
-  { route, index, prepare, ledger, scaled, hasYear, activity, inMoney, assumedYear }: CompiledActivity,
+  {
+    route,
+    index,
+    prepare: prepareRow,
+    belowZero,
+    ledger,
+    scaled,
+    hasYear,
+    activity,
+    ...rest
+  }: CompiledActivity,
   record: Omit<Part, 'route' | 'activity' | 'request'>,
   width: number,
   periods: PeriodReader | undefined,
   given: Given | undefined,
 ): Part[] {
   const { cells } = record
-  const base = { ...record, activity: index }
+  const { inMoney, assumedYear } = rest
+  const isBelow = belowZero?.isBelow(cells) ?? false
+  const base = { ...record, activity: index, ...(isBelow && { belowZero: belowZero!.notice }) }
+  const prepare = (row: Cell[]) => {
+    const request = prepareRow(row)
+    return isBelow && !isErrorBody(request) ? belowZero!.asked(request) : request
+  }
   const found = periods?.read(cells)
   if (found instanceof Refused) {
     return [{ ...base, route, request: invalid(`${found.subject}: ${found.message}`) }]
@@ -253,12 +272,14 @@ function compiledActivity(
     }),
   )
   const years = yearField(fields)
+  const belowZero = belowZeroRows(sources.fields, description, given?.belowZero)
   return {
     sources,
+    belowZero,
     test:
       activity.when &&
       compileCondition(activity.when, `${mapping.name}: ${where}.when`, headings, mapping.expression),
-    prepare: preparer(sources.fields, check, () => false),
+    prepare: preparer(belowZero?.fields ?? sources.fields, check, () => false),
     ledger,
     scaled: (request: object, share: number) => changedAmounts(request, description, share),
     hasYear: years !== undefined,

@@ -26,6 +26,7 @@ export interface Assembled {
   completeness: Completeness
   doubles: PossibleDouble[]
   unknownSites: string[]
+  unplacedSites: string[]
   /** Of the CSV. */
   sha256: string
   files: LedgerFiles
@@ -102,6 +103,7 @@ export async function assembled(
       ...{ totals, bySource, completeness, files },
       doubles: doubles.found(parts, completeness),
       unknownSites: [...decisions.unknownSites].sort(),
+      unplacedSites: [...decisions.unplacedSites].sort(),
       sha256: files.sha256(),
     }
   } catch (error) {

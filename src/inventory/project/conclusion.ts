@@ -36,6 +36,13 @@ export function conclude(
   for (const [code, rows] of Object.entries(manifest.errors))
     say(world, `ghg: error ${code}: ${plural(rows, 'row')}`)
   sayGwp(world, manifest)
+  sayList(
+    world,
+    manifest.unplaced_sites,
+    (site) =>
+      `${shortened(site)} is not one of sites, and nothing else gives its rows a region: add it with its country`,
+    'such sites',
+  )
   const sites = manifest.unknown_sites
   sayList(world, sites, (site) => `${shortened(site)} is not one of sites: it counts whole`, 'such sites')
   sayCompleteness(world, manifest)
@@ -48,11 +55,12 @@ function saySource(world: World, source: ManifestSource, isReused: boolean): voi
   const { name, counts, totals, first_errors: first } = source
   const known = isReused ? ' (unchanged, not computed again)' : ''
   say(world, `ghg: ${shortened(name)}: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e${known}`)
-  for (const { file, row, column, error_code: code, error } of first) {
-    const where = [`${shortened(file, 100)} row ${row}`, ...(column === null ? [] : [shortened(column)])]
-    say(world, `ghg: ${shortened(name)}: ${where.join(', ')}: ${code}: ${shortened(error, 300)}`)
+  for (const { rows, file, row, column, error_code: code, error } of first) {
+    const more = rows > 1 ? ` and ${plural(rows - 1, 'more row')}` : ''
+    const where = `${shortened(file, 100)} row ${row}${column === null ? '' : `, ${shortened(column)}`}${more}`
+    say(world, `ghg: ${shortened(name)}: ${where}: ${code}: ${shortened(error, 300)}`)
   }
-  const others = counts.failed - first.length
+  const others = counts.failed - first.reduce((sum, { rows }) => sum + rows, 0)
   if (others > 0) {
     say(
       world,

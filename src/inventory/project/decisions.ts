@@ -11,8 +11,10 @@ export class Decisions {
   readonly #project: Project
   readonly #policy: NonNullable<ProjectFile['policy']>
   readonly #used = new Set<ProjectOverride>()
-  /** Sites of lines that the project does not name, where it names any. */
+  /** Sites of estimated lines that the project does not name, where it names any. */
   readonly unknownSites = new Set<string>()
+  /** The same of lines that failed for want of a region. */
+  readonly unplacedSites = new Set<string>()
 
   constructor(project: Project) {
     this.#project = project
@@ -34,12 +36,19 @@ export class Decisions {
     return judged.map(({ line: own, remarks }) => {
       const line = remarks.reduce((noted, { code }) => withNotice(noted, code), own)
       const site = text(line, 'site')
-      const isUnknown = site !== '' && !(site in sites) && Object.keys(sites).length > 0
-      if (isUnknown && text(line, 'error_code') === '') this.unknownSites.add(site)
+      this.#noteSite(line, site)
       const share = sites[site]?.share ?? 1
       const part = inPart(line, share)
       return { ...part, cells: { ...part.cells, share } }
     })
+  }
+
+  #noteSite(line: Line, site: string): void {
+    const { sites = {} } = this.#project.file
+    if (site === '' || site in sites || Object.keys(sites).length === 0) return
+    const [code, error] = [text(line, 'error_code'), text(line, 'error')]
+    if (code === '') this.unknownSites.add(site)
+    else if (code === 'region_not_given' || /\bregion: missing$/.test(error)) this.unplacedSites.add(site)
   }
 
   /** @throws UsageError naming overrides that are of no line */

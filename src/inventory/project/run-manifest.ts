@@ -11,7 +11,7 @@ import type { Completeness } from './coverage.js'
 import type { PossibleDouble } from './doubles.js'
 import type { HeldInstrument } from './instruments.js'
 import type { CheckedFile, Part } from './parts.js'
-import type { Counts, FailedRow, GwpShare, Masses } from './totals.js'
+import type { Counts, FailedRows, GwpShare, Masses } from './totals.js'
 
 type Notices = Record<string, { rows: number; co2e: number }>
 
@@ -22,14 +22,16 @@ export interface ManifestSource {
   mapping: CheckedFile
   words: CheckedFile | null
   spend: NonNullable<ProjectSource['spend']> | null
+  /** What its rows with amounts below zero are; null where each command decides. */
+  below_zero: NonNullable<ProjectSource['below_zero']> | null
   /** What its gaps were filled with; null where it has no rule. */
   filled: { rule: string; lines: number; co2e: number } | null
   counts: Counts
   totals: Masses
   notices: Notices
   errors: Record<string, number>
-  /** The first of its rows that failed. */
-  first_errors: FailedRow[]
+  /** What its rows failed with, each with the first row. */
+  first_errors: FailedRows[]
   /** Of its files as a whole. */
   run_notices: NonNullable<Manifest['run_notices']>
 }
@@ -64,7 +66,10 @@ export interface ProjectManifest {
   errors: Record<string, number>
   /** Under which GWP set the lines are, by dataset. */
   gwp_sets: GwpShare[]
+  /** Sites of estimated lines that the project does not name: they count whole. */
   unknown_sites: string[]
+  /** Sites whose rows failed for want of a region, as the project does not name them. */
+  unplaced_sites: string[]
   completeness: Completeness
   possible_double_counting: PossibleDouble[]
   overrides: NonNullable<ProjectFile['overrides']>
@@ -93,7 +98,7 @@ export interface ManifestFacts {
 
 export function projectManifest(facts: ManifestFacts): ProjectManifest {
   const { file, identity, parts, beside, ledger, baseYear, previous } = facts
-  const { totals, bySource, completeness, doubles, unknownSites } = ledger.assembled
+  const { totals, bySource, completeness, doubles, unknownSites, unplacedSites } = ledger.assembled
   return {
     format: 'ghg-project-run/1',
     tool: { name: 'ghg', version: version() },
@@ -113,6 +118,7 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
         inputs,
         ...beside.get(name)!,
         spend: source.spend ?? null,
+        below_zero: source.below_zero ?? null,
         filled: source.fill_gaps === undefined ? null : { rule: source.fill_gaps, ...own.filled },
         counts: own.counts,
         totals: own.masses,
@@ -130,6 +136,7 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
     errors: totals.errors,
     gwp_sets: totals.gwpSets,
     unknown_sites: unknownSites,
+    unplaced_sites: unplacedSites,
     completeness,
     possible_double_counting: doubles,
     overrides: file.overrides ?? [],

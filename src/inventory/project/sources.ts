@@ -134,7 +134,7 @@ function optionsOf(
 }
 
 function givenOf({ sites = {}, period }: ProjectFile, source: ProjectSource): Given {
-  const { site, scope, category, spend } = source
+  const { site, scope, category, spend, below_zero: belowZero } = source
   const places = Object.entries(sites).map(([name, { region, country }]): [string, GivenSite] => [
     name,
     defined<GivenSite>({ region, country }),
@@ -149,6 +149,7 @@ function givenOf({ sites = {}, period }: ProjectFile, source: ProjectSource): Gi
     sites: Object.fromEntries(places),
     year: yearOf(period),
     period: source.period,
+    belowZero,
     currency: spend?.currency,
     priceYear: spend?.price_year,
     moneyShare: spend?.vat === 'included' ? 1 / (1 + spend.vat_rate! / 100) : undefined,

@@ -21,8 +21,9 @@ export interface Masses {
   co2_biogenic: number
 }
 
-/** A row that failed, for people. */
-export interface FailedRow {
+/** Rows that failed with one message, by the first of them. */
+export interface FailedRows {
+  rows: number
   file: string
   row: number
   column: string | null
@@ -39,7 +40,7 @@ export interface GwpShare {
   co2e: number
 }
 
-/** Rows that failed and are named; the ledger has them all. */
+/** Messages that are named; the ledger has them all. */
 const mostNamed = 5
 
 class MassSums {
@@ -68,7 +69,7 @@ export class Totals {
   readonly #gwpSets = new Map<string, { lines: number; co2e: Sum }>()
   readonly #ownFactors = new Set<string>()
   readonly #filled = { lines: 0, co2e: new Sum() }
-  readonly firstErrors: FailedRow[] = []
+  readonly #failures = new Map<string, FailedRows>()
   lines = 0
 
   addRow(row: readonly Line[]): void {
@@ -78,9 +79,7 @@ export class Totals {
     if (wrong !== undefined) {
       this.counts.failed++
       this.#errors.set(wrong, (this.#errors.get(wrong) ?? 0) + 1)
-      if (this.firstErrors.length < mostNamed) {
-        this.firstErrors.push(failedRow(row.find((line) => text(line, 'error_code') === wrong)!))
-      }
+      this.#addFailure(row.find((line) => text(line, 'error_code') === wrong)!)
     } else if (codes.has('')) this.counts.estimated++
     else if (row.some(isOutside)) this.counts.outside_period++
     else this.counts.skipped++
@@ -109,6 +108,18 @@ export class Totals {
       known.co2e.add(number(line, 'co2e') ?? 0)
       this.#notices.set(code, known)
     }
+  }
+
+  #addFailure(line: Line): void {
+    const key = `${text(line, 'error_code')}\t${text(line, 'error')}`
+    const known = this.#failures.get(key)
+    if (known !== undefined) known.rows++
+    else if (this.#failures.size < mostNamed) this.#failures.set(key, failedRows(line))
+  }
+
+  /** What rows failed with, in the order in which it came up. */
+  get firstErrors(): FailedRows[] {
+    return [...this.#failures.values()]
   }
 
   #addFactor(line: Line): void {
@@ -170,8 +181,9 @@ export class Totals {
   }
 }
 
-function failedRow(line: Line): FailedRow {
+function failedRows(line: Line): FailedRows {
   return {
+    rows: 1,
     file: text(line, 'file'),
     row: number(line, 'row') ?? 0,
     column: text(line, 'column') || null,
