@@ -27,6 +27,8 @@ const readFigures = figureColumns.filter((name) => !(traits as readonly string[]
 /** The id in hexadecimal digits, two keys, and the figures. */
 type FigureRow = readonly [id: string, activity: number, publication: number, ...figures: unknown[]]
 const firstFigure = 3
+const figuresQuery = `SELECT lower(hex(id)), activity, publication, ${readFigures.join(', ')} FROM factor_figures WHERE position = ?`
+const textsQuery = `SELECT ${textColumns.join(', ')} FROM factor_texts WHERE key = ?`
 
 /**
  * A factor whose fields are read when they are asked for; they are defined below the class. A copy of one with
@@ -147,28 +149,45 @@ export class StoredFactors {
   }
 
   trait(name: Trait, position: number): unknown {
-    const { values, codes } = known(this.#traits, name, () => traitValues(name, this.#parts))
+    const { values, codes } = this.#traits.get(name) ?? this.#readTrait(name)
     return values[codes[position]!]
+  }
+
+  #readTrait(name: Trait): TraitValues {
+    const values = traitValues(name, this.#parts)
+    this.#traits.set(name, values)
+    return values
   }
 
   texts(position: number): Pick<Factor, Text> {
     const block = Math.floor(position / blockSize)
     this.#textKeys[block] ??= this.#readTextKeys(block * blockSize)
     const key = this.#textKeys[block][position % blockSize]!
-    return known(this.#texts, key, () => {
-      const row = this.#one(`SELECT ${textColumns.join(', ')} FROM factor_texts WHERE key = ?`, key)!
-      const texts = Object.fromEntries(textColumns.map((name, i) => [name, row[i] as string]))
-      const { scopes, data_quality_flags: flags } = texts
-      return { ...texts, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<Factor, Text>
-    })
+    return this.#texts.get(key) ?? this.#readTexts(key)
+  }
+
+  #readTexts(key: number): Pick<Factor, Text> {
+    const row = this.#one(textsQuery, key)!
+    const fields = Object.fromEntries(textColumns.map((name, i) => [name, row[i] as string]))
+    const { scopes, data_quality_flags: flags } = fields
+    const texts = { ...fields, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<
+      Factor,
+      Text
+    >
+    this.#texts.set(key, texts)
+    return texts
   }
 
   publication(key: number): Pick<Factor, PublicationField> {
-    return known(this.#publications, key, () => {
-      const row = this.#one(`SELECT ${publicationColumns.join(', ')} FROM publications WHERE key = ?`, key)!
-      const fields = publicationColumns.map((name, i) => [name, row[i]])
-      return Object.fromEntries(fields) as Pick<Factor, PublicationField>
-    })
+    return this.#publications.get(key) ?? this.#readPublication(key)
+  }
+
+  #readPublication(key: number): Pick<Factor, PublicationField> {
+    const row = this.#one(`SELECT ${publicationColumns.join(', ')} FROM publications WHERE key = ?`, key)!
+    const fields = publicationColumns.map((name, i) => [name, row[i]])
+    const publication = Object.fromEntries(fields) as Pick<Factor, PublicationField>
+    this.#publications.set(key, publication)
+    return publication
   }
 
   activity(key: number): string {
@@ -188,9 +207,7 @@ export class StoredFactors {
   }
 
   row(position: number): FigureRow {
-    const columns = ['lower(hex(id))', 'activity', 'publication', ...readFigures]
-    const sql = `SELECT ${columns.join(', ')} FROM factor_figures WHERE position = ?`
-    return this.#one(sql, position) as unknown as FigureRow
+    return this.#one(figuresQuery, position) as unknown as FigureRow
   }
 
   #readTextKeys(first: number): Uint32Array {

@@ -3,6 +3,7 @@
  * Every question is one indexed query; nothing is held in memory but the statements.
  */
 
+import { Cache } from '../cache.js'
 import { type Coordinates, editDistance } from '../contract/contract.js'
 import { Database, type Libsql } from '../libsql.js'
 import { gramsOf, unpack } from './grams.js'
@@ -55,10 +56,14 @@ const columns =
 /** Names compared letter by letter at most, per misspelt name. */
 const comparedNames = 150
 
+/** Groups of letters whose names are kept, of 30,000: a few kilobytes each, most of which come again and again. */
+const keptGrams = 500
+
 export class Gazetteer {
   readonly #file: string
   #db: Libsql.Database | undefined
   readonly #statements = new Map<string, Statement>()
+  readonly #grams = new Cache<Uint8Array>(keptGrams)
   #counts: Uint8Array | undefined
 
   /** The file is opened with the first question. */
@@ -178,17 +183,15 @@ export class Gazetteer {
    * Names are compared that share enough groups of three letters: a changed letter spoils at most three.
    */
   similar(folded: string, limit: number): { name: string; distance: number }[] {
-    return this.#sharing(folded, limit)
-      .map(({ name }) => ({ name, distance: editDistance(folded, name, limit) }))
+    return this.#sharing(folded, limit, comparedNames)
+      .map((name) => ({ name, distance: editDistance(folded, name, limit) }))
       .filter(({ distance }) => distance > 0 && distance <= limit)
       .sort((a, b) => a.distance - b.distance)
   }
 
   /** The names that look most like this one, however different they are. */
   lookingLike(folded: string, count: number): string[] {
-    return this.#sharing(folded, Math.ceil(folded.length / 2))
-      .slice(0, count)
-      .map(({ name }) => name)
+    return this.#sharing(folded, Math.ceil(folded.length / 2), count)
   }
 
   /** Whether a text of these folded words is what people write where they name no place: `office`, `n a`. */
@@ -211,26 +214,33 @@ export class Gazetteer {
     this.#db?.close()
   }
 
-  #sharing(folded: string, limit: number): { name: string }[] {
+  /** The names that share most groups of letters, among equals the more important first: so many at most. */
+  #sharing(folded: string, limit: number, most: number): string[] {
     const grams = gramsOf(folded)
-    const enough = Math.max(1, grams.length - 3 * limit)
     this.#counts ??= new Uint8Array(this.#largestName() + 1)
     const counts = this.#counts
     const touched: number[] = []
-    const blobOf = this.#statement('SELECT names FROM gram WHERE gram = ?')
     for (const gram of grams) {
-      const row = blobOf.get(gram) as { names: Uint8Array } | undefined
-      if (!row) continue
-      unpack(row.names, (id) => {
-        if (counts[id] === 0) touched.push(id)
-        counts[id]!++
-      })
+      unpack(
+        this.#grams.get(gram, () => this.#namesWith(gram)),
+        (id) => {
+          if (counts[id] === 0) touched.push(id)
+          counts[id]!++
+        },
+      )
     }
+    const enough = Math.max(1, grams.length - 3 * limit, leastOfMost(touched, counts, most))
     const ranked = touched.filter((id) => counts[id]! >= enough)
     ranked.sort((a, b) => counts[b]! - counts[a]! || a - b)
     for (const id of touched) counts[id] = 0
     const nameOf = this.#statement('SELECT name FROM fuzzy_name WHERE id = ?')
-    return ranked.slice(0, comparedNames).map((id) => nameOf.get(id) as { name: string })
+    return ranked.slice(0, most).map((id) => (nameOf.get(id) as { name: string }).name)
+  }
+
+  /** Numbers of the names with these three letters, packed. */
+  #namesWith(gram: string): Uint8Array {
+    const row = this.#statement('SELECT names FROM gram WHERE gram = ?').get(gram)
+    return (row as { names: Uint8Array } | undefined)?.names ?? new Uint8Array()
   }
 
   #largestName(): number {
@@ -251,6 +261,15 @@ export class Gazetteer {
     }
     return statement
   }
+}
+
+/** The count that so many have or exceed, so that hardly more than these need be put in order. */
+function leastOfMost(touched: readonly number[], counts: Uint8Array, most: number): number {
+  const having = new Uint32Array(256)
+  for (const id of touched) having[counts[id]!]!++
+  let count = having.length - 1
+  for (let sum = having[count]!; sum < most && count > 0; sum += having[count]!) count--
+  return count
 }
 
 /** Ranges of columns around one, split where the map ends in the Pacific. */

@@ -32,7 +32,8 @@ export function unpack(bytes: Uint8Array, visit: (value: number) => void): void 
   let value = 0
   let part = 0
   let shift = 0
-  for (const byte of bytes) {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!
     part |= (byte & 127) << shift
     if (byte < 128) {
       shift += 7
