@@ -16,7 +16,12 @@ import type { LedgerLine } from './ledger.js'
 export type Quality = 'primary' | 'average' | 'spend' | 'proxy'
 
 /** Notices that say a factor is not the one asked for. */
-const proxyNotices: readonly string[] = ['proxy_factor', 'region_fallback', 'year_fallback']
+const proxyNotices: readonly string[] = [
+  'proxy_factor',
+  'region_fallback',
+  'year_fallback',
+  'well_to_tank_fallback',
+]
 
 export const ratingNames = ['technological', 'geographical', 'temporal'] as const
 export type Ratings = Record<(typeof ratingNames)[number], 1 | 2 | 3>

@@ -279,7 +279,7 @@ describe('what lies upstream of a fuel', () => {
     const energy = await ask({ energy: 1.026, energy_unit: 'MMBTU' })
     const volume = await ask({ volume: 1000, volume_unit: 'scf' })
     expect(volume.well_to_tank!.co2e / energy.well_to_tank!.co2e).toBeCloseTo(1, 3)
-    expect(energy.notices).toContainEqual(expect.objectContaining({ code: 'region_fallback' }))
+    expect(energy.notices).toContainEqual(expect.objectContaining({ code: 'well_to_tank_fallback' }))
   })
 })
 

@@ -48,6 +48,50 @@ describe('ghg energy', () => {
     expect(err).toContain('4 rows, 2 failed; 0.708 t CO2e of location-based consumption')
   })
 
+  it('names the column that a file of certificates lacks, and says to add it', async () => {
+    const lacking = certificate.map((line) => line.slice(0, line.lastIndexOf(',')))
+    const { path } = folder({
+      'meters.csv': `${meters.slice(0, 2).join('\n')}\n`,
+      'certificates.csv': `${lacking.join('\n')}\n`,
+    })
+    const { code, err } = await ghg(
+      'electricity',
+      path('meters.csv'),
+      '--instruments',
+      path('certificates.csv'),
+    )
+    expect(code).toBe(1)
+    expect(err).toContain(
+      'certificates.csv: no column gives retired; add a column of that name; an instrument needs',
+    )
+    expect(err).not.toContain('--map')
+  })
+
+  it('holds a certificate against rows whose days it has some of', async () => {
+    const quarter = (name: string, start: string, end: string) =>
+      `${name},certificate_unbundled,30,kWh,GB,${start},${end},wind,true`
+    const { path } = folder({
+      'meters.csv':
+        'region,year,energy,period_start,period_end\nGB,2025,100,2025-04-01,2025-04-30\nGB,2025,100,2025-02-01,2025-02-28\n',
+      'months.csv': 'region,month,energy\nGB,Apr 2025,100\nGB,Feb 2025,100\n',
+      'months.yaml':
+        'version: 2\noperation: energy electricity\ncolumns: { region: region, energy: energy }\nperiod: { from: month, format: MMM yyyy }\n',
+      'quarters.csv': `${[certificate[0], quarter('First', '2025-01-01', '2025-03-31'), quarter('Second', '2025-04-01', '2025-06-30')].join('\n')}\n`,
+      'third.csv': `${[certificate[0], quarter('Third', '2025-07-01', '2025-09-30')].join('\n')}\n`,
+    })
+    const held = ['--columns', 'instruments_applied', '--quiet']
+    const quarters = ['--instruments', path('quarters.csv'), ...held]
+    const byDay = await ghg('electricity', path('meters.csv'), ...quarters)
+    expect(byDay.out.trim().split('\n').slice(1)).toEqual(['Second: 30 kWh', 'First: 30 kWh'])
+    const months = [path('months.csv'), '--map', path('months.yaml')]
+    const byMonth = await ghg('electricity', ...months, ...quarters)
+    expect(byMonth.out).toBe(byDay.out)
+    const none = await ghg('electricity', ...months, '--instruments', path('third.csv'))
+    expect(none.err).toContain(
+      '"Third" is of the market GB and 2025-07-01 to 2025-09-30: no row is; leave it out',
+    )
+  })
+
   it('holds instruments and hours from files against one request', async () => {
     const { path } = folder({
       'certificates.csv': `${certificate.join('\n')}\n`,

@@ -33,7 +33,7 @@ export const importer: Importer = {
         leaveOut: reasonToLeaveOut,
         factors: (row) =>
           row.category === 'electricity'
-            ? [consumption(row, 2023, 2026, names)]
+            ? [consumption(row, usedInYears(row).at(-1)! - 3, usedInYears(row).at(-1)!, names)]
             : usedInYears(row).map((year) => fuel(row, year)),
         more: (rows) => {
           const gas = rows.filter(({ name }) => name === 'Natural gas')
@@ -146,10 +146,13 @@ function reasonToLeaveOut(row: RawRow): string | undefined {
   return row.name === 'Natural gas' ? 'one of two tables that make a factor together' : undefined
 }
 
-/** Tables 5.1 and 5.2 are of data years 2021 and 2022, which the series of the inventory has. */
+/**
+ * Tables 5.1 and 5.2 are of data years 2021 and 2022, which the series of the inventory has of all but Prince Edward
+ * Island, whose electricity is New Brunswick's.
+ */
 function electricityToLeaveOut({ note, detail, region }: RawRow): string | undefined {
   if (detail !== 'consumption intensity') throw new Error(`${region}: ${detail}`)
-  const isHeld = !note!.startsWith('for calendar year 2026')
+  const isHeld = !note!.startsWith('for calendar year 2026') && region !== 'CA-PE'
   return isHeld ? 'electricity by year of use: the series by data year holds it' : undefined
 }
 
@@ -200,6 +203,6 @@ const referenceValues: DatasetDescription = {
     'The year is that of use in the federal offset system. Masses of gas; no CO2e is published.',
     'Petroleum coke and still gas have gases per m3 in a table per litre: left out.',
     'Natural gas has CO2 by province and CH4 and N2O by trade: each province and trade is a factor made of both. Per GJ it is divided by the national gross heat content.',
-    'Electricity is of table 5.3, for 2026: its data year is taken as 2023, since table 5.2, for 2025, has the values of 2022 in the inventory and that of v4.0, for 2027, is of 2024.',
+    'Electricity is of table 5.3, for 2026: its data year is taken as 2023, since table 5.2, for 2025, has the values of 2022 in the inventory and that of v4.0, for 2027, is of 2024. Prince Edward Island, which the inventory has as generated alone, is of tables 5.1 to 5.3: New Brunswick supplies it, whose value it has.',
   ],
 }

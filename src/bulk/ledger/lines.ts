@@ -16,6 +16,7 @@ import type { AnsweredPart } from '../parts/part.js'
 import type { Route } from '../parts/routes.js'
 import { askedActivity, methodOf } from './activity.js'
 import type { LedgerLine } from './ledger-columns.js'
+import { codesOfPart } from './part-notices.js'
 
 type Gases = EnergyEstimate['constituent_gases']
 
@@ -60,10 +61,12 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
   if (isErrorBody(outcome) || !route) return [{ ...base, ...errorCells(outcome as ErrorBody) }]
   const { activity, quantity, unit } = askedActivity(route, part.request, outcome)
   const figures = figuresOf(route, outcome)
+  const names = figures.map((figure) => figure.name)
   const isAvoided = part.notices.some(({ code }) => code === avoidedCode)
   return figures.map((figure, index): LedgerLine => {
     const known = classifiedFigure(route, part.request, figure, index === 0 ? ledger : {}, facts)
-    const codes = part.notices.map(({ code }) => code).filter((code) => code !== 'scope_undecided')
+    const decided = part.notices.filter(({ code }) => code !== 'scope_undecided')
+    const codes = codesOfPart(decided, figure.name, names)
     return {
       ...base,
       part:
@@ -80,7 +83,7 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       method: methodOf(route, part.request),
       licence: facts.licences(pointsOf(figure)),
       ...furtherCells(figure),
-      notices: [...new Set([...codes, ...(known.isOpen ? ['scope_undecided'] : [])])].join(';'),
+      notices: [...codes, ...(known.isOpen ? ['scope_undecided'] : [])].join(';'),
       ...(isAvoided ? {} : gasCells(figure)),
       ...(index === 0 ? energyCells(outcome) : {}),
     }

@@ -5,7 +5,7 @@ import { type Given, type GivenSite, yearOf } from '../given.js'
 import type { Field } from '../input/fields/fields.js'
 import type { FieldSource, Read } from '../input/mapping/field-source.js'
 import type { Cell } from '../input/readers/table.js'
-import { yearField } from '../input/requests/sources.js'
+import { yearField } from '../input/requests/period-sources.js'
 
 const ofSpend = 'spend'
 

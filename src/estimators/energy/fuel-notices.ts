@@ -28,7 +28,7 @@ function fuelItself({ name, kind }: Asked, { activities, combustion }: FuelFacto
     notices.push(warning('unit_assumed', `${name} by volume, as ${combustion.source} has it: ${volume}`))
   }
   if (combustion.data_quality_flags.includes('partial_factor')) {
-    notices.push(warning('partial_factor', `${combustion.source} publishes CO2 alone of burning ${name}`))
+    notices.push(info('partial_factor', `${combustion.source} publishes CO2 alone of burning ${name}`))
   }
   return notices
 }

@@ -84,7 +84,7 @@ function australian(
       if (!highest) continue
       const less = lowest ? `; the lowest is that of ${lowest.region}, ${inPercent(lowest, highest)}` : ''
       const text = `well_to_tank of ${name} is published by state: that of ${highest.region}, the highest, was used${less}; give the state as region`
-      return { factor: highest, notices: [warning('region_fallback', text)] }
+      return { factor: highest, notices: [warning('well_to_tank_fallback', text)] }
     }
     const taken = suggestedStates[state] ?? state
     const factor = factorFor(catalogue, each, taken, year)
@@ -93,11 +93,11 @@ function australian(
     const notices: Notice[] = []
     if (taken !== state) {
       const text = `well_to_tank of ${name} in ${state} is confidential: that of ${taken} was used, as the publisher suggests`
-      notices.push(warning('region_fallback', text))
+      notices.push(warning('well_to_tank_fallback', text))
     }
     if (outside && perUnit(outside).co2e !== perUnit(factor).co2e) {
       const text = `well_to_tank of ${name} is that of metropolitan ${taken}; outside it is ${inPercent(outside, factor)}`
-      notices.push(info('region_fallback', text))
+      notices.push(info('well_to_tank_fallback', text))
     }
     return { factor, notices }
   }
@@ -129,7 +129,7 @@ function ofOthers(burnt: Burnt, question: FuelQuestion, context: FuelContext): F
 
 function otherPublisher({ region, region_name, year }: Factor, { name }: FuelQuestion): Notice {
   const other = `well_to_tank of ${name} is that of ${region} (${region_name}), of ${year}`
-  return warning('region_fallback', other)
+  return warning('well_to_tank_fallback', other)
 }
 
 /** By gross calorific value where that is published. */

@@ -51,6 +51,8 @@ const directMixes = [
   `${gridMix}_direct`,
   'electricity-supply_grid-source_production_mix',
 ]
+/** Canada: per kWh at the meter, with grid losses and SF6 of transmission in it. */
+const consumptionMix = `${gridMix}_consumption`
 const lifeCycleMixes = [gridMix, `${gridMix}_lifecycle`]
 /** Publishers whose factors are per kWh generated in a region, whatever is traded across its borders. */
 const ofProduction = ['ECCC', 'EEA']
@@ -73,14 +75,14 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
     throw badRequest('no_emission_factors_found', `region: no electricity factor for ${code} or around it`)
   }
   const place = country ?? factor.region
-  const isDirect = factor.source_lca_activity === 'electricity_generation'
-  const parts = isDirect ? direct(factor, place, year, context) : lifeCycle(factor, place, context)
+  const parts = partsOf(factor, place, year, context)
   const uncovered = uncoveredOf(factor.region, parts, residualOf(chain, country, year, context))
   const said = [
     ...notices,
     ...yearNotices(factor, year),
     ...regionNotices(factor, code),
     ...productionNotices(factor),
+    ...gasNotices(factor),
     ...parts.notices,
     ...newerEditionOfTrail(trailOfParts(parts.location), year, context.catalogue),
   ]
@@ -138,7 +140,7 @@ function generationOf(
             ({ access_type, source_lca_activity }) =>
               access_type === 'public' && (source_lca_activity === 'electricity_generation') === isDirect,
           )
-          if (found) return found
+          if (found) return isDirect ? newerAtMeter(found, year, catalogue) : found
         }
       }
     }
@@ -146,10 +148,45 @@ function generationOf(
   return undefined
 }
 
+/** Generates little of what it uses: its publisher gives what is supplied to it at the meter. */
+const suppliedFromOutside = ['CA-PE']
+
+/** Of years that have no factor as generated, what is published at the meter. */
+function newerAtMeter(factor: Factor, year: number | undefined, catalogue: GridContext['catalogue']): Factor {
+  const atMeter = factorFor(catalogue, consumptionMix, factor.region, year)
+  const isInTime = atMeter && (year === undefined || atMeter.year <= year)
+  const isNewer = isInTime && atMeter.year > factor.year
+  return isNewer || (isInTime && suppliedFromOutside.includes(factor.region)) ? atMeter : factor
+}
+
 interface Parts {
   location: RateParts
   losses: Losses
   notices: Notice[]
+}
+
+function partsOf(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
+  if (factor.activity_id === consumptionMix) return atMeter(factor, country, year, context)
+  const isDirect = factor.source_lca_activity === 'electricity_generation'
+  return isDirect ? direct(factor, country, year, context) : lifeCycle(factor, country, context)
+}
+
+/** Losses are in the figure, and upstream of them in proportion. */
+function atMeter(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
+  const { source, region, year: of } = factor
+  const losses = { ratio: undefined, rate: null, notices: [] }
+  const upstream = upstreamOf(factor, country, year, losses, context)
+  const held = `${source} publishes ${region} in ${of} per kWh at the meter, with grid losses: they stand under consumption, and nothing under the parts of losses`
+  return {
+    location: {
+      consumption: rateOf(factor),
+      well_to_tank: upstream.delivered,
+      transmission_and_distribution: null,
+      well_to_tank_of_transmission_and_distribution: null,
+    },
+    losses,
+    notices: [warning('consumption_includes_losses', held), ...upstream.notices],
+  }
 }
 
 function direct(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
@@ -203,7 +240,7 @@ function lifeCycle(factor: Factor, country: string, context: GridContext): Parts
 function otherYear({ year, region, source }: Factor, factor: Factor): Notice[] {
   if (year === factor.year) return []
   const used = `no upstream and losses of ${factor.year} for ${region} by ${source}; those of ${year} were used`
-  return [warning('year_fallback', used)]
+  return [warning('well_to_tank_fallback', used)]
 }
 
 /** Biogenic CO2 of a grid, where the publisher of its factor states it for the same year. */
@@ -265,7 +302,14 @@ function regionNotices({ region, region_name }: Factor, asked: string): Notice[]
   return [warning('region_fallback', used)]
 }
 
+function gasNotices({ data_quality_flags, source, region, year }: Factor): Notice[] {
+  if (!data_quality_flags.includes('partial_factor')) return []
+  const alone = `${source} publishes CO2 alone for ${region} in ${year}, without methane and nitrous oxide`
+  return [info('partial_factor', alone)]
+}
+
 function productionNotices({ activity_id, source, region }: Factor): Notice[] {
+  if (activity_id === consumptionMix) return []
   if (!activity_id.includes('production_mix') && !ofProduction.includes(source)) return []
   const mix = `the factor of ${region} is of what is generated there, without trade across its borders`
   return [warning('production_mix_used_for_supplier_mix', mix)]

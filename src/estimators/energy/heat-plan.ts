@@ -25,9 +25,16 @@ export interface HeatPlan {
 /** A supply of heat with its amount apart. */
 export type Component = Omit<HeatComponent, 'amount'> & { energy: Energy; field: string }
 
+/** What Base Carbone has for networks that it does not name: by French law that of heat and of cooling from any. */
+const frenchNetworks = {
+  heat: 'heat_and_steam-type_district_heating-network_other_networks',
+  cooling: 'heat_and_steam-type_district_cooling-network_other_networks',
+}
+
 /** Factors that countries publish, with what goes with them. */
 const published = {
-  generation: ['heat-and-steam-type_district', 'heat-and-steam-type_purchased'],
+  generation: ['heat-and-steam-type_district', 'heat-and-steam-type_purchased', frenchNetworks.heat],
+  cooling: [frenchNetworks.cooling],
   upstream: 'heat-and-steam-type_district_wtt',
   losses: 'heat-and-steam-type_district_distribution_5percent_loss',
   upstreamOfLosses: 'heat-and-steam-type_district_wtt_distribution_5percent_loss',
@@ -83,13 +90,7 @@ function madeOf(
       notices: [info('well_to_tank_unavailable', unknown)],
     }
   }
-  if (heat_type === 'cooling') {
-    throw badRequest(
-      'no_emission_factors_found',
-      `${field}co2e_kg_per_kwh: no country here publishes a factor of cooling; give the supplier’s own, or the electricity that makes it`,
-    )
-  }
-  if (energy_source) {
+  if (energy_source && heat_type !== 'cooling') {
     const question = { source: energy_source, product: heat_type, efficiency: efficiency ?? undefined }
     return generationFrom({ ...question, field, chain, year }, context)
   }
@@ -105,8 +106,9 @@ function ofCountry(
 ): Made {
   const find = (activity: string, region: string, of: number | undefined) =>
     factorFor(catalogue, activity, region, of)
+  const activities = type === 'cooling' ? published.cooling : published.generation
   for (const region of chain) {
-    for (const activity of published.generation) {
+    for (const activity of activities) {
       const factor = find(activity, region, year)
       if (!factor) continue
       const beside = (other: string): Rate | undefined => {
@@ -119,29 +121,44 @@ function ofCountry(
         upstream: upstream ?? null,
         lost: beside(published.losses),
         upstreamOfLost: beside(published.upstreamOfLosses),
-        notices: noticesOf(factor, chain[0]!, year, upstream === undefined),
+        notices: [
+          ...networkNotices(factor, type),
+          ...noticesOf(factor, type, chain[0]!, year, upstream === undefined),
+        ],
       }
     }
   }
   const countries = [
-    ...new Set(published.generation.flatMap((id) => catalogue.ofActivity(id).map(({ region }) => region))),
+    ...new Set(activities.flatMap((id) => catalogue.ofActivity(id).map(({ region }) => region))),
   ].sort()
+  const cure =
+    type === 'cooling'
+      ? 'give the supplier’s own as co2e_kg_per_kwh, or the electricity that makes it'
+      : 'give co2e_kg_per_kwh or energy_source'
   throw badRequest(
     'no_emission_factors_found',
-    `${field || 'region: '}no factor of ${type} for ${chain[0]}; available: ${countries.join(', ')}; give co2e_kg_per_kwh or energy_source`,
+    `${field || 'region: '}no factor of ${type} for ${chain[0]}; available: ${countries.join(', ')}; ${cure}`,
     { region: countries },
   )
 }
 
+/** French networks have figures of their own, from a twentieth of that of the others upwards. */
+function networkNotices({ activity_id, source }: Factor, type: HeatType): Notice[] {
+  if (!activity_id.endsWith('network_other_networks')) return []
+  const own = `${source} has a figure for each network by name, and this one for all others: find yours with ghg search, and give it as co2e_kg_per_kwh`
+  return [warning('proxy_factor', `${type} of networks without a figure of their own was taken: ${own}`)]
+}
+
 function noticesOf(
   { region, region_name, year: used }: Factor,
+  type: HeatType,
   asked: string,
   year: number | undefined,
   isUpstreamUnknown: boolean,
 ): Notice[] {
   const notices: Notice[] = []
   if (region !== asked) {
-    const message = `no factor of heat for ${asked}; that of ${region} (${region_name}) was used`
+    const message = `no factor of ${type} for ${asked}; that of ${region} (${region_name}) was used`
     notices.push(warning('region_fallback', message))
   }
   if (year === undefined) {
@@ -150,11 +167,11 @@ function noticesOf(
     )
   } else if (used !== year) {
     notices.push(
-      warning('year_fallback', `no factor of ${year} of heat in ${region}; that of ${used} was used`),
+      warning('year_fallback', `no factor of ${year} of ${type} in ${region}; that of ${used} was used`),
     )
   }
   if (isUpstreamUnknown) {
-    const unknown = `nothing is published on what lies upstream of heat in ${region}: nothing stands under well_to_tank`
+    const unknown = `nothing is published on what lies upstream of ${type} in ${region}: nothing stands under well_to_tank`
     notices.push(warning('well_to_tank_unavailable', unknown))
   }
   return notices

@@ -63,7 +63,7 @@ function published(
   const inProportion = isOfGrid ? '' : `, in proportion to what power plants of ${factor.region} emit`
   const message = `well_to_tank of ${country} is of ${found.year}, by ${found.source}${inProportion}`
   const isAsked = found.year === asked && isOfGrid
-  return { delivered, lost, notices: isAsked ? [] : [warning('year_fallback', message)] }
+  return { delivered, lost, notices: isAsked ? [] : [warning('well_to_tank_fallback', message)] }
 }
 
 function ofLifeCycle(

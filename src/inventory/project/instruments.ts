@@ -205,7 +205,7 @@ function passOf(
           return isMet
         }
         const own = part.request as ElectricityRequest
-        const request = await allocation.apply(own, isFor)
+        const request = await allocation.apply(own, part.period, isFor)
         const taken = request.instruments?.slice(own.instruments?.length ?? 0) ?? []
         for (const each of taken) uses?.add(each, site, own)
         held.push({ ...part, request })

@@ -28,6 +28,12 @@ const assumptions: Record<string, string> = {
     'the grid average for the market-based figure, where no residual mix is published',
   inflation_applied: 'amounts of money taken to the price year of the factor',
   default_loss_factor_used: 'a usual share of losses of the grid',
+  well_to_tank_fallback:
+    'upstream emissions by the factor of another year or country, where there is none of the one asked for',
+  fuel_use_assumed: 'a fuel whose publisher tells uses apart, of offices and shops or of industry',
+  consumption_includes_losses:
+    'grid losses within the figure of consumption, as the publisher has them (scope 2)',
+  partial_factor: 'a factor of CO2 alone, without methane and nitrous oxide',
   default_well_to_tank_ratio_used:
     'the upstream share of a life-cycle factor, where no upstream factor is published',
   default_efficiency_used: 'a usual efficiency of the plant',

@@ -28,4 +28,17 @@ describe('lines of a ledger', () => {
     expect(Number(two!.co2)).toBeCloseTo(2 * Number(one!.co2), 9)
     expect(lines.at(-1)).toMatchObject({ row: '4', co2: '', ch4: '', energy_kwh: '' })
   })
+
+  it('have the notices of their own part: the year of the upstream is no matter of consumption', async () => {
+    const text = mapping.replace('region: GB, year: 2025 } }', 'region: US-CAMX, year: 2023 } }')
+    const { path } = folder({ 'in.csv': 'what,amount,unit\npower,1000,kWh\n', 'map.yaml': text })
+    const args = ['run', path('in.csv'), '--map', path('map.yaml'), '--columns', 'part,notices']
+    const { rows: lines } = await ghgIn(localWorld(), ...args)
+    const withFallback = lines.filter(({ notices }) => notices!.includes('well_to_tank_fallback'))
+    expect(withFallback.map(({ part }) => part)).toEqual([
+      'well_to_tank',
+      'well_to_tank_of_transmission_and_distribution',
+    ])
+    expect(lines.find(({ part }) => part === 'consumption')!.notices).toBe('residual_mix_unavailable')
+  })
 })

@@ -30,6 +30,39 @@ describe('electricity', () => {
     )
   })
 
+  it('of a Canadian province is as generated where that is published, else at the meter with its losses', async () => {
+    // National Inventory Report, Ontario: 35 g/kWh generated in 2022; reference values: 59 and 73 g/kWh consumed in
+    // 2023 and 2024.
+    const ontario = async (year: number) => await ask({ region: 'CA-ON', year, energy: 1000 })
+    const generated = await ontario(2022)
+    expect(generated.location.consumption.co2e).toBeCloseTo(35, 9)
+    expect(generated.location.transmission_and_distribution!.co2e).toBeGreaterThan(3)
+    for (const [year, kg] of [
+      [2023, 59],
+      [2024, 73],
+    ] as const) {
+      const { location, market, notices } = await ontario(year)
+      expect(location.consumption.co2e).toBeCloseTo(kg, 9)
+      expect(market.consumption.co2e).toBeCloseTo(kg, 9)
+      expect(location.transmission_and_distribution).toBeNull()
+      expect(location.well_to_tank_of_transmission_and_distribution).toBeNull()
+      expect(codes({ notices })).toContain('consumption_includes_losses')
+    }
+  })
+
+  it('of Prince Edward Island is what New Brunswick supplies, not the little that it generates', async () => {
+    const { location } = await ask({ region: 'CA-PE', year: 2022, energy: 1000 })
+    expect(location.consumption.co2e).toBeCloseTo(350, 9)
+  })
+
+  it('of a publication that has CO2 alone says so', async () => {
+    const northwest = await ask({ region: 'US-NWPP', year: 2016, energy: 1000 })
+    expect(northwest.location.consumption.co2e).toBeCloseTo(295.3794, 4)
+    expect(codes(northwest)).toContain('partial_factor')
+    const all = await ask({ region: 'US-NWPP', year: 2018, energy: 1000 })
+    expect(codes(all)).not.toContain('partial_factor')
+  })
+
   it('takes losses of a line as a word, and has nothing under them, since no publication says what it stands for', async () => {
     const line = { connection_type: 'direct', energy_source: 'natural_gas', loss_factor: 'high' } as const
     const { location, notices } = await ask({ energy: 100, ...line })

@@ -66,6 +66,20 @@ describe('heat', () => {
     expect(energy_use.renewable_kwh).toBe(1000)
   })
 
+  it.each([
+    ['heat', 385],
+    ['cooling', 120],
+  ] as const)(
+    'in France is that of networks without a figure of their own, for %s',
+    async (heat_type, kg) => {
+      // Base Carbone 37089 and 37090: other networks 0.385 and 0.12 kg/kWh.
+      const { estimates, notices } = await heat({ region: 'FR', year: 2021, heat_type })
+      expect(estimates.consumption.co2e).toBeCloseTo(kg, 9)
+      expect(estimates.well_to_tank).toBeNull()
+      expect(notices[0]).toMatchObject({ code: 'proxy_factor', severity: 'warning' })
+    },
+  )
+
   it('of several components is their sum', async () => {
     const component = (energy: number, co2e_kg_per_kwh: number) => ({
       amount: { energy, energy_unit: 'MWh' },
@@ -78,7 +92,7 @@ describe('heat', () => {
   })
 
   it.each([
-    ['a country that publishes nothing', { region: 'DE' }, 'no factor of heat for DE; available: GB, US'],
+    ['a country that publishes nothing', { region: 'DE' }, 'no factor of heat for DE; available: FR, GB, US'],
     ['cooling without a factor', { heat_type: 'cooling' as const }, 'give the supplier’s own'],
     ['no heat', { energy: undefined }, 'give components, amount or energy'],
     ['negative heat', { energy: -1 }, 'energy: -1 is below zero'],
@@ -159,6 +173,13 @@ describe('fuel', () => {
     expect(error.message).toContain('did you mean natural_gas?')
     expect(error.message).toContain('wood_chips_bio_100')
     expect(error.validValues.fuel_type.length).toBeGreaterThan(100)
+  })
+
+  it('that no publication has a factor of is refused with what may be meant', async () => {
+    const amount = { energy: 1, energy_unit: 'GJ' }
+    await expect(fuel({ fuel_type: 'recycled_gas', amount })).rejects.toThrow(
+      'name the gas: blast_furnace_gas',
+    )
   })
 
   it('with no factor for the kind of amount is refused with those that have one', async () => {

@@ -18,9 +18,9 @@ import { type Field, FieldNames, fieldsOf, gwpField, normalised } from '../field
 import type { FieldSource, Origin } from '../mapping/field-source.js'
 import { mappedHeadings, ruleReader } from '../mapping/mapping.js'
 import type { Mapping } from '../mapping/mapping-file.js'
-import type { PeriodReader } from '../mapping/period.js'
 import type { QuantityIn } from '../mapping/quantity-target.js'
 import type { Cell } from '../readers/table.js'
+import { addPeriodDays, addPeriodYear } from './period-sources.js'
 
 /** The plan of a mapping, of which a single request needs little. */
 export interface SourcePlan {
@@ -41,6 +41,8 @@ export interface SourcePlan {
   arePaths?: boolean | undefined
   /** Takes columns `quantity` and `unit` where there is no mapping. */
   plainQuantity?: QuantityIn | undefined
+  /** What to do where no column gives a field that is needed; a mapping or `--set` when absent. */
+  cure?: string | undefined
   /** What a project says of fields that nothing feeds. */
   givenSources?:
     | ((fields: readonly Field[], byPath: ReadonlyMap<string, FieldSource>) => FieldSource[])
@@ -88,10 +90,13 @@ export function sourcesOf(
     if (!byPath.has(path)) byPath.set(path, source)
   }
   const period = mapping?.periodIn(columns)
-  if (period) addPeriodYear(period, fields, columns.length, byPath)
+  if (period) {
+    addPeriodYear(period, fields, columns.length, byPath)
+    addPeriodDays(period, fields, byPath)
+  }
   for (const source of plan.givenSources?.(fields, byPath) ?? []) byPath.set(source.keys.join('.'), source)
   const leftOut = mapping?.leavesOut(columns) ?? []
-  if (columns.length > 0) assertSupplied(operation, fields, byPath, mapping?.name)
+  if (columns.length > 0) assertSupplied(operation, fields, byPath, mapping?.name, plan.cure)
   addFallback(operation.dataVersion, fields, plan.dataVersion ?? newestRelease, byPath)
   addGwp(operation, fields, plan, byPath)
   const refused = refusedCodes([plan.noticePolicy, mapping?.noticePolicy, plan.usualNoticePolicy])
@@ -142,40 +147,6 @@ function blankRule(
   return refused.includes('missing_value') ? 'error' : 'accepted'
 }
 
-/** The field of a request that its period gives; undefined where it has none. */
-export function yearField(fields: readonly Field[]): Field | undefined {
-  return fields.find(({ keys }) => keys.length <= 2 && /^(spend_)?year$/.test(keys.at(-1)!))
-}
-
-/**
- * The period gives the year where no field does. A factor that is named by its id has its own.
- * @param width of a row: behind it stands the year of a row that is one of several parts
- */
-function addPeriodYear(
-  period: PeriodReader,
-  fields: readonly Field[],
-  width: number,
-  byPath: Map<string, FieldSource>,
-): void {
-  const field = yearField(fields)
-  // A selector that is an id as a whole takes no year beside it.
-  if (!field || (field.keys.length > 1 && byPath.has(field.keys[0]!))) return
-  const own = byPath.get(field.path)
-  const id = byPath.get([...field.keys.slice(0, -1), 'id'].join('.'))
-  const read: FieldSource['read'] = (cells) => {
-    const given = own?.read(cells)
-    if (given !== undefined || id?.read(cells) !== undefined) return given
-    const part = cells[width]
-    if (typeof part === 'number') return part
-    const found = period.read(cells)
-    if (found === undefined || found instanceof Refused) return found
-    return Number((period.yearOf === 'end' ? found.end : found.start).slice(0, 4))
-  }
-  const columns = [...(own?.columns ?? []), ...period.columns]
-  const origin = own?.origin ?? { rule: { from: period.heading } }
-  byPath.set(field.path, { keys: field.keys, read, columns, isPlain: false, origin })
-}
-
 /** A constant for an object (an id for a selector) takes the place of columns that give parts of it. */
 function forgetUnder(path: string, byPath: Map<string, FieldSource>): void {
   for (const each of byPath.keys()) if (each.startsWith(`${path}.`)) byPath.delete(each)
@@ -208,6 +179,7 @@ function assertSupplied(
   fields: Field[],
   byPath: Map<string, FieldSource>,
   mapping: string | undefined,
+  cure = 'name columns after fields, or use --map (ghg map drafts one) or --set',
 ): void {
   const supplied = new Set([...byPath.values()].map((source) => source.keys[0]))
   const required: string[] = operation.request.required ?? []
@@ -218,7 +190,7 @@ function assertSupplied(
   const among = shown.length > 0 ? ` (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})` : ''
   throw new UsageError(
     mapping === undefined
-      ? `no column gives ${missing}${among}; name columns after fields, or use --map (ghg map drafts one) or --set`
+      ? `no column gives ${missing}${among}; ${cure}`
       : `${mapping} gives no ${missing}${among}; add it under columns, or use --set`,
   )
 }

@@ -46,7 +46,7 @@ export function summaryLines(
   if (first) {
     const row = withFile && !words ? `${first.file}, row ${first.row}` : `row ${first.row}`
     const where = first.name ?? row
-    lines.push(`first: ${where}: ${codeOf(first.error)}: ${first.error.message}`)
+    lines.push(`first: ${where}: ${codeOf(first.error)}: ${inOneLook(first.error.message)}`)
   }
   return lines
 }
@@ -79,6 +79,15 @@ function noticeLines(tally: Tally, colours: Colours): string[] {
     ...(warnings.length > 0 ? [colours.yellow(line('warnings', warnings))] : []),
     ...(infos.length > 0 ? [line('notices', infos)] : []),
   ]
+}
+
+const longestMessage = 300
+
+/** A message that lists a hundred names is cut off; the results and `--errors` have it whole. */
+function inOneLook(message: string): string {
+  if (message.length <= longestMessage) return message
+  const end = message.lastIndexOf(',', longestMessage)
+  return `${message.slice(0, end > longestMessage / 2 ? end : longestMessage)}, ...; whole in the results and with --errors`
 }
 
 /** `region_fallback 12 rows (0.34 t CO2e)`, with the difference that an alternative makes. */

@@ -6,8 +6,9 @@
  * instruments and certificates leave, then of the next. Only the rows before count, so that threads, batches and a
  * resumed run change nothing. A row that is refused later keeps what it took: when it is mended, no other row changes.
  *
- * Whether an instrument is of a row's market and period is the engine's to say, whose answer to the row would refuse
- * it otherwise (Scope 2 Guidance, table 7.1); it is asked once for each region and year.
+ * Whether an instrument is of a row's market and year is the engine's to say, whose answer to the row would refuse
+ * it otherwise (Scope 2 Guidance, table 7.1); it is asked once for each region and year. Of a row that says its days,
+ * the instrument has some of them too.
  */
 import {
   type ElectricityRequest,
@@ -34,6 +35,12 @@ interface Stock {
   left: number
 }
 
+/** From the first day to the last; without one of them, from or to any. */
+export interface Days {
+  start?: string | undefined
+  end?: string | undefined
+}
+
 /** What is left of an amount for which nothing but rounding is to blame. */
 const tolerance = 1e-9
 
@@ -44,6 +51,8 @@ export class Allocation {
   readonly #stocks: readonly Stock[]
   /** By year and region: the instruments that fit, in their order. */
   readonly #fitting = new Map<string, readonly Stock[]>()
+  /** Those of the market, year and days of some row. */
+  readonly #offered = new Set<Stock>()
 
   /**
    * @param engine which says what fits
@@ -103,17 +112,20 @@ export class Allocation {
 
   /**
    * The request with its share of the instruments; the next one gets what it leaves.
+   * @param days of its consumption, where they are known; its year where they are not
    * @param isFor whether an instrument is for the row, by its name
    */
   async apply(
     request: ElectricityRequest,
+    days: Days | undefined,
     isFor: (name: string) => boolean = () => true,
   ): Promise<ElectricityRequest> {
     let open = uncoveredOrNone(request)
     if (!(open > 0)) return request
     const shares: EnergyInstrument[] = []
-    for (const stock of await this.#fittingOf(request)) {
-      if (!isFor(stock.instrument.name)) continue
+    for (const stock of this.#fittingAtOnce(request) ?? (await this.#fittingOf(request))) {
+      if (!isFor(stock.instrument.name) || !overlaps(stock.instrument, days)) continue
+      this.#offered.add(stock)
       const taken = Math.min(stock.left, open)
       if (!(taken > 0)) continue
       stock.left -= taken
@@ -129,22 +141,22 @@ export class Allocation {
    * @throws UsageError that names every instrument of which something was not used
    */
   assertUsed(refused: number): void {
-    const fitting = new Set([...this.#fitting.values()].flat())
     const problems = this.#stocks
       .filter(({ left, kwh }) => left > tolerance * kwh)
-      .map((stock) => this.#about(stock.instrument, leftOver(stock, fitting.has(stock))))
+      .map((stock) => this.#about(stock.instrument, leftOver(stock, this.#offered.has(stock))))
     if (problems.length === 0) return
     if (refused > 0) problems.push(`${plural(refused, 'row')} made no request: --dry-run says why`)
     throw new UsageError(problems.join('\n'))
   }
 
+  /** Undefined before the engine was asked. */
+  #fittingAtOnce({ region, year }: ElectricityRequest): readonly Stock[] | undefined {
+    return this.#fitting.get(`${year} ${region}`)
+  }
+
   async #fittingOf({ region, year }: ElectricityRequest): Promise<readonly Stock[]> {
-    const key = `${year} ${region}`
-    let found = this.#fitting.get(key)
-    if (!found) {
-      found = await this.#findFitting(region, year)
-      this.#fitting.set(key, found)
-    }
+    const found = await this.#findFitting(region, year)
+    this.#fitting.set(`${year} ${region}`, found)
     return found
   }
 
@@ -171,6 +183,12 @@ export class Allocation {
   #about({ name }: EnergyInstrument, problem: string): string {
     return `${this.#file}: ${JSON.stringify(name)} ${problem}`
   }
+}
+
+function overlaps({ period_start, period_end }: EnergyInstrument, days: Days | undefined): boolean {
+  if (days === undefined) return true
+  const { start = period_start, end = period_end } = days
+  return period_start <= end && start <= period_end
 }
 
 /** None where the request is going to be refused. */

@@ -7,7 +7,7 @@ import {
   badRequest,
   type ElectricityRequest,
   type ElectricityResponse,
-  type EnergyInstrument,
+  EnergyInstrument,
   type ErrorBody,
   isErrorBody,
   operations,
@@ -35,12 +35,26 @@ const profileName = Type.String({
   description: 'Name of a file in the folder of --profiles: consumption hour by hour, kWh in a column energy',
 })
 
+const { period_start, period_end } = EnergyInstrument.properties
+/** Of the consumption; a period of the mapping gives them. */
+const daysOfRow = {
+  period_start: Type.Optional({
+    ...period_start,
+    description: 'First day of the consumption, for instruments',
+  }),
+  period_end: Type.Optional({ ...period_end, description: 'Last day of it' }),
+}
+
 export function electricityExtension({ instruments, folder }: Beside): RowExtension {
   const { profile, ...fields } = energyElectricity.request.properties
   return {
     description: {
       ...energyElectricity,
-      request: Type.Object({ ...fields, profile: folder ? Type.Optional(profileName) : profile }),
+      request: Type.Object({
+        ...fields,
+        profile: folder ? Type.Optional(profileName) : profile,
+        ...(instruments && daysOfRow),
+      }),
       response: Type.Object({
         ...energyElectricity.response.properties,
         instruments_applied: Type.Array(Type.String(), {
@@ -96,19 +110,28 @@ async function passOf(
   await allocation?.assertSound()
   return {
     request: async (row) => {
-      const request = folder ? await withProfile(row as Row, folder) : (row as ElectricityRequest)
-      return !allocation || isErrorBody(request) ? request : await allocation.apply(request)
+      const { period_start: start, period_end: end, ...own } = row as Row
+      const request = folder ? await withProfile(own, folder) : (own as ElectricityRequest)
+      if (!allocation || isErrorBody(request)) return request
+      return await allocation.apply(
+        request,
+        start === undefined && end === undefined ? undefined : { start, end },
+      )
     },
     end: (refused) => allocation?.assertUsed(refused),
   }
 }
 
-/** With the name of its profile. */
-type Row = Omit<ElectricityRequest, 'profile'> & { profile?: string }
+/** With the name of its profile, and its days. */
+type Row = Omit<ElectricityRequest, 'profile'> & {
+  profile?: string
+  period_start?: string
+  period_end?: string
+}
 
 /** @returns an error body where there is no such file, or something is wrong in it */
 async function withProfile(
-  { profile: name, ...row }: Row,
+  { profile: name, ...row }: Omit<Row, 'period_start' | 'period_end'>,
   folder: ProfileFolder,
 ): Promise<ElectricityRequest | ErrorBody> {
   if (name === undefined) return row

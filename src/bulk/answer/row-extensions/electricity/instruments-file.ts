@@ -19,6 +19,11 @@ export interface InstrumentsFile {
   sha256: string
 }
 
+/** Columns without which there is no instrument; the amount is `energy` with its unit. */
+const needed = (EnergyInstrument.required as string[]).flatMap((field) =>
+  field === 'amount' ? ['energy', 'energy_unit'] : [field],
+)
+
 /** @throws UsageError that names file, row and field of what is wrong */
 export async function readInstruments(
   world: World,
@@ -30,7 +35,8 @@ export async function readInstruments(
   const schema = folder ? Type.Object({ ...fields, hours: Type.Optional(fileName) }) : EnergyInstrument
   const table = await openInputs(world, [path], { withChecksum: true })
   const description = { ...operations.energyElectricity, request: schema }
-  const sources = inFile(path, () => sourcesOf(description, table.columns, {}))
+  const cure = `add a column of that name; an instrument needs ${needed.join(', ')}`
+  const sources = inFile(path, () => sourcesOf(description, table.columns, { cure }))
   const prepare = preparer(sources.fields, compileCheck(schema), sources.isSkipped)
   const instruments: EnergyInstrument[] = []
   for await (const { rows, first, defects } of table.batches) {
