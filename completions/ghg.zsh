@@ -1388,6 +1388,9 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --from'[rows in an engine, in the place of files\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --table'[with --from\: the table, also schema.table]:value:_files' \
+        --query'[with --from\: a query in the place of a table; it can only read]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1431,6 +1434,7 @@ _ghg() {
         --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
         --results'[table or view of the results (default\: ghg_results)]:value:_files' \
         --headings'[columns of the table, with commas, where no file has them]:value:_files' \
+        --dbt'[print macros for dbt instead\: NAME_distinct(rows), NAME_join(rows, factors) ...]:value:_files' \
         --run'[run all steps there\: duckdb\:FILE or postgres\://...]:value:_files' \
         --replace'[with --run\: replace the tables of factors and results]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \

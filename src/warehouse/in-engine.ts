@@ -1,7 +1,6 @@
 /** `ghg sql --run`: the keys, their factors, the join and the checks, in the engine that has the rows. */
 
 import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
-import type { Cell } from '../bulk/input/readers/table.js'
 import type { RunPlan } from '../bulk/plan.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
@@ -9,11 +8,12 @@ import type { World } from '../host/world.js'
 import { openWarehouse } from './engines/open.js'
 import type { Warehouse } from './engines/warehouse.js'
 import { factorColumns } from './factor-columns.js'
+import { distinctRows } from './factor-source.js'
 import { type Priced, priceKeys, stampOf, withEngine } from './price-keys.js'
 import { type Command, questionOf } from './question.js'
 import { dialects } from './sql/dialects.js'
-import { statementsOf, type TableNames } from './sql/statements.js'
-import { tableName } from './sql/table-name.js'
+import { statementsOf } from './sql/statements.js'
+import { namedTables, type TableNames } from './sql/table-name.js'
 
 /** What was done, as tables of cells. */
 export interface Joined {
@@ -47,24 +47,23 @@ export async function runInEngine(
 
   async function joinedIn(warehouse: Warehouse, engine: Engine): Promise<Joined> {
     const dialect = dialects[warehouse.dialect]
-    const headings = await warehouse.headings(names.rows)
+    const tables = namedTables(names, dialect)
+    const headings = await warehouse.headings(tables.rows)
     const question = await questionOf(command, headings, plan.mapping, mapping)
     const stamp = await stampOf(engine, plan)
-    const statements = statementsOf(question, names, dialect, stamp)
+    const statements = statementsOf(question, tables, dialect, stamp)
     const { all, keys } = factorColumns(question)
-    for (const name of [names.results, names.factors]) {
-      if (replace) await warehouse.run(`DROP TABLE IF EXISTS ${tableName(name, dialect)}`)
+    for (const table of [tables.results, tables.factors]) {
+      if (replace) await warehouse.run(`DROP TABLE IF EXISTS ${table}`)
     }
     await warehouse.createTable(names.factors, all)
-    const { amount } = question
-    const wanted = amount ? [...question.keys, amount.index] : question.keys
-    const placed = placedRows(warehouse.rows(statements.distinct), wanted)
+    const placed = distinctRows(warehouse, statements.distinct, question)
     const found: unknown[][] = []
     const priced = await priceKeys(world, question, plan, engine, placed, async (rows) => {
       found.push(...rows.map((row) => [...row]))
     })
     await warehouse.insert(names.factors, all, found)
-    await warehouse.run(`CREATE TABLE ${tableName(names.results, dialect)} AS\n${statements.join}`)
+    await warehouse.run(`CREATE TABLE ${tables.results} AS\n${statements.join}`)
     const totals = await everyRow(warehouse, statements.totals)
     const unpriced = await everyRow(warehouse, statements.unpriced)
     const checks = await everyRow(warehouse, statements.checks)
@@ -78,20 +77,6 @@ function assertApart({ rows, factors, results }: TableNames): void {
   const folded = [rows, factors, results].map((name) => name.toLowerCase())
   if (new Set(folded).size < 3)
     throw new UsageError('--table, --factors and --results are three tables; name each apart')
-}
-
-/** The rows of the distinct query, each cell where it is in the table. */
-async function* placedRows(
-  pieces: AsyncIterable<unknown[][]>,
-  wanted: readonly number[],
-): AsyncGenerator<Cell[][]> {
-  for await (const rows of pieces) {
-    yield rows.map((row) => {
-      const cells: Cell[] = []
-      for (const [at, index] of wanted.entries()) cells[index] = row[at] as Cell
-      return cells
-    })
-  }
 }
 
 async function everyRow(warehouse: Warehouse, sql: string): Promise<unknown[][]> {

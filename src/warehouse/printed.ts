@@ -9,8 +9,9 @@ import type { World } from '../host/world.js'
 import { stampOf, withEngine } from './price-keys.js'
 import { type Command, questionOf } from './question.js'
 import { type DialectName, dialects } from './sql/dialects.js'
-import { type StatementName, statementsOf, type TableNames } from './sql/statements.js'
-import { tableName } from './sql/table-name.js'
+import { macros } from './sql/macros.js'
+import { type StatementName, statementsOf } from './sql/statements.js'
+import { namedTables, type TableNames } from './sql/table-name.js'
 
 export interface Printing {
   command: Command
@@ -24,6 +25,8 @@ export interface Printing {
   dialect: DialectName
   /** One statement alone; undefined: all of them. */
   only: StatementName | undefined
+  /** Name of macros for dbt, in the place of statements. */
+  dbt: string | undefined
 }
 
 /** @throws UsageError where nothing says which columns the table has */
@@ -33,9 +36,12 @@ export async function printed(world: World, printing: Printing): Promise<string>
   const { headings, arePaths } = await columnsOf(world, printing)
   const question = await questionOf(command, headings, plan.mapping, mapping, arePaths)
   const stamp = await withEngine(world, plan, (engine) => stampOf(engine, plan))
-  const statements = statementsOf(question, names, dialect, stamp)
+  if (printing.dbt !== undefined)
+    return macros(printing.dbt, (tables) => statementsOf(question, tables, dialect, stamp))
+  const tables = namedTables(names, dialect)
+  const statements = statementsOf(question, tables, dialect, stamp)
   if (only) return `${statements[only]};\n`
-  const view = `CREATE VIEW ${tableName(names.results, dialect)} AS\n${statements.join}`
+  const view = `CREATE VIEW ${tables.results} AS\n${statements.join}`
   const steps: [string, string][] = [
     [
       `1. The distinct questions of ${names.rows}: give them to ghg factors --for ${command.name}`,

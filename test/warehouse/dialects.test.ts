@@ -61,6 +61,24 @@ describe.each(dialectNames)('%s', (dialect) => {
   })
 })
 
+it('macros of dbt have the tables as arguments, and nothing of a heading is a template', async () => {
+  const headings = 'activity_id,region,year,energy,{{ 1/0 }}{% raw %}{#'
+  const asked = ['sql', '--for', 'estimate', '--headings', headings, '--dbt']
+  const { out } = await ghgIn(localWorld(), ...asked, 'ledger')
+  expect(out.match(/\{% macro .*? -%\}/g)).toEqual([
+    '{% macro ledger_distinct(rows) -%}',
+    '{% macro ledger_join(rows, factors) -%}',
+    '{% macro ledger_unpriced(rows, factors) -%}',
+    '{% macro ledger_checks(rows, factors) -%}',
+    '{% macro ledger_totals(results) -%}',
+  ])
+  expect(out).toContain(`"{{ '{' }}{{ '{' }} 1/0 }}`)
+  const templates = new Set(out.match(/\{\{.*?\}\}/g))
+  expect([...templates].sort()).toEqual(["{{ '{' }}", '{{ factors }}', '{{ results }}', '{{ rows }}'])
+  const named = await ghgIn(localWorld(), ...asked, 'x) %}')
+  expect(named.err).toContain('not a name of macros')
+})
+
 it('names that an engine does not have are refused', async () => {
   const { code, err } = await statements('bigquery', hostile)
   expect([code, err]).toEqual([1, expect.stringMatching(/cannot be the name of a column in BigQuery/)])

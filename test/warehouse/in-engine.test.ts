@@ -179,6 +179,26 @@ describe.each(engines)('%s', (_, open) => {
     ])
   })
 
+  it('a table and a query give the factor table of the same rows in a file, and nothing is written there', async () => {
+    const path = 'fixtures/inputs/fuel-cards.csv'
+    await tableOf(engine, 'ledger', csvRows(path))
+    const asked = ['--for', 'estimate', '--map', 'fixtures/mappings/urbana-fleet-fuel.yaml']
+    const factors = (...args: string[]) => ghgIn(localWorld(), 'factors', ...args, ...asked)
+    const keys = ({ rows }: { rows: Row[] }) => rows.map((row) => JSON.stringify(row)).sort()
+    const ofFile = keys(await factors(path))
+    const from = ['--from', engine.address]
+    expect(keys(await factors(...from, '--table', 'ledger'))).toEqual(ofFile)
+    const half = await factors(...from, '--query', 'SELECT * FROM ledger WHERE row_number < 5;\n')
+    expect(half.rows.length).toBeLessThan(ofFile.length)
+    expect(ofFile).toEqual(expect.arrayContaining(keys(half)))
+    const write = await factors(...from, '--query', 'DELETE FROM ledger RETURNING *')
+    expect([write.code, write.out]).toEqual([1, ''])
+    expect((await engine.run('SELECT count(*) AS n FROM ledger'))[0]!.n).toBe(csvRows(path).length)
+    expect((await factors(...from)).err).toContain('--from needs one of --table and --query')
+    expect((await factors(...from, '--table', 'ledger', path)).err).toContain('cannot be combined')
+    expect((await factors(path, '--table', 'ledger')).err).toContain('name it with --from')
+  })
+
   it('a table that changed since: unpriced keys are errors, counted and named', async () => {
     await tableOf(engine, 'ledger', rows(['1', '2']))
     const map = mapping('')

@@ -2,7 +2,7 @@
 import type { Command } from 'commander'
 import { mappingOf } from '../../bulk/input/mapping/mapping-of.js'
 import { planRun, withMapping } from '../../bulk/plan.js'
-import { type ExitCode, exit } from '../../host/exit.js'
+import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import type { Priced } from '../../warehouse/price-keys.js'
@@ -15,6 +15,9 @@ export function define(command: Command, act: Act): void {
     'rows, or the answer of the distinct query of ghg sql; - or nothing: standard input',
   )
   addWarehouseOptions(command)
+    .option('--from <address>', 'rows in an engine, in the place of files: duckdb:FILE or postgres://...')
+    .option('--table <name>', 'with --from: the table, also schema.table')
+    .option('--query <sql>', 'with --from: a query in the place of a table; it can only read')
     .option('-o, --output <file>', 'where the factor table goes: .parquet, .csv (default: standard output)')
     .option('--quiet', 'no summary')
     .addHelpText(
@@ -26,18 +29,41 @@ Examples:
   $ ghg factors meters.csv --for 'energy electricity' --set region=GB --set year=2025 -o factors.csv
 
 Rows that differ only in the amount are one key. A factor table has a row for each: the cells of the key, every figure
-per unit of the amount, factor, dataset, licence, notices, error, release and checksum. ghg sql prints the join.`,
+per unit of the amount, factor, dataset, licence, notices, error, release and checksum. ghg sql prints the join.
+With --from duckdb:finance.duckdb --table ledger, or --from postgres://host/finance --query 'SELECT ...', the engine that
+has the rows is asked for the distinct ones; nothing is written there.`,
     )
     .action(act(factors))
 }
 
+export interface FactorsOptions extends WarehouseOptions {
+  from?: string
+  table?: string
+  query?: string
+}
+
 /** Prices each distinct question of the inputs once. @throws UsageError for what is not proportional */
-export async function factors(world: World, inputs: string[], options: WarehouseOptions): Promise<ExitCode> {
+export async function factors(world: World, inputs: string[], options: FactorsOptions): Promise<ExitCode> {
   const command = await pricedCommand(options.for)
   const mapping = await mappingOf(options.map, options.words)
   const plan = withMapping(planRun(options), mapping)
+  const { from, table, query } = options
+  if (from === undefined && (table !== undefined || query !== undefined))
+    throw new UsageError(
+      '--table and --query are of an engine: name it with --from duckdb:FILE or postgres://...',
+    )
+  if (from !== undefined && inputs.length > 0)
+    throw new UsageError('a file and --from cannot be combined: the rows are in one of them')
   const { writeFactors } = await import('../../warehouse/factor-file.js')
-  const priced = await writeFactors(world, command, inputs, plan, mapping)
+  const { factorSource } = await import('../../warehouse/factor-source.js')
+  const inEngine = from === undefined ? undefined : { address: from, table, query }
+  const source = await factorSource(world, inputs, inEngine, plan)
+  let priced: Priced
+  try {
+    priced = await writeFactors(world, command, source, plan, mapping)
+  } finally {
+    await source.close()
+  }
   if (!options.quiet) sayPriced(world, priced)
   return priced.refused.size === 0 ? exit.ok : exit.rowsFailed
 }

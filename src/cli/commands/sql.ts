@@ -18,6 +18,7 @@ export interface SqlOptions extends WarehouseOptions {
   headings?: string
   run?: string
   replace?: boolean
+  dbt?: string
 }
 
 const statementNames = ['distinct', 'join', 'unpriced', 'checks', 'totals'] as const
@@ -35,6 +36,7 @@ export function define(command: Command, act: Act): void {
     .option('--factors <name>', 'table with the factors (default: ghg_factors)')
     .option('--results <name>', 'table or view of the results (default: ghg_results)')
     .option('--headings <names>', 'columns of the table, with commas, where no file has them')
+    .option('--dbt <name>', 'print macros for dbt instead: NAME_distinct(rows), NAME_join(rows, factors) ...')
     .option('--run <address>', 'run all steps there: duckdb:FILE or postgres://...')
     .option('--replace', 'with --run: replace the tables of factors and results')
     .option('--quiet', 'no summary')
@@ -63,13 +65,21 @@ export async function sql(world: World, input: string | undefined, options: SqlO
     results: options.results ?? 'ghg_results',
   }
   if (options.run !== undefined) {
-    if (input !== undefined || options.headings !== undefined || options.only !== undefined) {
+    const { headings, only, dbt } = options
+    if ([input, headings, only, dbt].some((each) => each !== undefined)) {
       throw new UsageError(
-        '--run takes the columns of --table itself; leave out the file, --headings and --only',
+        '--run takes the columns of --table itself; leave out the file, --headings, --only and --dbt',
       )
     }
     return await inEngine(world, options)
   }
+  if (
+    options.dbt !== undefined &&
+    [options.only, options.table, options.factors, options.results].some(Boolean)
+  )
+    throw new UsageError(
+      '--dbt: the models of dbt name the tables; leave out --only, --table, --factors and --results',
+    )
   if (options.replace) throw new UsageError('--replace is about tables that --run makes')
   const { printed } = await import('../../warehouse/printed.js')
   const text = await printed(world, { command, names, plan, mapping, ...choices(input, options) })
@@ -97,10 +107,11 @@ export async function sql(world: World, input: string | undefined, options: SqlO
   }
 }
 
-function choices(input: string | undefined, { dialect = 'duckdb', only, headings }: SqlOptions) {
+function choices(input: string | undefined, { dialect = 'duckdb', only, headings, dbt }: SqlOptions) {
   return {
     input,
     dialect,
+    dbt,
     only: statementNames.find((name) => name === only),
     headings: headings?.split(',').map((heading) => heading.trim()),
   }

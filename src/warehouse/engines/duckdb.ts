@@ -8,19 +8,21 @@ import { saying, sqlType, type Warehouse } from './warehouse.js'
 const dialect = dialects.duckdb
 
 /** @throws UsageError */
-export async function openDuckDb(file: string): Promise<Warehouse> {
+export async function openDuckDb(file: string, isReadOnly: boolean): Promise<Warehouse> {
   if (!existsSync(file))
     throw new UsageError(`${file}: no such database; make it with DuckDB, with the table in it`)
   const { DuckDBInstance } = await driver()
   const opening = `duckdb:${file}`
-  const instance = await saying(opening, () => DuckDBInstance.create(file))
+  const instance = await saying(opening, () =>
+    DuckDBInstance.create(file, isReadOnly ? { access_mode: 'READ_ONLY' } : {}),
+  )
   const connection = await instance.connect()
   await connection.run('BEGIN TRANSACTION')
   return {
     dialect: 'duckdb',
-    headings: (table) =>
+    headings: (from) =>
       saying(opening, async () => {
-        const result = await connection.run(`SELECT * FROM ${tableName(table, dialect)} LIMIT 0`)
+        const result = await connection.run(`SELECT * FROM ${from} LIMIT 0`)
         return [...result.columnNames()]
       }),
     rows: async function* (sql) {
@@ -68,7 +70,7 @@ async function driver(): Promise<typeof import('@duckdb/node-api')> {
     return await import('@duckdb/node-api')
   } catch {
     throw new UsageError(
-      '--run duckdb: needs the package @duckdb/node-api, which is not installed; npm install @duckdb/node-api, or run the printed SQL in DuckDB',
+      'duckdb: needs the package @duckdb/node-api, which is not installed; npm install @duckdb/node-api, or run the printed SQL in DuckDB',
     )
   }
 }

@@ -4,11 +4,12 @@ import { withoutSecrets } from '../../host/secrets.js'
 import type { Warehouse } from './warehouse.js'
 
 /** Opens what `--run` names. @throws UsageError for another address, a driver that is not there, and no connection */
-export async function openWarehouse(address: string): Promise<Warehouse> {
-  if (/^postgres(ql)?:\/\//.test(address)) return await (await import('./postgres.js')).openPostgres(address)
+export async function openWarehouse(address: string, { isReadOnly = false } = {}): Promise<Warehouse> {
+  if (/^postgres(ql)?:\/\//.test(address))
+    return await (await import('./postgres.js')).openPostgres(address, isReadOnly)
   const [, file] = /^duckdb:(.+)$/.exec(address) ?? []
-  if (file !== undefined) return await (await import('./duckdb.js')).openDuckDb(file)
+  if (file !== undefined) return await (await import('./duckdb.js')).openDuckDb(file, isReadOnly)
   throw new UsageError(
-    `--run ${withoutSecrets(address, [])}: not an engine that can be run; available: duckdb:FILE, postgres://...; for others run the printed SQL there`,
+    `${withoutSecrets(address, [])}: not an engine that can be run; available: duckdb:FILE, postgres://...; for others run the printed SQL there`,
   )
 }

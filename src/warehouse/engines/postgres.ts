@@ -10,19 +10,19 @@ const mostParameters = 60_000
 const rowsAtOnce = 10_000
 
 /** @throws UsageError */
-export async function openPostgres(address: string): Promise<Warehouse> {
+export async function openPostgres(address: string, isReadOnly: boolean): Promise<Warehouse> {
   const { default: pg } = await import('pg')
   const client = new pg.Client({ connectionString: address })
   // What goes wrong with the connection is said by the statement that was under way.
   client.on('error', () => {})
   const opening = 'postgres'
   await saying(opening, () => client.connect())
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
+  await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ${isReadOnly ? ' READ ONLY' : ''}`)
   return {
     dialect: 'postgres',
-    headings: (table) =>
+    headings: (from) =>
       saying(opening, async () => {
-        const { fields } = await client.query(`SELECT * FROM ${tableName(table, dialect)} LIMIT 0`)
+        const { fields } = await client.query(`SELECT * FROM ${from} LIMIT 0`)
         return fields.map(({ name }) => name)
       }),
     rows: async function* (sql) {

@@ -6,8 +6,8 @@ import type { DialectName } from '../sql/dialects.js'
 
 export interface Warehouse {
   dialect: DialectName
-  /** The columns of a table. */
-  headings: (table: string) => Promise<string[]>
+  /** The columns of what stands after FROM. */
+  headings: (from: string) => Promise<string[]>
   /** Rows of an answer, cell by cell, in pieces. */
   rows: (sql: string) => AsyncIterable<unknown[][]>
   run: (sql: string) => Promise<void>

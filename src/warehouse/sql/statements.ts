@@ -9,7 +9,6 @@ import type { Stamp } from '../pricing.js'
 import type { Question } from '../question.js'
 import { amountIn, amountText, isBlank } from './amount.js'
 import { type Dialect, identifier, rendered } from './dialects.js'
-import { tableName } from './table-name.js'
 import {
   asText,
   call,
@@ -25,8 +24,8 @@ import {
   text,
 } from './tree.js'
 
-export interface TableNames {
-  /** The rows; `schema.table` is two names. */
+/** The three tables, as SQL after FROM. */
+export interface Tables {
   rows: string
   factors: string
   results: string
@@ -44,13 +43,13 @@ const invalid = 'invalid_input'
 /** @throws UsageError for headings that the engine cannot tell apart */
 export function statementsOf(
   question: Question,
-  names: TableNames,
+  tables: Tables,
   dialect: Dialect,
   stamp: Pick<Stamp, 'checksum'>,
 ): Statements {
   assertDistinctHeadings(question.headings)
   const columns = factorColumns(question)
-  const build = new Builder(question, columns, names, dialect)
+  const build = new Builder(question, columns, tables, dialect)
   return {
     distinct: build.distinct(),
     join: build.join(),
@@ -78,7 +77,7 @@ function assertDistinctHeadings(headings: readonly string[]): void {
 class Builder {
   readonly #question: Question
   readonly #columns: FactorColumns
-  readonly #names: TableNames
+  readonly #tables: Tables
   readonly #dialect: Dialect
   readonly #name: (wanted: string) => string
   /** Of each key in the rows with their helpers. */
@@ -86,10 +85,10 @@ class Builder {
   readonly #amountName: string
   readonly #cellName: string
 
-  constructor(question: Question, columns: FactorColumns, names: TableNames, dialect: Dialect) {
+  constructor(question: Question, columns: FactorColumns, tables: Tables, dialect: Dialect) {
     this.#question = question
     this.#columns = columns
-    this.#names = names
+    this.#tables = tables
     this.#dialect = dialect
     this.#name = freeNames(question.headings)
     this.#keyNames = columns.keys.map((_, index) => this.#name(`ghg_key_${index + 1}`))
@@ -101,7 +100,7 @@ class Builder {
     const { amount, headings } = this.#question
     const wanted = this.#columns.keys.map((key) => this.#as(this.#keyText(column('t', key)), key))
     if (amount) wanted.push(this.#as(text('1'), headings[amount.index]!))
-    return lines(`SELECT DISTINCT`, list(wanted), `FROM ${this.#table('rows')} t`)
+    return lines(`SELECT DISTINCT`, list(wanted), `FROM ${this.#tables.rows} t`)
   }
 
   /** One row in, one row out: the factor table has each key once. */
@@ -114,7 +113,7 @@ class Builder {
       'SELECT',
       list([...own, ...results]),
       'FROM ghg_read r',
-      `LEFT JOIN ${this.#table('factors')} f ON ${this.#render(this.#onKey())}`,
+      `LEFT JOIN ${this.#tables.factors} f ON ${this.#render(this.#onKey())}`,
       ...this.#settings,
     )
   }
@@ -130,7 +129,7 @@ class Builder {
       'SELECT',
       list([...own, `COUNT(*) AS ${this.#identifier(freeNames(keys)('table_rows'))}`]),
       'FROM ghg_read r',
-      `LEFT JOIN ${this.#table('factors')} f ON ${this.#render(this.#onKey())}`,
+      `LEFT JOIN ${this.#tables.factors} f ON ${this.#render(this.#onKey())}`,
       `WHERE ${this.#render(isNull(this.#own('program')))}`,
       ...(group.length === 0 ? [] : [`GROUP BY ${group.join(', ')}`]),
       `ORDER BY ${own.length + 1} DESC`,
@@ -143,7 +142,7 @@ class Builder {
     const { keys } = this.#columns
     const ofKey = keys.map((key) => this.#render(this.#keyText(column('f', key))))
     const folded = ofKey.map((each) => `LOWER(${each})`)
-    const factors = `${this.#table('factors')} f`
+    const factors = `${this.#tables.factors} f`
     const repeated = (key: readonly string[]) =>
       key.length === 0
         ? `SELECT COUNT(*) AS n FROM ${factors} HAVING COUNT(*) > 1`
@@ -189,7 +188,7 @@ class Builder {
         'COUNT(*) AS table_rows',
         ...(total ? [`SUM(${this.#identifier(total.name)}) AS co2e`] : []),
       ]),
-      `FROM ${this.#table('results')}`,
+      `FROM ${this.#tables.results}`,
       `GROUP BY ${code}, ${notices}`,
       'ORDER BY 3 DESC',
     )
@@ -210,7 +209,7 @@ class Builder {
     const read = lines(
       `SELECT`,
       list(atLeastOne([...own, ...keys, ...cells], none)),
-      `FROM ${this.#table('rows')} t`,
+      `FROM ${this.#tables.rows} t`,
     )
     if (!amount) return ['WITH ghg_read AS (', read, ')']
     const parsed = amountIn(column('c', this.#cellName), column('c', `${this.#amountName}_raw`), amount)
@@ -328,10 +327,6 @@ class Builder {
 
   #identifier(name: string): string {
     return identifier(name, this.#dialect)
-  }
-
-  #table(which: keyof TableNames): string {
-    return tableName(this.#names[which], this.#dialect)
   }
 }
 

@@ -1,0 +1,102 @@
+/** Where the questions of a factor table come from: rows of files, or the distinct query of an engine that has them. */
+import { withPatternsExpanded } from '../bulk/input/readers/patterns.js'
+import type { Cell, RowBatch } from '../bulk/input/readers/table.js'
+import { openRows } from '../bulk/input/rows.js'
+import type { RunPlan } from '../bulk/plan.js'
+import { UsageError } from '../host/exit.js'
+import { plural } from '../host/numbers.js'
+import { say, type World } from '../host/world.js'
+import { openWarehouse } from './engines/open.js'
+import type { Warehouse } from './engines/warehouse.js'
+import type { Question } from './question.js'
+import { dialects } from './sql/dialects.js'
+import { statementsOf } from './sql/statements.js'
+import { tableName } from './sql/table-name.js'
+
+export interface FactorSource {
+  headings: readonly string[]
+  arePaths: boolean
+  /** Files that are read. */
+  inputs: readonly string[]
+  /** Rows of the table in pieces, each question once or more. */
+  rows: (question: Question) => AsyncIterable<Cell[][]>
+  close: () => Promise<void>
+}
+
+/** Rows in an engine. */
+export interface InEngine {
+  /** As `--run` takes it. */
+  address: string
+  table: string | undefined
+  /** A query in the place of a table. */
+  query: string | undefined
+}
+
+/** @throws UsageError for what cannot be read */
+export async function factorSource(
+  world: World,
+  names: readonly string[],
+  inEngine: InEngine | undefined,
+  plan: RunPlan,
+): Promise<FactorSource> {
+  if (inEngine) return await engineSource(inEngine)
+  const inputs = await withPatternsExpanded([...names])
+  const { columns, arePaths, batches } = await openRows(world, inputs, plan.reading, false)
+  const rows = () => readable(world, batches)
+  return { headings: columns, arePaths, inputs, rows, close: async () => {} }
+}
+
+async function engineSource({ address, table, query }: InEngine): Promise<FactorSource> {
+  if ((table === undefined) === (query === undefined))
+    throw new UsageError('--from needs one of --table and --query: what the rows are in')
+  const warehouse = await openWarehouse(address, { isReadOnly: true })
+  try {
+    const dialect = dialects[warehouse.dialect]
+    const from = query === undefined ? tableName(table!, dialect) : `(\n${query.replace(/[;\s]+$/, '')}\n)`
+    const headings = await warehouse.headings(query === undefined ? from : `${from} q`)
+    return {
+      headings,
+      arePaths: false,
+      inputs: [],
+      rows: (question) => {
+        const tables = { rows: from, factors: '', results: '' }
+        const { distinct } = statementsOf(question, tables, dialect, { checksum: null })
+        return distinctRows(warehouse, distinct, question)
+      },
+      close: () => warehouse.close(),
+    }
+  } catch (error) {
+    await warehouse.close()
+    throw error
+  }
+}
+
+/** The answer of the distinct query, each cell where it is in the table. */
+export async function* distinctRows(
+  warehouse: Warehouse,
+  distinct: string,
+  { keys, amount }: Question,
+): AsyncGenerator<Cell[][]> {
+  const wanted = amount ? [...keys, amount.index] : keys
+  for await (const rows of warehouse.rows(distinct)) {
+    yield rows.map((row) => {
+      const cells: Cell[] = []
+      for (const [at, index] of wanted.entries()) cells[index] = row[at] as Cell
+      return cells
+    })
+  }
+}
+
+/** Rows that can be read; others are said, and have no key. */
+async function* readable(world: World, batches: AsyncIterable<RowBatch>): AsyncGenerator<Cell[][]> {
+  let broken = 0
+  for await (const { rows, defects } of batches) {
+    broken += defects.size
+    yield defects.size === 0 ? rows : rows.filter((_, index) => !defects.has(index))
+  }
+  if (broken > 0)
+    say(
+      world,
+      `ghg: ${plural(broken, 'row')} could not be read and ${broken === 1 ? 'has' : 'have'} no factor`,
+    )
+}
