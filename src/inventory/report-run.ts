@@ -1,13 +1,51 @@
 /** What the record of a project's run says beside its ledger: sources, completeness, possible doubles, instruments. */
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
+import { type TProperties, Type } from '@sinclair/typebox'
 import { qualityCriteria } from '../contract/contract.js'
+import { compileCheck } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
 import type { LedgerFile } from './ledger.js'
 import { manifestPath, readManifest } from './project/read-manifest.js'
 import type { ProjectManifest } from './project/run-manifest.js'
 import type { ProjectFile } from './project-schema.js'
 import type { Report } from './report-model.js'
+
+const Files = Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() }))
+const list = (properties: TProperties) => Type.Array(Type.Object(properties))
+
+/** What a record has to have for a report: files are edited, and earlier releases wrote others. */
+const Recorded = Type.Object({
+  tool: Type.Object({ version: Type.String() }),
+  project: Files.items,
+  sources: list({
+    name: Type.String(),
+    inputs: Files,
+    mapping: Files.items,
+    words: Type.Union([Files.items, Type.Null()]),
+    filled: Type.Union([
+      Type.Object({ rule: Type.String(), lines: Type.Integer(), co2e: Type.Number() }),
+      Type.Null(),
+    ]),
+    counts: Type.Record(Type.String(), Type.Integer()),
+    totals: Type.Record(Type.String(), Type.Number()),
+  }),
+  ledger: Type.Object({ files: Files }),
+  instruments: Type.Union([
+    Type.Object({
+      list: list({ name: Type.String(), kwh: Type.Number(), used: list({ kwh: Type.Number() }) }),
+    }),
+    Type.Null(),
+  ]),
+  notices: Type.Object({}),
+  completeness: Type.Object({
+    series: list({ site: Type.String(), source: Type.String(), months: list({ month: Type.String() }) }),
+    series_left_out: Type.Integer(),
+  }),
+  possible_double_counting: list({ kind: Type.String(), what: Type.String() }),
+  overrides: list({ source: Type.String() }),
+  restatements: list({ by: Type.String() }),
+})
 
 export type RunRecord = { name: string; manifest: ProjectManifest } | { name: string; problem: string }
 
@@ -23,6 +61,9 @@ export function recordOf(paths: readonly string[], inputs: readonly LedgerFile[]
   const name = basename(path)
   try {
     const manifest = readManifest(path)
+    if (compileCheck(Recorded)(manifest) !== undefined) {
+      return { name, problem: `${name} is not as this release of ghg writes it: ghg run writes it anew` }
+    }
     const sums = manifest.ledger.files.map(({ sha256 }) => sha256)
     if (inputs.every(({ sha256 }) => sums.includes(sha256))) return { name, manifest }
   } catch (error) {

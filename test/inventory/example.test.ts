@@ -57,6 +57,29 @@ describe('ghg init --example', () => {
   })
 })
 
+describe('ghg report of a project', () => {
+  it('says what its record is worth: of another ledger, or not as this release writes it', async () => {
+    const { path, read } = folder()
+    await ghgIn(localWorld(), 'init', '--example', path('e'))
+    await ghgIn(localWorld(), 'run', path('e/ghg.yaml'), '--quiet')
+    const openPoints = async () => {
+      const args = ['report', '--project', path('e/ghg.yaml'), '--format', 'json']
+      const { out, code } = await ghgIn(localWorld(), ...args)
+      expect(code).toBe(0)
+      const { run, open_points: points } = JSON.parse(out) as Report
+      return { run, records: points.filter(({ kind }) => kind === 'record').map(({ what }) => what) }
+    }
+    const manifest = read('e/ledger.manifest.json')
+    writeFileSync(path('e/ledger.manifest.json'), manifest.replace('"possible_double_counting"', '"doubles"'))
+    const damaged = await openPoints()
+    expect(damaged.run).toBeNull()
+    expect(damaged.records.join()).toContain('not as this release of ghg writes it')
+    writeFileSync(path('e/ledger.manifest.json'), manifest)
+    writeFileSync(path('e/ledger.csv'), read('e/ledger.csv').replace('Leeds', 'Hull'))
+    expect((await openPoints()).records.join()).toContain('is the record of another ledger')
+  })
+})
+
 describe('ghg verify and ghg sample', () => {
   it('name what is not as the manifest says, and draw the same lines again', async () => {
     const { path } = folder()

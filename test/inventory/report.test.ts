@@ -152,6 +152,36 @@ describe('a report', () => {
   })
 })
 
+describe('texts of a ledger', () => {
+  it('are cut where a page has no room for them, and whole in the data', async () => {
+    const long = `Site ${'x'.repeat(5000)}`
+    const path = ledger(...Array.from({ length: 300 }, (_, at) => power.replace('Leeds', `${at} ${long}`)))
+    const html = folder().path('report.html')
+    expect((await ghg('report', path, '-o', html)).code).toBe(0)
+    const page = readFileSync(html, 'utf8')
+    expect(page.length).toBeLessThan(1_000_000)
+    expect(page).toContain('xxx…')
+    expect(page).not.toContain(long)
+    const { scope_2 } = await reportOf(path)
+    expect(scope_2).toHaveLength(300)
+    expect(scope_2[0]!.site).toContain(long)
+    expect((await ghg('report', path, '--format', 'markdown')).out).not.toContain(long)
+  })
+
+  it('have no NUL in what ghg writes, so that it is read again', async () => {
+    const { path, read } = folder({
+      'in.json': JSON.stringify([{ Site: 'Le\0eds', kWh: 100 }]),
+      'map.yaml':
+        'operation: energy electricity\ncolumns: { energy: kWh, region: { const: GB }, year: { const: 2025 }, energy_unit: { const: kWh } }\nledger: { site: Site }\n',
+    })
+    const run = await ghg('run', path('in.json'), '--map', path('map.yaml'), '-o', path('ledger.csv'))
+    expect(run.code).toBe(0)
+    expect(read('ledger.csv')).not.toContain('\0')
+    const { by_site } = await reportOf(path('ledger.csv'))
+    expect(by_site[0]!.site).toBe('Le\ufffdeds')
+  })
+})
+
 describe('ghg diff of two ledgers', () => {
   const before = () => ledger(gas.replace('1000,kWh,182.9,182.9', '500,kWh,100,100'), power)
 

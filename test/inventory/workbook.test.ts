@@ -22,7 +22,18 @@ function pathOf(program: string): string | undefined {
   }
 }
 
-const names = ['Summary', 'Inventory', 'E1-6', 'ISO', 'Activities', 'Factors', 'Quality', 'Log']
+const names = [
+  'Summary',
+  'Inventory',
+  'E1-6',
+  'ISO',
+  'Activities',
+  'Factors',
+  'Quality',
+  'Scope 2',
+  'Open points',
+  'Log',
+]
 
 async function workbook(...options: string[]): Promise<string> {
   const { path } = folder({ 'ghg.yaml': projectText })
@@ -69,12 +80,14 @@ describe('the workbook of a report', () => {
     path = await workbook()
   })
 
-  it('has eight sheets, and formulas in the tables alone', () => {
+  it('has its sheets, real dates of the lines, and formulas in the tables alone', () => {
     const parts = partsOf(path)
     const workbookText = parts.get('xl/workbook.xml')!
     expect([...workbookText.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual(names)
     expect(textOf(parts, 5)).not.toContain('<f>')
     expect(textOf(parts, 5)).toContain('=cmd|x')
+    // 2025-03-01, as a date.
+    expect(textOf(parts, 5)).toContain('<c r="E2" s="2"><v>45717</v></c>')
     expect(formulasOf(textOf(parts, 2)).size).toBeGreaterThan(15)
   })
 

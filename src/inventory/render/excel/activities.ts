@@ -3,6 +3,7 @@ import { columnName } from '../../../bulk/input/excel/addresses.js'
 import { mostRows } from '../../../bulk/sheet-size.js'
 import { UsageError } from '../../../host/exit.js'
 import { categoryLabel } from '../../categories.js'
+import { dayOf, isDay } from '../../days.js'
 import type { LedgerLine } from '../../ledger.js'
 import { qualityOf, type Ratings } from '../../ratings.js'
 import { marketOf } from '../../sums.js'
@@ -24,8 +25,8 @@ const columns = {
   row: { heading: 'Row', width: 8, of: ({ row }) => row },
   site: { heading: 'Site', width: 18, of: ({ site }) => site },
   country: { heading: 'Country', width: 9, of: (_, { country }) => country },
-  period_start: { heading: 'First day', width: 11, of: ({ period_start }) => period_start },
-  period_end: { heading: 'Last day', width: 11, of: ({ period_end }) => period_end },
+  period_start: { heading: 'First day', width: 11, of: ({ period_start }) => dateCell(period_start) },
+  period_end: { heading: 'Last day', width: 11, of: ({ period_end }) => dateCell(period_end) },
   category: {
     heading: 'Category',
     width: 36,
@@ -65,6 +66,10 @@ const columns = {
 type ColumnName = keyof typeof columns
 
 const item: Column = { heading: 'Item', width: 16, of: (line) => line.item }
+
+/** Serial number of 1970-01-01; before 1900-03-01 programs do not agree on the numbers of days. */
+const daysBefore1970 = 25_569
+const firstCertainDay = 61
 
 export const activitiesName = 'Activities'
 
@@ -123,6 +128,13 @@ function tooMany(): UsageError {
   return new UsageError(
     `a sheet has room for ${(mostRows - 1).toLocaleString('en-US')} lines, and the ledger has more; write report.html or report.json, or a workbook for each part of the ledger`,
   )
+}
+
+/** A day as a date of the workbook, where it has such; else the text as it is. */
+function dateCell(text: string): SheetCell {
+  const time = isDay(text) ? dayOf(text) : undefined
+  const value = time === undefined ? 0 : time / 86_400_000 + daysBefore1970
+  return value < firstCertainDay ? text : { value, look: 'date' }
 }
 
 function numberOr(text: string): SheetCell {

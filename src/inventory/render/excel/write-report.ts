@@ -11,9 +11,10 @@ import { activitiesFilter, activitiesName, activitiesSheet } from './activities.
 import { factorsSheet, logSheet, qualitySheet } from './detail-sheets.js'
 import { esrsSheet, inventorySheet, isoSheet, summarySheet } from './inventory-sheets.js'
 import { addParts, type SheetEntry, sheetPath } from './parts.js'
+import { openPointsSheet, scope2Sheet } from './section-sheets.js'
 import { sheetXml } from './sheet.js'
 
-/** Where the sheet of lines stands among the eight. */
+/** Where the sheet of lines stands among the others. */
 const activitiesAt = 4
 
 /**
@@ -40,7 +41,14 @@ export async function writeReportWorkbook(reading: ReportReading, path: string):
       esrsSheet(report, places),
       isoSheet(report, places),
     ]
-    const after = [factorsSheet(report), qualitySheet(report), logSheet(report, documentOf(report))]
+    const document = documentOf(report)
+    const after = [
+      factorsSheet(report),
+      qualitySheet(report),
+      scope2Sheet(report, document),
+      openPointsSheet(document),
+      logSheet(report, document),
+    ]
     for (const [at, sheet] of before.entries()) await zip.add(sheetPath(at), sheetXml(sheet))
     for (const [at, sheet] of after.entries()) {
       await zip.add(sheetPath(activitiesAt + 1 + at), sheetXml(sheet))
