@@ -248,22 +248,22 @@ _ghg() {
   if (( CURRENT == 2 )); then
     commands=(
       'search:Search emission factors'
-      'places:Show which place a text, a code or coordinates mean'
+      'places:Resolve texts, codes or coordinates to places, with confidence'
       'estimate:Estimate emissions of activities with an emission factor'
-      'run:Estimate a project, or a file whose rows belong to several commands, as one ledger'
-      'verify:Check that a run of a project is what its manifest says, and compute it again'
-      'sample:Draw lines of a ledger for an auditor, by their kilograms'
-      'merge:Put the parts of a run together, as if it had been one'
-      'explain:Explain where an emission factor comes from, and why it was chosen'
-      'spend:Estimate emissions of purchases\: margins, currencies, inflation'
-      'classify:Estimate emissions of money by industry classification code'
+      'run:Compute an inventory project, or a file of mixed activities, into one ledger'
+      'verify:Check a run against its manifest, and recompute it'
+      'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
+      'merge:Merge the parts of a run (--part) into one result'
+      'explain:Explain where an emission factor comes from and why it was selected'
+      'spend:Estimate spend\: margins removed, currency and inflation adjusted'
+      'classify:Estimate spend by industry code (NACE, ISIC, NAICS, MCC, UNSPSC), unadjusted'
       'energy:Estimate emissions of electricity by both methods, heat and fuel\: electricity, heat, fuel, factors, table'
       'travel:Estimate emissions of journeys, hotel stays and travel spending\: distance, hotel, spend'
       'freight:Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
       'compute:Estimate emissions of cloud compute\: instance, cpu, memory, storage, metadata'
       'cbam:Estimate emissions embedded in goods imported into the European Union'
-      'factors:Price the distinct questions of a table, as a factor table to join with'
-      'sql:SQL that joins rows with a factor table where they are\: printed for seven engines, or run'
+      'factors:Price the distinct rows of a table into a factor table to join with'
+      'sql:Print, or run, the SQL that joins rows with a factor table (seven engines)'
       'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
       'labels:Map your own labels to activities, and estimate by label'
       'map:Draft a mapping file from the headings and values of a file'
@@ -272,14 +272,14 @@ _ghg() {
       'suggest:Suggest emission factors for texts'
       'catalogue:Show what the built-in reference data holds\: info, sources, editions, regions, units'
       'init:Write the first project file of an inventory'
-      'report:Report the inventory of a ledger\: scopes, categories, sources, quality, factors'
-      'diff:Compare two releases of the catalogue, by themselves or in what they make of a run'
-      'config:Keep settings for later runs'
+      'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'diff:Compare two ledgers, or two catalogue releases and their effect on a run'
+      'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
-      'store:Back up, restore, check and move what users add\: backup, restore, check, move'
+      'store:Back up, restore, check and move the store\: backup, restore, check, move'
       'keys:Create, list and revoke the API keys of a server'
-      'doctor:Show what this installation is made of, and what of it is broken'
-      'completion:Print the completion script of a shell'
+      'doctor:Check the installation\: version, catalogue, store, settings, completion'
+      'completion:Print or install shell completion'
       'help:show help for a command'
     )
     _describe 'command' commands
@@ -299,39 +299,39 @@ _ghg() {
         --region'[Region code; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
         --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
         --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
-        --calculation-method'[Assessment report to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
+        --calculation-method'[GWP set to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
         --allowed-data-quality-flags'[Flags separated by commas, or none]:value:_files' \
         --access-type'[public, private or premium; several separated by commas]:value:_files' \
         --page'[Page, from 1]:value:_files' \
         --results-per-page'[At most 500]:value:_files' \
-        --all'[every page instead of one]' \
-        --filters'[the values to narrow by, instead of factors]' \
+        --all'[all pages instead of one]' \
+        --filters'[list available filter values instead of factors]' \
         --data-version'[Catalogue release\: `1` or `^1` (default\: the newest)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     places)
       _ghg_leaf \
-        --for'[what the place is wanted for]:value:(any road air sea rail inland_waterways)' \
+        --for'[mode that the place is for]:value:(any road air sea rail inland_waterways)' \
         '(--input -i)'{--input,-i}'[read the queries from a column of a file; - is standard input]:value:_files' \
-        --column'[the column with the queries (default\: query, else location, else the only one)]:value:_files' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+        --column'[column with the queries (default\: query, else location, else the only column)]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
         --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
@@ -344,52 +344,52 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "estimate"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "estimate"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
-        --explain'[two more columns\: how many factors matched, and which one came next]' \
+        --explain'[add two columns\: number of matching factors, and the runner-up]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -399,111 +399,111 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
-        --fail-above'[status 3 where the total is more, by either method\: 1200t, 500kg]:value:_files' \
-        --fail-on'[status 3 where rows have these notices, such as proxy_factor]:value:_files' \
-        --max-unestimated'[status 3 where more of the rows are not estimated\: 2%]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+        --fail-above'[exit with status 3 if the total exceeds this by either scope 2 method\: 1200t, 500kg]:value:_files' \
+        --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:_files' \
+        --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "run"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "run"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     verify)
       _ghg_leaf \
-        --no-recompute'[compare checksums only]' \
-        --store'[where your own factors are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors they are (default\: default)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --no-recompute'[compare checksums only, without recomputing]' \
+        --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors (default\: default)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     sample)
       _ghg_leaf \
-        --rows'[how many lines]:value:_files' \
-        --seed'[the same seed draws the same lines]:value:_files' \
+        --rows'[number of lines to draw]:value:_files' \
+        --seed'[random seed; the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     merge)
       _ghg_leaf \
-        '(--output -o)'{--output,-o}'[where all rows go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --no-color'[no colours]' \
-        --notices'[side file of all parts\: notices]:value:_files' \
-        --trail'[side file of all parts\: sources]:value:_files' \
-        --legs'[side file of all parts\: legs of freight]:value:_files' \
-        --errors'[side file of all parts\: failed rows]:value:_files' \
-        --manifest'[the manifest of all parts\: totals, notices, checksums]:value:_files' \
+        --notices'[merged side file\: notices]:value:_files' \
+        --trail'[merged side file\: audit trail]:value:_files' \
+        --legs'[merged side file\: freight legs]:value:_files' \
+        --errors'[merged side file\: failed rows]:value:_files' \
+        --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
         --quiet'[no summary]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     explain)
       _ghg_leaf \
-        --runners-up'[how many of the factors not chosen are shown (default\: 10)]:value:_files' \
-        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
+        --runners-up'[number of runner-up factors to show (default\: 10)]:value:_files' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
         --decimal'[decimal sign of numbers]:value:(point comma)' \
-        --data-version'[release of the catalogue\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
         --no-color'[no colours]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -519,42 +519,42 @@ _ghg() {
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "spend"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "spend"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -564,51 +564,51 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "classify"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "classify"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -616,10 +616,10 @@ _ghg() {
       if (( CURRENT == 3 )); then
         commands=(
       'electricity:Estimate emissions of electricity, location-based and market-based, with upstream and losses'
-      'heat:Estimate emissions of heat, steam and cooling that are bought'
-      'fuel:Estimate emissions of burning fuel and of making it'
-      'factors:Keep residual mixes and supplier factors of your own, for the market-based method'
-      'table:Add results up to the energy table of ESRS E1-5\: MWh by source, and the renewable share'
+      'heat:Estimate purchased heat, steam and cooling'
+      'fuel:Estimate fuel combustion with its upstream (well-to-tank) emissions'
+      'factors:Store your own residual mixes and supplier factors for the market-based method'
+      'table:Sum results into the ESRS E1-5 energy table\: MWh by source, renewable share'
         )
         _describe 'command' commands
         return
@@ -632,51 +632,51 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --instruments'[certificates and contracts, a row each\: used up by the rows of their market and year, in order]:value:_files' \
-            --profiles'[where the files of hours lie that rows name in a column profile]:value:_files' \
-            --hours'[a year of one request hour by hour\: energy in kWh, and a column per instrument]:value:_files' \
+            --instruments'[certificates and contracts, one per row; allocated in order to rows of their market and year]:value:_files' \
+            --profiles'[folder of hourly files that rows name in a column profile]:value:_files' \
+            --hours'[hourly energy of one request for a year\: kWh, and one column per instrument]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy electricity"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy electricity"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -693,42 +693,42 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy heat"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy heat"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -745,42 +745,42 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy fuel"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy fuel"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -797,40 +797,40 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "energy factors"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy factors"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -862,50 +862,50 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-            --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel distance"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel distance"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -916,50 +916,50 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-            --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel hotel"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel hotel"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -970,50 +970,50 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-            --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "travel spend"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel spend"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1025,54 +1025,54 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --min-confidence'[refuse places less sure than this, from 0 to 1]:value:_files' \
-        --avoid'[straits and canals that ships avoid, with commas\: suez,panama; suez\:2023-12 for sailings from then on]:value:_files' \
-        --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location of freight, of the local engine (default\: 0.6)]:value:_files' \
-        --max-legs'[most legs of a route of freight, of the local engine (default\: 3)]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+        --avoid'[straits and canals to avoid, separated by commas\: suez,panama; suez\:2023-12 for sailings from that date]:value:_files' \
+        --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (local engine only) (default\: 0.6)]:value:_files' \
+        --max-legs'[maximum legs per freight route (local engine only) (default\: 3)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "freight"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "freight"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
-        --legs'[side file\: every leg with its distance, passages, emissions and class of vehicle]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
+        --legs'[side file\: every leg with distance, passages, emissions and vehicle class]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1080,7 +1080,7 @@ _ghg() {
       if (( CURRENT == 3 )); then
         commands=(
       'instance:Virtual machines\: processor, memory, and their share of the embodied emissions of the server'
-      'cpu:vCPUs of no particular machine'
+      'cpu:vCPUs without a known machine type'
       'memory:Memory'
       'storage:Storage'
       'metadata:Providers with their regions and machine types'
@@ -1102,43 +1102,43 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute instance"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute instance"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1155,43 +1155,43 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute cpu"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute cpu"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1208,43 +1208,43 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute memory"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute memory"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1261,43 +1261,43 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "compute storage"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute storage"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1308,19 +1308,19 @@ _ghg() {
             --list'[names, one per line]:value:(regions instances)' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1332,147 +1332,143 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --period'[default values of the period from 2026 and the certificates owed; needs --import-year]:value:(definitive)' \
+        --period'[use the default values from 2026 and compute certificates owed; needs --import-year]:value:(definitive)' \
         --import-year'[year of import, with --period definitive]:value:_files' \
-        --price'[price of certificates of a quarter, such as 2026-Q2=76.10; repeatable; rows say import_quarter or import_date]:value:_files' \
+        --price'[certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "cbam"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "cbam"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     factors)
       _ghg_leaf \
-        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --from'[rows in an engine, in the place of files\: duckdb\:FILE or postgres\://...]:value:_files' \
-        --table'[with --from\: the table, also schema.table]:value:_files' \
-        --query'[with --from\: a query in the place of a table; it can only read]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "factors"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "factors"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where the factor table goes\: .parquet, .csv (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file, .parquet or .csv (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     sql)
       _ghg_leaf \
-        --for'[command that the rows are for]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
-        --dialect'[engine that is going to read it (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
-        --only'[print one statement alone]:value:(distinct join unpriced checks totals)' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --dialect'[SQL dialect (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
+        --only'[print only this statement]:value:(distinct join unpriced checks totals)' \
         --table'[table with the rows, also schema.table (default\: ledger)]:value:_files' \
         --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
         --results'[table or view of the results (default\: ghg_results)]:value:_files' \
-        --headings'[columns of the table, with commas, where no file has them]:value:_files' \
-        --dbt'[print macros for dbt instead\: NAME_distinct(rows), NAME_join(rows, factors) ...]:value:_files' \
-        --run'[run all steps there\: duckdb\:FILE or postgres\://...]:value:_files' \
-        --replace'[with --run\: replace the tables of factors and results]' \
+        --headings'[column names of the table, separated by commas, if no file has them]:value:_files' \
+        --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --replace'[with --run\: replace existing factor and result tables]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "sql"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "sql"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         --quiet'[no summary]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     pcf)
       if (( CURRENT == 3 )); then
         commands=(
-      'estimate:estimate the products of bills of materials; what ghg pcf does with files'
+      'estimate:estimate products from bills of materials (the default)'
       'list:list the products of the project, each with its newest version'
-      'show:show a kept footprint as JSON'
-      'request:show the request that a kept footprint was made from'
-      'export:export a kept footprint for exchange between companies'
+      'show:show a stored footprint as JSON'
+      'request:show the request behind a stored footprint'
+      'export:export a stored footprint for exchange between companies'
         )
         _describe 'command' commands
         return
@@ -1485,47 +1481,47 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --matching-effort'[how hard factors are looked for (default\: high)]:value:(high low)' \
-            --components'[side file\: every part of every product, stage by stage]:value:_files' \
+            --matching-effort'[effort spent on matching factors (default\: high)]:value:(high low)' \
+            --components'[side file\: every component of every product, by stage]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "pcf estimate"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "pcf estimate"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            --explain'[say why each factor was chosen (in JSON)]' \
-            '(--output -o)'{--output,-o}'[where results go, one row per product (default\: standard output)]:value:_files' \
+            --explain'[add why each factor was selected (JSON only)]' \
+            '(--output -o)'{--output,-o}'[output file, one row per product (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten rows and suspicious columns; estimate and keep nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample rows and suspicious columns; store nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every product]:value:_files' \
             --trail'[side file\: the sources behind every product]:value:_files' \
-            --errors'[side file\: rows of the products that failed, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: rows of failed products, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
             --fail-fast'[stop at the first failed product]' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1534,57 +1530,57 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         show)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         request)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1595,19 +1591,19 @@ _ghg() {
             --company-name'[name of the company whose product it is]:value:_files' \
             --company-id'[identifier of the company; repeatable]:value:_files' \
             '(--output -o)'{--output,-o}'[where the document goes (default\: standard output)]:value:_files' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1616,13 +1612,13 @@ _ghg() {
     labels)
       if (( CURRENT == 3 )); then
         commands=(
-      'create:create pending mappings of labels'
+      'create:create labels, pending until they are mapped'
       'list:list labels with the activities they are mapped to'
-      'map:complete the pending mapping of a label, or change a completed one'
-      'review:go through pending mappings on the terminal and pick an activity by key'
-      'export:write mappings with their suggestions as a table'
-      'import:complete mappings from a table\: activity_id holds an id, or the number of a suggestion'
-      'estimate:estimate emissions of activities under labels'
+      'map:map a label to an activity, or change its mapping'
+      'review:review pending mappings on the terminal, one key each'
+      'export:export mappings with their suggestions as a table'
+      'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
+      'estimate:estimate activities by label'
         )
         _describe 'command' commands
         return
@@ -1641,62 +1637,62 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels create"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels create"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --pending'[only those that are not mapped yet]' \
+            --pending'[only labels that are not mapped yet]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[whose labels they are (default\: default)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         map)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --id'[which mapping, where the label has several]:value:_files' \
+            --id'[mapping id, if the label has several]:value:_files' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[whose labels they are (default\: default)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '2:argument:{_ghg_ask activity_id}'
           ;;
@@ -1704,31 +1700,31 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[whose labels they are (default\: default)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         export)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --pending'[only those that are not mapped yet]' \
+            --pending'[only labels that are not mapped yet]' \
             '(--output -o)'{--output,-o}'[where to (default\: standard output)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[whose labels they are (default\: default)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         import)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --create'[make labels that are not there]' \
+            --create'[create missing labels]' \
             --errors'[side file\: failed rows with their input]:value:_files' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[whose labels they are (default\: default)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1739,51 +1735,51 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[where places are looked for first, and whose tons and gallons are meant\: GB]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "labels estimate"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            --gwp'[warming potentials of rows that name none\: of this report]:value:(ar4 ar5 ar6)' \
-            --prefer'[which factor rows without a year get (default\: highest)]:value:(highest newest)' \
-            --accept'[take rows with these notices, such as missing_value]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels estimate"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
+            --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1791,40 +1787,40 @@ _ghg() {
       ;;
     map)
       _ghg_leaf \
-        --for'[what it is to be mapped for (default\: guessed)\: run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
+        --for'[command the mapping is for (default\: guessed)\: run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --column'[which column is this field; repeatable]:value:_files' \
+        --column'[column that feeds this field; repeatable]:value:_files' \
         --input-format'[format of the file]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the file (default\: as its bytes look)]:value:_files' \
+        --encoding'[encoding of the file (default\: detected)]:value:_files' \
         --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
-        '(--output -o)'{--output,-o}'[where the draft goes (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     check)
       _ghg_leaf \
-        --for'[the command it is for, where the file does not say so itself]:value:_files' \
+        --for'[command the mapping is for, if the file does not name one]:value:_files' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --unmapped'[where the words that are not mapped go, as CSV, to be filled in for --words]:value:_files' \
+        --unmapped'[write unmapped words to this CSV, to fill in and pass to --words]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     private-factors)
       if (( CURRENT == 3 )); then
         commands=(
-      'create:create private factors\: one by its options, or every row of files'
+      'create:create private factors\: one from options, or one per row of files'
       'list:list the private factors of the project'
       'delete:delete private factors'
         )
@@ -1842,7 +1838,7 @@ _ghg() {
             --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
             --name'[Name]:value:_files' \
             --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
-            --year'[Year the figure stands for]:value:_files' \
+            --year'[Year the figure represents]:value:_files' \
             --unit'[Unit of activity that the figure is per]:value:_files' \
             --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
             --co2e-total'[kg CO2e per unit of activity]:value:_files' \
@@ -1860,40 +1856,40 @@ _ghg() {
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "private-factors create"}' \
-            --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-            '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "private-factors create"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:_files' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-            --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-            --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[say more, and show stacks of errors]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1902,19 +1898,19 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1922,19 +1918,19 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --yes'[without asking]' \
-            --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-            --project'[whose factors and labels they are (default\: default)]:value:_files' \
-            --engine'[who computes (default\: local)]:value:(local remote)' \
-            --base-url'[address of the remote engine]:value:_files' \
-            --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-            --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
             --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
             --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
             --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-            --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-            --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1946,49 +1942,49 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --estimate'[go on to kilograms\: rows also have parameters, such as money and money_unit]' \
+        --estimate'[also estimate\: rows have amounts, such as money and money_unit]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "suggest"}' \
-        --data-version'[release of the catalogue, of all it holds\: 1 for ever the same, ^1 the newest (default\: ^1)]:value:_files' \
-        --accept'[take rows with these notices, such as missing_value]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "suggest"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[where results go (default\: standard output)]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:_files' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[disarm cells that a spreadsheet would run as a formula]' \
-        --dry-run'[show the mapping, ten requests and suspicious columns; estimate and write nothing]' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to be fixed and run again]:value:_files' \
-        --manifest'[side file\: what was run, on what, with which result]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only the Kth of N shares of the input; ghg merge puts them together]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[say more, and show stacks of errors]' \
-        --store'[where the local engine'\''s own factors and labels are\: a file, or postgres\://...]:value:_files' \
-        --project'[whose factors and labels they are (default\: default)]:value:_files' \
-        --engine'[who computes (default\: local)]:value:(local remote)' \
-        --base-url'[address of the remote engine]:value:_files' \
-        --api-key-file'[file with the key for the remote engine; - is standard input]:value:_files' \
-        --api-key'[the key itself; better in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
         --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
         --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
         --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[requests of the remote engine in flight (default\: 10)]:value:_files' \
-        --retries'[further attempts after a failed one (default\: 5)]:value:_files' \
-        --timeout'[longest wait for an answer of the remote engine (default\: 60)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2049,10 +2045,10 @@ _ghg() {
       ;;
     init)
       _ghg_leaf \
-        --organisation'[who reports]:value:_files' \
+        --organisation'[name of the reporting organisation]:value:_files' \
         --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
         --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
-        --site'[a site and the code of its country\: Leeds=GB; once for each]:value:_files' \
+        --site'[site and country code, such as Leeds=GB; repeatable]:value:_files' \
         --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
         '--help[show help]' \
@@ -2061,50 +2057,50 @@ _ghg() {
     report)
       _ghg_leaf \
         --previous'[earlier ledger to compare with]:value:_files' \
-        --previous-period'[its days, a year or 2024-04-01..2025-03-31 (default\: a year before the period of the project)]:value:_files' \
-        --date'[date on the report, such as 2026-03-31]:value:_files' \
-        --items'[show the items of lines, such as numbers of invoices, which may name persons]' \
+        --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value:_files' \
+        --date'[date printed on the report, such as 2026-03-31]:value:_files' \
+        --items'[show line items, such as invoice numbers; they may name persons]' \
         '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
-        --format'[format, where the extension does not say it]:value:(html xlsx markdown json)' \
-        --project'[project file\: organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
+        --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     diff)
       _ghg_leaf \
-        --release'[release of the catalogue; twice, the earlier one first]:value:_files' \
-        --by'[with two ledgers\: what lines are about]:value:(category scope site activity dataset)' \
-        --for'[command that the input is for (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --release'[catalogue release; give it twice, the earlier one first]:value:_files' \
+        --by'[with two ledgers\: group lines by]:value:(category scope site activity dataset)' \
+        --for'[command to run the input with (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --factors'[without a file\: every factor that was added, withdrawn or changed by more than 1 %]' \
-        --rows'[with a file\: the rows whose factor or result changed, as a table]:value:_files' \
-        --fail-above'[status 3 where the total changes by more than this\: 5%]:value:_files' \
-        --threshold'[with two ledgers\: whether structure and methods changed so much that a base year is recalculated]:value:_files' \
+        --factors'[without a file\: list every factor added, withdrawn or changed by more than 1 %]' \
+        --rows'[with a file\: write the rows whose factor or result changed]:value:_files' \
+        --fail-above'[exit with status 3 if the total changes by more than this\: 5%]:value:_files' \
+        --threshold'[with two ledgers\: base year recalculation threshold, for changes of structure and method]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[a constant for every row; repeatable; wins over columns]:field=value:{_ghg_set "diff"}' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "diff"}' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     config)
       if (( CURRENT == 3 )); then
         commands=(
-      'set:keep a setting; a value that is missing, or -, is read from standard input'
+      'set:save a setting; without a value, or with -, it is read from standard input'
       'get:print a setting'
-      'unset:forget a setting'
-      'list:print every setting, those of profiles under their names; a key is not shown in full'
-      'path:print where settings are kept'
+      'unset:remove a setting'
+      'list:print all settings by profile; keys are shortened'
+      'path:print the path of the settings file'
         )
         _describe 'command' commands
         return
@@ -2113,35 +2109,35 @@ _ghg() {
         set)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
         get)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
         unset)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         path)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2149,8 +2145,8 @@ _ghg() {
       ;;
     serve)
       _ghg_leaf \
-        --hub-kg-per-tonne'[kg CO2e per tonne of cargo at each location of freight (default\: 0.6)]:value:_files' \
-        --max-legs'[most legs of a route of freight (default\: 3)]:value:_files' \
+        --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (default\: 0.6)]:value:_files' \
+        --max-legs'[maximum legs per freight route (default\: 3)]:value:_files' \
         --host'[address to listen on]:value:_files' \
         --port'[port to listen on; 0 for any free one]:value:_files' \
         --tls-cert'[certificate, PEM]:value:_files' \
@@ -2159,25 +2155,25 @@ _ghg() {
         --body-limit'[largest request body]:value:_files' \
         --rate-limit'[requests per minute and key; 0 for no limit]:value:_files' \
         --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value:_files' \
-        --element-limit'[elements of batches, pages and lists that a key may have in flight; 0 for no limit]:value:_files' \
-        --trust-proxy'[proxies that say where requests come from (X-Forwarded-For)]:value:_files' \
+        --element-limit'[maximum batch, page and list elements in flight per key; 0 for no limit]:value:_files' \
+        --trust-proxy'[proxies to trust for X-Forwarded-For]:value:_files' \
         --cors'[origin that browsers may call from (default\: none)]:value:_files' \
-        --data-version-policy'[a release that this catalogue does not have\: refuse it, or use the newest and say so in a notice]:value:(strict lenient)' \
-        --release'[release of the catalogue to answer from (default\: the newest)]:value:_files' \
-        --log-level'[least severe line to log, on standard error]:value:(fatal error warn info debug silent)' \
+        --data-version-policy'[requests for an unknown catalogue release\: refuse, or answer from the newest with a notice]:value:(strict lenient)' \
+        --release'[catalogue release to answer from (default\: the newest)]:value:_files' \
+        --log-level'[minimum log level, on standard error]:value:(fatal error warn info debug silent)' \
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-        --power-model'[power of machines in the cloud\: of their own processors, measured as a whole (EC2), or the provider’s average (default\: machine)]:value:(machine measured provider-default)' \
-        --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     store)
       if (( CURRENT == 3 )); then
         commands=(
-      'backup:write all that the store holds into one file, also while servers use it'
-      'restore:put a backup in the place of what the store holds; revoked keys stay revoked, and are listed'
-      'check:look for damage, and count what there is'
-      'move:copy the store to a new place, count and compare; the old one stays as it is'
+      'backup:back up the store into one file, also while servers use it'
+      'restore:replace the store by a backup; revoked keys stay revoked, and are listed'
+      'check:check for damage, and count records'
+      'move:copy the store to a new place and compare both; the old one is unchanged'
         )
         _describe 'command' commands
         return
@@ -2188,7 +2184,7 @@ _ghg() {
           _ghg_leaf \
             --overwrite'[replace a file of this name]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2196,7 +2192,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2204,7 +2200,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2212,7 +2208,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2221,7 +2217,7 @@ _ghg() {
     keys)
       if (( CURRENT == 3 )); then
         commands=(
-      'create:make a key and print it\: once, it is not kept'
+      'create:create an API key and print it (shown once, not stored)'
       'list:list keys, without their secrets'
       'revoke:revoke a key'
         )
@@ -2234,8 +2230,8 @@ _ghg() {
           _ghg_leaf \
             --features'[all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value:_files' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --project'[project whose data the key opens]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --project'[project the key gives access to]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2243,7 +2239,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2251,7 +2247,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[settings to use\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2261,7 +2257,7 @@ _ghg() {
       _ghg_leaf \
         --format'[format of the output (default\: text)]:value:(text json)' \
         --no-color'[no colours]' \
-        --profile'[settings to look at\: those that ghg config keeps under this name]:value:{_ghg_ask profile}' \
+        --profile'[named settings of ghg config to check]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
       ;;

@@ -140,7 +140,7 @@ class Operations {
     const known = this.#checks.get(operation)
     if (known) return known
     if (!Object.hasOwn(operations, operation)) {
-      throw badRequest('invalid_input', `there is no operation ${JSON.stringify(operation)}`)
+      throw badRequest('invalid_input', `no operation ${JSON.stringify(operation)}`)
     }
     const check: Check = this.#isChecked ? await requestCheck(operations[operation].request) : () => undefined
     this.#checks.set(operation, check)

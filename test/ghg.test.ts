@@ -118,8 +118,8 @@ describe.each(['local', 'remote'] as const)('of a %s engine', (kind) => {
 
   it('operations that are not there, and batches of those that take none, are refused in words', async () => {
     const wrong = (operation: string) => engines[kind].call(operation as 'estimate', ofEnergy(1))
-    await expect(wrong('estimates')).rejects.toThrow('there is no operation "estimates"')
-    await expect(wrong('constructor')).rejects.toThrow('there is no operation "constructor"')
+    await expect(wrong('estimates')).rejects.toThrow('no operation "estimates"')
+    await expect(wrong('constructor')).rejects.toThrow('no operation "constructor"')
     await expect(engines[kind].batch('search' as 'estimate', [])).rejects.toThrow(
       'search takes one request at a time',
     )

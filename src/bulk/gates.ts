@@ -1,5 +1,5 @@
 /** Limits that a run may pass: the ledger is written all the same, and the exit status says so. */
-import { tonnes } from '../host/numbers.js'
+import { plural, tonnes } from '../host/numbers.js'
 
 export interface Gates {
   /** kg CO2e. */
@@ -30,7 +30,7 @@ export function passedGates({ failAbove, failOn = [], maxUnestimated }: Gates, r
   }
   for (const code of failOn) {
     const rows = run.notices.get(code) ?? 0
-    if (rows > 0) passed.push(`--fail-on: ${rows} rows with ${code}`)
+    if (rows > 0) passed.push(`--fail-on: ${plural(rows, 'row')} with ${code}`)
   }
   const asked = run.estimated + run.failed
   const share = asked === 0 ? 0 : (100 * run.failed) / asked

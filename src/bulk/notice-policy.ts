@@ -34,7 +34,7 @@ export function codeProblem(text: string): string | undefined {
   if (isNoticeCode(text)) return undefined
   const near = nearest(text, noticeCodes)
   const cure = near ? `did you mean ${near}?` : 'the column `notices` of results has codes'
-  return `there is no notice ${JSON.stringify(text)}; ${cure}`
+  return `no notice ${JSON.stringify(text)}; ${cure}`
 }
 
 export function isNoticeCode(text: string): text is NoticeCode {

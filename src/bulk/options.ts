@@ -29,7 +29,7 @@ export interface BulkOptions extends EngineOptions {
   usualGwp?: CalculationMethod
   /** Notices whose rows are answered all the same. */
   accept?: NoticeCode[]
-  /** Notices whose rows fail. */
+  /** Notices to refuse: their rows fail. */
   refuse?: NoticeCode[]
   /** As these two, of `ghg config`: a mapping file wins over them. */
   usualAccept?: NoticeCode[]

@@ -40,7 +40,7 @@ function expiry(factor: Factor, release: number): Notice[] {
 
 function basis({ basis, source }: Factor): Notice[] {
   if (basis !== 'avoided') return []
-  const text = `${source} publishes emissions avoided elsewhere: the figure is no emission of this activity, and may not be taken off a total`
+  const text = `${source} publishes emissions avoided elsewhere: the figure is not an emission of this activity and must not be subtracted from a total`
   return [warning('avoided_emissions', text)]
 }
 

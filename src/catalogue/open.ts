@@ -22,12 +22,14 @@ import type {
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { RegionTable } from './region-table.js'
 import type { Collection } from './search/collection.js'
+import { inPublishedWords } from './search/everyday-words.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
 import { StoredFactors } from './stored-factors.js'
+import { type Term, Translation } from './suggestion/translation.js'
 import { releasesUpTo } from './version.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
@@ -60,6 +62,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
   #editions: Editions | undefined
+  #translation: Translation | undefined
   #nearestRegions: NearestRegions | undefined
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
@@ -178,8 +181,12 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   nearestRegion(written: string): Region | undefined {
+    return this.#regionNames.to(written)
+  }
+
+  get #regionNames(): NearestRegions {
     this.#nearestRegions ??= new NearestRegions(this.regions())
-    return this.#nearestRegions.to(written)
+    return this.#nearestRegions
   }
 
   ancestors(code: string): readonly Region[] {
@@ -266,7 +273,20 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   #searchWith(own: Collection | undefined): Search {
-    return new Search(own ? [own, this] : [this], (code) => this.region(code), this.releases)
+    const collections = own ? [own, this] : [this]
+    return new Search(
+      collections,
+      (written) => this.region(written) ?? this.#regionNames.named(written),
+      this.releases,
+      (query, occurs) => inPublishedWords(query, occurs, (text) => this.#englishOf(text)),
+    )
+  }
+
+  #englishOf(text: string): string {
+    this.#translation ??= new Translation(
+      this.#all<Term>('SELECT language, term, english FROM suggestion_terms'),
+    )
+    return this.#translation.toEnglish(text)
   }
 
   atPositions(positions: Iterable<number>): Factor[] {

@@ -46,21 +46,21 @@ function addOptionsOf(
   if (hasNotices(response)) addNoticeOptions(command)
   if (usesPlaces || gwpField(fields)) addCountryOption(command)
   if (usesPlaces) addConfidenceOption(command)
-  command.option('-o, --output <file>', 'where results go (default: standard output)')
+  command.option('-o, --output <file>', 'output file (default: standard output)')
   return addResultOptions(command)
     .option('--notices <file>', 'side file: every notice of every row')
     .option('--trail <file>', 'side file: the sources behind every row')
-    .option('--errors <file>', 'side file: failed rows with their input, to be fixed and run again')
-    .option('--manifest <file>', 'side file: what was run, on what, with which result')
+    .option('--errors <file>', 'side file: failed rows with their input, to fix and rerun')
+    .option('--manifest <file>', 'side file: inputs with checksums, options, release, totals')
     .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
     .option('--resume', 'continue an interrupted run into the same output file')
-    .option('--part <K/N>', 'only the Kth of N shares of the input; ghg merge puts them together', shareOf)
+    .option('--part <K/N>', 'only share K of N of the input; ghg merge joins the results', shareOf)
     .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
-    .option('--dry-run', 'show the mapping, ten requests and suspicious columns; estimate and write nothing')
+    .option('--dry-run', 'show mapping, ten sample requests and suspicious columns; write nothing')
     .option('--fail-fast', 'stop at the first failed row')
     .option('--max-errors <count>', 'stop at this many failed rows', countOf)
     .option('--quiet', 'no progress, no warnings, no summary')
-    .option('--verbose', 'say more, and show stacks of errors')
+    .option('--verbose', 'show details and stack traces')
     .option('--no-color', 'no colours')
     .addHelpText('after', ({ command }) => (name === 'run' ? '' : fieldHelp(request, helpWidthOf(command))))
 }
@@ -69,19 +69,19 @@ function addOptionsOf(
 export function addReleaseOption(command: Command): Command {
   return command.option(
     '--data-version <version>',
-    'release of the catalogue, of all it holds: 1 for ever the same, ^1 the newest (default: ^1)',
+    'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1)',
   )
 }
 
 function gwpOption(): Option {
-  const described = 'warming potentials of rows that name none: of this report'
+  const described = 'GWP set for rows that name none: IPCC assessment report'
   return new Option('--gwp <report>', described).choices(['ar4', 'ar5', 'ar6'])
 }
 
 /** Adds the options that decide by notices which rows are taken. */
 export function addNoticeOptions(command: Command): Command {
   return command
-    .option('--accept <codes>', 'take rows with these notices, such as missing_value', codesOf)
+    .option('--accept <codes>', 'accept rows with these notices, such as missing_value', codesOf)
     .option('--refuse <codes>', 'fail rows with these notices, such as region_not_given', codesOf)
 }
 
@@ -98,7 +98,7 @@ export function addInputOptions(command: Command, request: TSchema): Command {
   return addReadingOptions(command)
     .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
     .option('--words <file>', 'translations in a CSV (field, word, value), added to those of the mapping')
-    .addOption(new SetOption(request, 'a constant for every row; repeatable; wins over columns'))
+    .addOption(new SetOption(request, 'constant for every row; repeatable; overrides columns'))
 }
 
 /** Adds the options that say how files are read. */
@@ -122,7 +122,7 @@ export function addResultOptions(command: Command): Command {
     .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
     .option('--columns <names>', 'only these columns, in this order', listOf)
     .option('--round <digits>', 'round numbers to this many significant digits (default: 15)', digitsOf)
-    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+    .option('--csv-safe', 'escape cells that a spreadsheet would run as formulas')
 }
 
 /** Names between commas; one that holds a comma stands in quotes, as in CSV. */

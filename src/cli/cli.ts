@@ -72,7 +72,7 @@ async function catalogueLine(): Promise<string> {
     catalogue.close()
     return `catalogue release ${release}, checksum ${checksum}`
   } catch {
-    return 'catalogue not readable; ghg doctor says why'
+    return 'catalogue not readable; ghg doctor shows why'
   }
 }
 
@@ -96,7 +96,7 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     }
   const asked = withoutHelpCommand(args)
   const invoked = asked[0]
-  const commandLine = program(world)
+  const commandLine = program(world, asked)
   for (const [name, entry] of Object.entries(commands)) {
     const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
     if (name === invoked) dressed(command, (await entry.load()).define, act)

@@ -10,7 +10,7 @@ export const commands: Commands = {
     load: () => import('./commands/search.js'),
   },
   places: {
-    summary: 'Show which place a text, a code or coordinates mean',
+    summary: 'Resolve texts, codes or coordinates to places, with confidence',
     load: () => import('./commands/places.js'),
   },
   estimate: {
@@ -18,31 +18,31 @@ export const commands: Commands = {
     load: () => import('./commands/estimate.js'),
   },
   run: {
-    summary: 'Estimate a project, or a file whose rows belong to several commands, as one ledger',
+    summary: 'Compute an inventory project, or a file of mixed activities, into one ledger',
     load: () => import('./commands/run.js'),
   },
   verify: {
-    summary: 'Check that a run of a project is what its manifest says, and compute it again',
+    summary: 'Check a run against its manifest, and recompute it',
     load: () => import('./commands/verify.js'),
   },
   sample: {
-    summary: 'Draw lines of a ledger for an auditor, by their kilograms',
+    summary: 'Draw an audit sample of a ledger, weighted by kg CO2e',
     load: () => import('./commands/sample.js'),
   },
   merge: {
-    summary: 'Put the parts of a run together, as if it had been one',
+    summary: 'Merge the parts of a run (--part) into one result',
     load: () => import('./commands/merge.js'),
   },
   explain: {
-    summary: 'Explain where an emission factor comes from, and why it was chosen',
+    summary: 'Explain where an emission factor comes from and why it was selected',
     load: () => import('./commands/explain.js'),
   },
   spend: {
-    summary: 'Estimate emissions of purchases: margins, currencies, inflation',
+    summary: 'Estimate spend: margins removed, currency and inflation adjusted',
     load: () => import('./commands/spend.js'),
   },
   classify: {
-    summary: 'Estimate emissions of money by industry classification code',
+    summary: 'Estimate spend by industry code (NACE, ISIC, NAICS, MCC, UNSPSC), unadjusted',
     load: () => import('./commands/classify.js'),
   },
   energy: {
@@ -67,11 +67,11 @@ export const commands: Commands = {
     load: () => import('./commands/cbam.js'),
   },
   factors: {
-    summary: 'Price the distinct questions of a table, as a factor table to join with',
+    summary: 'Price the distinct rows of a table into a factor table to join with',
     load: () => import('./commands/factors.js'),
   },
   sql: {
-    summary: 'SQL that joins rows with a factor table where they are: printed for seven engines, or run',
+    summary: 'Print, or run, the SQL that joins rows with a factor table (seven engines)',
     load: () => import('./commands/sql.js'),
   },
   pcf: {
@@ -107,15 +107,15 @@ export const commands: Commands = {
     load: () => import('./commands/init.js'),
   },
   report: {
-    summary: 'Report the inventory of a ledger: scopes, categories, sources, quality, factors',
+    summary: 'Write the inventory report of a ledger: scopes, categories, quality, factors',
     load: () => import('./commands/report.js'),
   },
   diff: {
-    summary: 'Compare two releases of the catalogue, by themselves or in what they make of a run',
+    summary: 'Compare two ledgers, or two catalogue releases and their effect on a run',
     load: () => import('./commands/diff.js'),
   },
   config: {
-    summary: 'Keep settings for later runs',
+    summary: 'Save settings for later runs',
     load: () => import('./commands/config.js'),
   },
   serve: {
@@ -123,7 +123,7 @@ export const commands: Commands = {
     load: () => import('./commands/serve.js'),
   },
   store: {
-    summary: 'Back up, restore, check and move what users add: backup, restore, check, move',
+    summary: 'Back up, restore, check and move the store: backup, restore, check, move',
     load: () => import('./commands/store.js'),
   },
   keys: {
@@ -131,11 +131,11 @@ export const commands: Commands = {
     load: () => import('./commands/keys.js'),
   },
   doctor: {
-    summary: 'Show what this installation is made of, and what of it is broken',
+    summary: 'Check the installation: version, catalogue, store, settings, completion',
     load: () => import('./commands/doctor.js'),
   },
   completion: {
-    summary: 'Print the completion script of a shell',
+    summary: 'Print or install shell completion',
     load: async () => (await import('./commands/completion.js')).completionOf(commands),
   },
 }

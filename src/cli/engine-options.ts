@@ -34,22 +34,26 @@ export const environmentNames: Record<keyof EngineSettings, string> = {
 /** Adds the options that choose an engine. */
 export function addEngineOptions(command: Command): Command {
   return command
-    .addOption(new Option('--engine <engine>', 'who computes (default: local)').choices(engineKinds))
-    .option('--base-url <url>', 'address of the remote engine', addressOf)
-    .option('--api-key-file <file>', 'file with the key for the remote engine; - is standard input')
-    .option('--api-key <key>', 'the key itself; better in a file, in GHG_API_KEY or in ghg config')
+    .addOption(
+      new Option('--engine <engine>', 'where to compute: this machine or a server (default: local)').choices(
+        engineKinds,
+      ),
+    )
+    .option('--base-url <url>', 'address of the server', addressOf)
+    .option('--api-key-file <file>', 'file with the API key of the server; - is standard input')
+    .option('--api-key <key>', 'API key itself; safer in a file, in GHG_API_KEY or in ghg config')
     .option('--preview-url <url>', 'address of its preview operations (default: the base)', addressOf)
     .option('--beta-url <url>', 'address of its early-release operations (default: the base)', addressOf)
     .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)', addressOf)
-    .option('--store <url>', "where the local engine's own factors and labels are: a file, or postgres://...")
-    .option('--project <name>', 'whose factors and labels they are (default: default)', projectNamed)
-    .option('--concurrency <count>', 'requests of the remote engine in flight (default: 10)', atLeast(1))
-    .option('--retries <count>', 'further attempts after a failed one (default: 5)', atLeast(0))
+    .option('--store <url>', 'store of private factors and labels (local engine): a file, or postgres://...')
     .option(
-      '--timeout <seconds>',
-      'longest wait for an answer of the remote engine (default: 60)',
-      atLeast(1),
+      '--project <name>',
+      'project that owns the private factors and labels (default: default)',
+      projectNamed,
     )
+    .option('--concurrency <count>', 'maximum concurrent requests to the server (default: 10)', atLeast(1))
+    .option('--retries <count>', 'retries of a failed request (default: 5)', atLeast(0))
+    .option('--timeout <seconds>', 'timeout of a request to the server (default: 60)', atLeast(1))
 }
 
 /** Options without a meaning for the local engine. */
@@ -77,12 +81,12 @@ export function assertRemoteMeant(command: Command, env: Record<string, string |
     const name = option.attributeName()
     return remoteOptions.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
   })
-  if (typed) throw new UsageError(`${typed.long} is of the remote engine; say --engine remote`)
+  if (typed) throw new UsageError(`${typed.long} needs a server: add --engine remote`)
 }
 
-/** Adds the option that says which factor rows without a year get. */
+/** Adds the option that says factor for rows without a year. */
 export function addPreferOption(command: Command): Command {
-  const described = 'which factor rows without a year get (default: highest)'
+  const described = 'factor for rows without a year (default: highest)'
   return command.addOption(new Option('--prefer <which>', described).choices(preferences))
 }
 
@@ -91,7 +95,7 @@ export function addPowerModelOption(command: Command): Command {
   return command.addOption(
     new Option(
       '--power-model <model>',
-      'power of machines in the cloud: of their own processors, measured as a whole (EC2), or the provider’s average (default: machine)',
+      'power model of cloud machines: by processor, measured per machine (EC2), or provider average (default: machine)',
     ).choices(powerModels),
   )
 }

@@ -6,10 +6,10 @@ export function addFreightOptions(command: Command, whose = ''): Command {
   return command
     .option(
       '--hub-kg-per-tonne <kg>',
-      `kg CO2e per tonne of cargo at each location of freight${whose} (default: 0.6)`,
+      `kg CO2e per tonne handled at each freight hub${whose} (default: 0.6)`,
       amount,
     )
-    .option('--max-legs <count>', `most legs of a route of freight${whose} (default: 3)`, count)
+    .option('--max-legs <count>', `maximum legs per freight route${whose} (default: 3)`, count)
 }
 
 function amount(argument: string): number {

@@ -4,13 +4,17 @@ import { countryCode, countryProblem } from '../contract/contract.js'
 
 /** Adds the option that names the country of a file. */
 export function addCountryOption(command: Command): Command {
-  const described = 'where places are looked for first, and whose tons and gallons are meant: GB'
+  const described = 'country of ambiguous places, tons and gallons, such as GB'
   return command.option('--country <code>', described, country)
 }
 
 /** Adds the option that refuses places that are not sure. */
 export function addConfidenceOption(command: Command): Command {
-  return command.option('--min-confidence <share>', 'refuse places less sure than this, from 0 to 1', share)
+  return command.option(
+    '--min-confidence <share>',
+    'refuse places resolved with less confidence, from 0 to 1',
+    share,
+  )
 }
 
 function country(argument: string): string {

@@ -36,7 +36,7 @@ export async function openStoreToRead(world: World, option: string | undefined):
   const url = storeUrl(world, option)
   if (/^postgres(ql)?:\/\//.test(url) || existsSync(url)) return await openStore(world, option)
   if (option === undefined && !world.env.GHG_STORE) return undefined
-  throw new UsageError(`there is no store ${url}; ghg keys create makes one`)
+  throw new UsageError(`no store ${url}; ghg keys create creates one`)
 }
 
 /** Failures to connect by several addresses come as one error without words of its own. */

@@ -14,7 +14,7 @@ export interface WarehouseOptions extends BulkOptions {
 }
 
 export function addWarehouseOptions(command: Command): Command {
-  const whatFor = new Option('--for <command>', 'command that the rows are for').choices(
+  const whatFor = new Option('--for <command>', 'command to price the rows with').choices(
     Object.keys(comparables),
   )
   addEngineOptions(command).addOption(whatFor.makeOptionMandatory())

@@ -140,7 +140,7 @@ export const ComputeInstanceResponse = Type.Object({
     description: 'Graphics processors; null where there are none, or none whose power is published',
   }),
   embodied_cpu_estimate: Type.Union([Estimation, Type.Null()], {
-    description: 'Share of the embodied emissions of the server; null where nothing is published about it',
+    description: 'Share of the embodied emissions of the server; null where none are published',
   }),
   calculation_details: ComputeDetails,
 })

@@ -63,11 +63,11 @@ const supplier = Type.Optional(
     [
       Type.String({
         minLength: 1,
-        description: 'Supplier, whose own factor is looked for among private factors',
+        description: 'Supplier; its own factor is looked up among the private factors',
       }),
       unused,
     ],
-    { description: 'Supplier, whose own factor is looked for among private factors' },
+    { description: 'Supplier; its own factor is looked up among the private factors' },
   ),
 )
 const own = 'The supplier’s own factor, kg CO2e per kWh'
@@ -235,7 +235,7 @@ const part = (description: string) => Type.Union([EnergyEstimate, Type.Null()], 
 /** The four parts of energy by one method: the first is scope 2, the others scope 3, category 3. */
 export const EnergyParts = Type.Object({
   consumption: EnergyEstimate,
-  well_to_tank: part('Making and moving the fuels of generation; null where nothing is known of it'),
+  well_to_tank: part('Producing and transporting the fuels of generation; null where unknown'),
   transmission_and_distribution: part('Generation of the energy lost on the way'),
   well_to_tank_of_transmission_and_distribution: part('Fuels of the energy lost on the way'),
 })
@@ -320,7 +320,7 @@ export type FuelRequest = Static<typeof FuelRequest>
 
 export const FuelResponse = Type.Object({
   combustion: EnergyEstimate,
-  well_to_tank: part('Making and moving the fuel; null where nothing is known of it'),
+  well_to_tank: part('Producing and transporting the fuel; null where unknown'),
   energy_use: Type.Object({
     total_kwh: nullableNumber('Energy of the fuel, kWh; null where no calorific value is published'),
     renewable_kwh: nullableNumber('Of it from fuel that is wholly biogenic'),

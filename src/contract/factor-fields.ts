@@ -39,7 +39,7 @@ export const factorFields = {
   source_link: { kind: 'text', csv: 'optional', table: 'publications' },
   licence: { kind: 'text', csv: 'optional', table: 'publications' },
   year_released: { kind: 'integer', csv: 'optional', table: 'publications' },
-  /** Year the figure stands for. */
+  /** Year the figure represents. */
   year: { kind: 'integer', csv: 'required', table: 'figures' },
   /** Code of the region hierarchy. */
   region: { kind: 'text', csv: 'required', table: 'figures' },

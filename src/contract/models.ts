@@ -44,7 +44,7 @@ export const SourceDataPoint = Type.Object(
     name: Type.String(),
     source: Type.String(),
     source_dataset: nullableString('Dataset within the source'),
-    year: nullableString('Year the data stands for'),
+    year: nullableString('Year the data represents'),
     region: Type.String(),
     region_name: Type.String(),
     id: nullableString('Id of the emission factor'),
@@ -136,7 +136,7 @@ export const SelectorFields = Type.Object(
     region_fallback: Type.Optional(
       Type.Boolean({ description: 'Go up to the larger region when this one has no factor' }),
     ),
-    year: Type.Optional(Type.Integer({ description: 'Year the factor stands for' })),
+    year: Type.Optional(Type.Integer({ description: 'Year the factor represents' })),
     year_fallback: Type.Optional(
       Type.Boolean({ description: 'Take the nearest year when this one has no factor' }),
     ),

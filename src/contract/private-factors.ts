@@ -82,7 +82,7 @@ export const PrivateFactorRequest = Type.Object({
   activity_id: ascii('Activity id to use it by; several factors may share one'),
   name: utf8('Name', { minLength: 1, maxLength: longestKey }),
   region: ascii('Region code, such as GB or US-CA'),
-  year: Type.Integer({ minimum: 1000, maximum: 9999, description: 'Year the figure stands for' }),
+  year: Type.Integer({ minimum: 1000, maximum: 9999, description: 'Year the figure represents' }),
   unit: oneOf(privateFactorUnits, 'Unit of activity that the figure is per'),
   calculation_method: CalculationMethod,
   co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),

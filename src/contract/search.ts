@@ -28,7 +28,7 @@ export const SearchRequest = Type.Object({
   source_dataset: list('Dataset', 'eGRID2023'),
   scope: list('1, 2, 3.1 to 3.15, or 3 for all of scope 3', '2'),
   year: list('Year', '2025'),
-  region: list('Region code; a trailing * is a prefix wildcard', 'GB,US*'),
+  region: list('Region code or name; a trailing * is a prefix wildcard', 'GB,US*'),
   unit_type: list('Unit type, for example Energy', 'Energy'),
   source_lca_activity: list('Life-cycle activity', 'electricity_generation'),
   calculation_method: Type.Optional(
@@ -37,7 +37,7 @@ export const SearchRequest = Type.Object({
       'x-rule': 'must be one of ar4, ar5, ar6, or several separated by commas',
       examples: ['ar6,ar5'],
       description:
-        'Assessment report to state factors in: ar4, ar5 or ar6; of several separated by commas the first that a factor supports',
+        'GWP set to state factors in: ar4, ar5 or ar6; of several separated by commas the first that a factor supports',
     }),
   ),
   allowed_data_quality_flags: text('Flags separated by commas, or none', 'none'),

@@ -87,9 +87,7 @@ export async function* ledgerLines(
     })
     const missing = needed.filter((name) => !columns.includes(name))
     if (missing.length > 0) {
-      throw new UsageError(
-        `${path}: no column ${missing.join(', ')}; this is no ledger, which ghg run writes`,
-      )
+      throw new UsageError(`${path}: no column ${missing.join(', ')}; not a ledger of ghg run`)
     }
     const lineOf = lineReader(columns)
     for await (const { rows, first, defects } of batches) {

@@ -164,15 +164,10 @@ function sourceProblems({ sources = {} }: ProjectFile): Problem[] {
     const entry = `sources.${name}`
     const { scope, category, spend } = source
     if (spend?.vat === 'included' && spend.vat_rate === undefined) {
-      return [[`${entry}.spend`, 'amounts hold value added tax: vat_rate says how much is taken off']]
+      return [[`${entry}.spend`, 'amounts include VAT: vat_rate is the rate to remove']]
     }
     if (spend?.vat === 'excluded' && spend.vat_rate !== undefined) {
-      return [
-        [
-          `${entry}.spend.vat_rate`,
-          'amounts hold no value added tax: leave out the rate, or say vat: included',
-        ],
-      ]
+      return [[`${entry}.spend.vat_rate`, 'amounts are net of VAT: leave out the rate, or set vat: included']]
     }
     return scopeProblem(entry, scope, category)
   })
@@ -281,7 +276,7 @@ function comparisonProblems({ base_year, previous, locked, restatements = [] }: 
       : []
   const order = restatements.flatMap(({ on }, at): Problem[] =>
     on < (restatements[at - 1]?.on ?? locked?.on ?? '')
-      ? [[`restatements.${at}.on`, `${on} is before the entry above it; the newest stands last`]]
+      ? [[`restatements.${at}.on`, `${on} is before the entry above it; put the newest last`]]
       : [],
   )
   const without: Problem[] =

@@ -39,7 +39,11 @@ const Spend = object(
   {
     vat: words(['excluded', 'included'], 'Whether the amounts hold value added tax'),
     vat_rate: Optional(
-      Type.Number({ minimum: 0, maximum: 100, description: 'Per cent, taken off amounts that hold it' }),
+      Type.Number({
+        minimum: 0,
+        maximum: 100,
+        description: 'Per cent, removed from amounts that include it',
+      }),
     ),
     currency: Optional(text('Currency of rows that name none: EUR')),
     price_year: Optional(
@@ -56,7 +60,7 @@ const Source = object({
   files: oneOrMore('Files or patterns, in or below the folder of the project file'),
   map: text('Mapping file, in or below the folder of the project file; ghg map drafts one'),
   words: Optional(text('List of translations, beside the tables of the mapping')),
-  site: Optional(text('Site of rows whose mapping names none')),
+  site: Optional(text('Site of rows, unless the mapping sets one')),
   period: Optional(period('Period of rows that name none')),
   scope: Optional(scope),
   category: Optional(category),
@@ -129,8 +133,8 @@ const Policy = object(
     min_confidence: Optional(
       Type.Number({ minimum: 0, maximum: 1, description: 'Of places that are found' }),
     ),
-    accept: Optional(codes('Notices whose rows are taken')),
-    refuse: Optional(codes('Notices whose rows fail')),
+    accept: Optional(codes('Notices to accept')),
+    refuse: Optional(codes('Notices to refuse: their rows fail')),
     allow: Optional(lists('Rows with factors of others fail')),
     deny: Optional(lists('Rows with such factors fail')),
   },

@@ -16,7 +16,7 @@ export function stemOf(path: string, { output = 'ledger' }: Pick<ProjectFile, 'o
 export function ledgerOf(path: string, project: ProjectFile): string {
   const ledger = `${stemOf(path, project)}.csv`
   if (existsSync(ledger)) return ledger
-  throw new UsageError(`${path}: there is no ${ledger} yet; ghg run ${path} computes it`)
+  throw new UsageError(`${path}: no ${ledger} yet; ghg run ${path} computes it`)
 }
 
 /** The ledger of an earlier period that was computed with it; undefined where there is none. */

@@ -98,7 +98,7 @@ export class Locator {
   #text(query: string, purpose: Purpose): Place {
     const text = query.trim()
     if (text.length > longestText) {
-      throw notFound(`a location text of ${text.length} characters is no place: at most ${longestText}`, [])
+      throw notFound(`a location text of ${text.length} characters is too long: at most ${longestText}`, [])
     }
     if (this.#reference.isPlaceholder(fold(text))) {
       throw notFound(

@@ -58,6 +58,6 @@ export function requireFeature(caller: Caller, feature: Feature): void {
   throw new ServiceError(
     403,
     null,
-    `the API key is valid, but not for this feature (${feature}); ask whoever runs the server for a key that has it`,
+    `the API key is valid, but not for this feature (${feature}); ask the server's operator for a key that has it`,
   )
 }

@@ -8,7 +8,7 @@ import { StillAnswering } from './idempotency.js'
 
 export function answerErrors(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => {
-    const what = `there is nothing at ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`
+    const what = `not found: ${request.method} ${request.url.split('?')[0]!.slice(0, 200)}`
     return reply.code(404).send(new ServiceError(404, null, what).body())
   })
   server.setErrorHandler((error: FastifyError, request, reply) => {

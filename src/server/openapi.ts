@@ -32,7 +32,7 @@ const refusals: [status: string, name: string, description: string][] = [
   ['400', 'BadRequest', 'The request cannot be accepted as it is'],
   ['401', 'Unauthorized', 'No valid API key'],
   ['403', 'Forbidden', 'The key lacks the feature'],
-  ['404', 'NotFound', 'There is no such thing'],
+  ['404', 'NotFound', 'Not found'],
   ['408', 'RequestTimeout', 'The request did not arrive in time'],
   ['409', 'Conflict', 'The Idempotency-Key is in use, or was used for another request'],
   ['413', 'PayloadTooLarge', 'The body is too large'],

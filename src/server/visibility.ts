@@ -76,7 +76,7 @@ const withoutFigures: Partial<Record<NoticeCode, string>> = {
   older_factor_selected: 'the highest-emitting match is older than the newest; set year to choose',
   region_not_given: 'no region was given, and one was assumed; set region to choose',
   several_industries:
-    'the code stands for several industries: the highest-emitting was used; a longer code says which',
+    'the code covers several industries: the highest-emitting was used; a longer code is more precise',
 }
 const messagesWithoutFactors = new Map<unknown, string>(Object.entries(withoutFigures))
 

@@ -44,7 +44,7 @@ export async function backup(url: string, file: string, mayReplace: boolean): Pr
  */
 export async function restore(file: string, url: string): Promise<CopyResult> {
   refuseSame(url, file)
-  if (!existsSync(file)) throw new UpkeepRefused(`there is no file ${file}`)
+  if (!existsSync(file)) throw new UpkeepRefused(`no file ${file}`)
   if (statSync(file).size === 0) throw new UpkeepRefused(`${file} is empty - it is not a backup`)
   if (walSize(file) > 0) {
     throw new UpkeepRefused(

@@ -70,6 +70,6 @@ async function columnsOf(
   }
   if (mapping) return { headings: mappedColumns(mapping), arePaths: false }
   throw new UsageError(
-    'nothing says which columns the table has: name a file with its heading, --headings a,b,c, or a mapping with --map',
+    'the columns of the table are unknown: give a file with its heading, --headings a,b,c, or a mapping with --map',
   )
 }

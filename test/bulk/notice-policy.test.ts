@@ -40,7 +40,7 @@ describe('refused notices', () => {
   })
 
   it('are known codes', async () => {
-    expect(codeProblem('year_falback')).toBe('there is no notice "year_falback"; did you mean year_fallback?')
+    expect(codeProblem('year_falback')).toBe('no notice "year_falback"; did you mean year_fallback?')
     const world = fakeWorld()
     await run(['estimate', '--refuse', 'region_not_gven', 'a.csv'], world)
     expect(world.err()).toContain('did you mean region_not_given?')

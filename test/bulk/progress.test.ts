@@ -12,8 +12,10 @@ const input = (read: number, size: number | undefined) => ({
 })
 
 describe('progress', () => {
-  it('says rows, rows per second, failures, and the time left where the size is known', () => {
-    expect(progressLine(tally(), 2, [input(25, 100)])).toBe('120,000 rows, 60,000 rows/s, 3 failed, 6 s left')
+  it('says share, rows, rows per second, failures, and the time left where the size is known', () => {
+    expect(progressLine(tally(), 2, [input(25, 100)])).toBe(
+      '25 %, 120,000 rows, 60,000 rows/s, 3 failed, 6 s left',
+    )
     expect(progressLine(tally(), 2, [input(25, undefined)])).toBe('120,000 rows, 60,000 rows/s, 3 failed')
     expect(progressLine(tally(), 600, [input(1, 100)])).toContain('16 h 30 min left')
   })
@@ -30,6 +32,23 @@ describe('progress', () => {
     progress.update()
     progress.stop()
     expect(world.err()).toBe('')
+  })
+
+  it('is a line every 30 seconds without a terminal', async () => {
+    const world = fakeWorld({ tty: false })
+    let now = 0
+    const progress = await startProgress(
+      { ...world, now: () => new Date(now) },
+      false,
+      [input(1, 2)],
+      tally(),
+    )
+    for (now = 0; now <= 65_000; now += 5000) progress.update()
+    progress.stop()
+    expect(world.err()).toBe(
+      'ghg: 50 %, 120,000 rows, 4,000 rows/s, 3 failed, 30 s left\n' +
+        'ghg: 50 %, 120,000 rows, 2,000 rows/s, 3 failed, 1 min 0 s left\n',
+    )
   })
 
   it('is shown on a terminal', async () => {

@@ -56,7 +56,7 @@ describe('constants and single requests', () => {
 
   it('name the nearest field for one that does not exist', async () => {
     await expect(runBulk(fakeWorld(), 'estimate', [], { set: { enrgy: '1' } })).rejects.toThrow(
-      '--set: there is no field `enrgy`; did you mean energy?',
+      '--set: no field `enrgy`; did you mean energy?',
     )
   })
 

@@ -136,7 +136,7 @@ describe('exit status', () => {
       '--set',
       'energy=1',
     ])
-    expect(nowhere.stderr).toContain('no such file')
+    expect(nowhere.stderr).toContain('no such folder')
     expect([missing, useless, directory, nowhere].map((each) => each.exitCode)).toEqual([1, 1, 1, 1])
     expect(existsSync(path('o.csv')) || existsSync(path('o.csv.partial'))).toBe(false)
   })

@@ -77,8 +77,8 @@ describe('origins', () => {
     const lines = origins.map((origin) => `7208,${origin},2,tonnes`)
     const { rows } = await cbam(['cn_code,production_region,weight,weight_unit', ...lines].join('\n'))
     expect(rows.slice(0, 2).map((row) => Number(row.co2e))).toEqual([4560, 3880])
-    expect(rows[2]!.error).toContain('production_region: "Qwxz" is no country')
-    for (const row of rows.slice(3)) expect(row.error).toMatch(/^production_region: "\w+" is no country/)
+    expect(rows[2]!.error).toContain('production_region: "Qwxz" is not a country')
+    for (const row of rows.slice(3)) expect(row.error).toMatch(/^production_region: "\w+" is not a country/)
   })
 })
 

@@ -117,6 +117,6 @@ describe('the metadata', () => {
 
   it('refuses a provider that is not there', async () => {
     const { code, err } = await ghg('compute', 'metadata', '--provider', 'oci')
-    expect([code, err.trim()]).toEqual([1, 'ghg: --provider: oci is none of aws, azure, gcp, alibaba'])
+    expect([code, err.trim()]).toEqual([1, 'ghg: --provider: oci is not one of aws, azure, gcp, alibaba'])
   })
 })

@@ -41,8 +41,8 @@ describe('doctor', () => {
       /^catalogue +release 2 \(available: 1, 2\); \d+ datasets, \d+ editions of publications$/m,
       /^checksum +[0-9a-f]{64}$/m,
       /^built files +complete$/m,
-      /^settings +\/nonexistent\/ghg\/config\.json: not there$/m,
-      /^store +\/nonexistent\/store\.sqlite: not there yet/m,
+      /^settings +\/nonexistent\/ghg\/config\.json: not created$/m,
+      /^store +\/nonexistent\/store\.sqlite: not created yet/m,
       /^completion +zsh: not installed$/m,
     ])
       expect(stdout).toMatch(line)
@@ -89,7 +89,7 @@ describe('doctor', () => {
       found: expect.stringContaining('not a database'),
     })
     expect((await doctor(settings('{}'), '--profile', 'acme')).about('settings')).toMatchObject({
-      found: expect.stringContaining('there is no profile "acme"'),
+      found: expect.stringContaining('no profile "acme"'),
       cure: 'ghg config list',
     })
   })

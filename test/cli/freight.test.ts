@@ -142,7 +142,7 @@ describe('routes of rows', () => {
   it.each([
     ['route=Paris | Lille', 'route: must have at least 3 elements'],
     ['route=Paris | balloon | Lille', 'a leg is missing between two locations'],
-    ['transport_mode=balloon', 'origin: missing, and there is no route instead'],
+    ['transport_mode=balloon', 'origin: missing, and no route given'],
     ['route=Paris | road | Xyzzyqwerty', 'route.2.location: no place'],
     ['route=Paris | road | Xyzzyqwerty', 'write a town and its country, or a code'],
   ])('%s says what to change', async (constant, message) => {

@@ -15,7 +15,7 @@ describe('keys of a store that is not there', () => {
     ] as const) {
       const world = fakeWorld({ env })
       expect(await run(['keys', ...args], world)).toBe(1)
-      expect(world.err()).toContain(`there is no store ${store}; ghg keys create makes one`)
+      expect(world.err()).toContain(`no store ${store}; ghg keys create makes one`)
       expect(world.out()).toBe('')
     }
     expect(existsSync(files.path('typo'))).toBe(false)
@@ -27,7 +27,7 @@ describe('keys of a store that is not there', () => {
     const keys = await ghg(['keys', 'list'], { env })
     expect([keys.exitCode, keys.stdout]).toEqual([0, 'id,project,features,created_at,revoked_at'])
     const revoked = await ghg(['keys', 'revoke', '3f9c2a61d07be854'], { env })
-    expect([revoked.exitCode, revoked.stderr]).toEqual([1, expect.stringContaining('there is no key')])
+    expect([revoked.exitCode, revoked.stderr]).toEqual([1, expect.stringContaining('no key')])
     const factors = await ghg(['private-factors', 'list', '--format', 'json'], { env })
     expect([factors.exitCode, JSON.parse(String(factors.stdout))]).toEqual([0, []])
     expect(existsSync(files.path('data'))).toBe(false)

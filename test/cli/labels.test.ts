@@ -271,7 +271,7 @@ describe('a table of labels', () => {
     writeFileSync(table, `id,label,activity_id\n${rows.join('\n')}\n`)
     const { code, err } = await ghg('import', table)
     expect(code).toBe(2)
-    expect(err).toContain('row 1: there is no suggestion 9; the label has 2')
+    expect(err).toContain('row 1: no suggestion 9; the label has 2')
     expect(err).toContain('row 2: no emission factor has the activity id "nothing-like_it"')
     expect(err).toContain('row 3: no mapping has the id "nobody"')
     expect(await mappings()).toEqual([

@@ -49,6 +49,6 @@ describe('ghg places', () => {
   })
 
   it('asks for a place', async () => {
-    expect(await ghg(['places'])).toMatchObject({ code: 1, err: expect.stringContaining('which place?') })
+    expect(await ghg(['places'])).toMatchObject({ code: 1, err: expect.stringContaining('name a place:') })
   })
 })

@@ -1,4 +1,4 @@
-/** `--prefer`: which factor rows without a year get, by the command line, a mapping file or `ghg config`. */
+/** `--prefer`: factor for rows without a year, by the command line, a mapping file or `ghg config`. */
 import { describe, expect, it } from 'vitest'
 import { folder } from './fakes.js'
 import { ghgIn, localWorld } from './in-process.js'

@@ -33,8 +33,8 @@ describe('an element of a batch', () => {
     )
     expect(outcomes).toEqual([
       { error: 'bad_request', error_code: 'bad_request', message: 'no code' },
-      { error: 'bad_request', error_code: 'bad_request', message: 'the server says no reason' },
-      { error: 'bad_request', error_code: null, message: 'the server says no reason', co2e: 12 },
+      { error: 'bad_request', error_code: 'bad_request', message: 'the server gave no reason' },
+      { error: 'bad_request', error_code: null, message: 'the server gave no reason', co2e: 12 },
       { error: 'bad_request', error_code: 'unknown_region', message: 'where?', valid_values: ['GB'] },
       whole,
     ])

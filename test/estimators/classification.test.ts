@@ -56,7 +56,7 @@ describe('the factor of an industry code', () => {
     const [notice] = manufacturing!.notices
     expect(notice).toMatchObject({ severity: 'warning' })
     expect(notice!.message).toMatch(
-      /^the code stands for \d+ industries with factors: the highest was used, Cement manufacturing, margins included with 3.924 kg\/usd; the lowest is .*, -98\.5 %; a longer code says which$/,
+      /^the code covers \d+ industries with factors: the highest was used, Cement manufacturing, margins included with 3.924 kg\/usd; the lowest is .*, -98\.5 %; a longer code is more precise$/,
     )
     const producers = await of('331', { year: 2023 })
     expect(producers.emission_factor!.name).toBe(

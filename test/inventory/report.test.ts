@@ -288,7 +288,7 @@ describe('ghg init', () => {
     })
     const again = await ghg('init', '-o', path, ...facts)
     expect(again.code).toBe(1)
-    expect(again.err).toContain('is there already')
+    expect(again.err).toContain('already exists')
   })
 
   it('names what is not given where nobody can be asked', async () => {

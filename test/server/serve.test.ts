@@ -65,7 +65,7 @@ describe('ghg keys', () => {
     expect((await ghg(['keys', 'revoke', id, ...store])).exitCode).toBe(0)
     const again = await ghg(['keys', 'revoke', id, ...store])
     expect(again.exitCode).toBe(1)
-    expect(again.stderr).toContain('there is no key')
+    expect(again.stderr).toContain('no key')
   })
 
   it('refuses projects and features that there cannot be', async () => {
@@ -73,7 +73,7 @@ describe('ghg keys', () => {
     const project = await ghg(['keys', 'create', '--project', 'a b', ...store])
     expect(project.stderr).toContain('letters, digits, dots')
     const feature = await ghg(['keys', 'create', '--project', 'a', '--features', 'audits', ...store])
-    expect(feature.stderr).toContain('audits is no feature; available: all, search, estimate')
+    expect(feature.stderr).toContain('audits is not a feature; available: all, search, estimate')
     expect([project.exitCode, feature.exitCode]).toEqual([1, 1])
   })
 })
@@ -88,7 +88,7 @@ describe('ghg serve', () => {
     const { port } = taken.address() as { port: number }
     const cases: [string[], string][] = [
       [store, 'the service speaks HTTPS: give --tls-cert and --tls-key, or --insecure-http'],
-      [[...tls.slice(0, 2), ...store], '--tls-cert and --tls-key go together'],
+      [[...tls.slice(0, 2), ...store], '--tls-cert and --tls-key must be given together'],
       [['--tls-cert', path('none.pem'), ...tls.slice(2), ...store], 'none.pem: no such file'],
       [['--tls-cert', path('junk.pem'), ...tls.slice(2), ...store], 'are no certificate with its key'],
       [[...tls.slice(0, 2), '--tls-key', path('other.pem'), ...store], 'are no certificate with its key'],

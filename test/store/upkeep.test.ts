@@ -105,7 +105,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
 
     const restored = await ghgStore(database.url, 'restore', file)
     expect(restored.code).toBe(0)
-    expect(restored.err).toContain('keys that were revoked after the backup, and stay so: 1')
+    expect(restored.err).toContain('keys revoked after the backup, still revoked: 1')
     expect(restored.out).toBe(`id,project,revoked_at\n${key!.id},acme,${now.toISOString()}\n`)
     expect(await content(store)).toEqual({ ...before, keys: [{ ...key, revoked_at: now.toISOString() }] })
     expect(await listed()).toEqual(before.factors.map(({ name }) => name))
@@ -127,7 +127,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
   it('is counted and in order when it is checked', async () => {
     const { code, out, err } = await ghgStore(database.url, 'check')
     expect([code, out]).toEqual([0, expect.stringContaining('private_factors,2\n')])
-    expect(err).toContain('is in order')
+    expect(err).toContain('is intact')
   })
 
   it('is left as it is by what is not a backup', async () => {
@@ -191,7 +191,7 @@ it('a store that is not there is neither made nor copied', async () => {
   const missing = files.path('none/store.sqlite')
   for (const args of [['backup', files.path('b.sqlite')], ['check'], ['move', files.path('m.sqlite')]]) {
     const { code, err } = await ghgStore(missing, ...args)
-    expect([code, err]).toEqual([1, expect.stringContaining(`there is no store ${missing}`)])
+    expect([code, err]).toEqual([1, expect.stringContaining(`no store ${missing}`)])
   }
   expect(existsSync(files.path('none'))).toBe(false)
   expect(readdirSync(files.root)).toEqual([])

@@ -156,7 +156,10 @@ export function undecidedNotice(
   why: string,
 ): Notice {
   const what = [...(scope === undefined ? ['scope'] : []), ...(category === undefined ? ['category'] : [])]
-  return info('scope_undecided', `${what.join(' and ')} left open: ${why}; a mapping can say it under ledger`)
+  return info(
+    'scope_undecided',
+    `${what.join(' and ')} undecided: ${why}; set it under ledger in the mapping`,
+  )
 }
 
 /** What the row decides wins; a category of scope 3 says its scope. */

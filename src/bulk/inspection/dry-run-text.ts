@@ -14,14 +14,14 @@ export function dryRunText(report: DryRun, colours: Colours, width?: number): st
     mappingLines(report, colours, width),
     requestLines(report, colours),
     refusalLines(report, colours),
-    listed('Columns that feed no field', [report.unmapped.map((name) => `\`${name}\``).join(', ')], colours),
+    listed('Unused columns', [report.unmapped.map((name) => `\`${name}\``).join(', ')], colours),
     listed(
       'Suspicious',
       report.suspicious.map(({ column, field, message }) => `\`${column}\` (${field}): ${message}`),
       colours,
     ),
     listed('Remarks', report.remarks, colours),
-    ['nothing was estimated and nothing was written'],
+    ['dry run: nothing was estimated or written'],
   ]
   return parts
     .filter((lines) => lines.some((line) => line !== ''))

@@ -44,7 +44,7 @@ function ofAnyField({ profile, isMapped }: UsedColumn): string[] {
   if (profile.cells > 0 && filled === 0) messages.push('the column is empty')
   if (profile.emptyWords.size > 0 && !isMapped.empty) {
     const words = shown([...profile.emptyWords].map(([text]) => text))
-    messages.push(`${words} may stand for an empty cell; a mapping file says so with empty`)
+    messages.push(`${words} may mean an empty cell; declare it in the mapping with empty`)
   }
   return messages
 }
@@ -69,7 +69,7 @@ function ofNumbers({ profile, kind, decimal, isMapped }: UsedColumn): string[] {
   }
   if (numbers.negative > 0) messages.push(plural(numbers.negative, 'negative number'))
   if (numbers.decoration.length > 0) {
-    messages.push(`numbers stand beside ${shown(numbers.decoration)}; extract takes the number out`)
+    messages.push(`numbers come with ${shown(numbers.decoration)}; use extract to take the number out`)
   }
   return messages
 }
@@ -84,7 +84,7 @@ function ofNotation(
   const sign = decimal === 'comma' ? /,/ : /\d\.\d/
   const example = texts.find((text) => sign.test(text))
   if (isCertain && decimal !== read && example !== undefined) {
-    messages.push(`decimal ${decimal}s, for example \`${example}\`: say --decimal ${decimal}`)
+    messages.push(`decimal ${decimal}s, for example \`${example}\`: use --decimal ${decimal}`)
   }
   if (thousands) {
     const grouped = texts.find((text) => /\d[.,' \u00a0\u202f\u2009]\d{3}(?!\d)/.test(text))
@@ -129,7 +129,7 @@ function ofUnits(profile: ColumnProfile, measure: string, vocabulary: Vocabulary
   const accepted = new Set(UnitWords.accepted(measure).map((unit) => unit.toLowerCase()))
   return oddOnes(profile, (text) => accepted.has(text.toLowerCase())).map((text) => {
     const meant = vocabulary.units.find(text)
-    if (!meant) return `\`${text}\` is no known unit`
+    if (!meant) return `\`${text}\` is not a known unit`
     if (meant.measure !== measure) return `\`${text}\` is a unit of ${meant.measure}, not of ${measure}`
     return `\`${text}\` is written ${meant.unit} in a request${meant.doubt ? ` (${meant.doubt})` : ''}`
   })

@@ -32,7 +32,7 @@ export async function partsDryRun(
       : [
           ...reportLines(report, run.plan.mapping.name, of),
           '',
-          'nothing was estimated and nothing was written',
+          'dry run: nothing was estimated or written',
         ].join('\n')
   print(world, `${text}\n`)
   return report.refused > 0 ? exit.rowsFailed : exit.ok

@@ -142,7 +142,7 @@ export function reachProblems(name: string, { activities }: PartsReport, of: str
     if (taken > 0) return []
     if (fits === 0) return [`${which}: no row of ${of} reaches it`]
     return [
-      `${which}: activities before it take ${fits === 1 ? 'the only record that fits it' : `all ${fits} records that fit it`}; put it first, or say also: true there`,
+      `${which}: activities before it take ${fits === 1 ? 'the only record that fits it' : `all ${fits} records that fit it`}; put it first, or set also: true there`,
     ]
   })
 }

@@ -63,7 +63,7 @@ export async function partsRun(mapping: Mapping, operation: Operation | undefine
   const activities = mapping.activities?.list ?? (command === undefined ? [] : [whole(command)])
   if (activities.length === 0) {
     throw new UsageError(
-      `${mapping.name}: says nowhere which command estimates its rows; add operation: estimate, or activities`,
+      `${mapping.name}: does not name a command for its rows; add operation: estimate, or activities`,
     )
   }
   const routes: Route[] = []

@@ -206,7 +206,7 @@ function activityParts(
     const request = inMoney(prepare(ofYear))
     if (isErrorBody(request))
       return { ...part, name, request: request === skipped ? leftOut('a rule of its columns') : request }
-    const cure = `${activity.operation} cannot be split by days over ${shares.length} years; say year_of: start or end under period`
+    const cure = `${activity.operation} cannot be split by days over ${shares.length} years; set year_of: start or end under period`
     return { ...part, name, request: scaled(request, share) ?? invalid(`period: ${cure}`) }
   })
 }

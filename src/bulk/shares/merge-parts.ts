@@ -92,7 +92,7 @@ export function assertWritten({ path: manifest, manifest: { part } }: PartManife
   for (const { path, bytes } of part.outputs) {
     const size = statSync(path, { throwIfNoEntry: false })?.size
     const again = `run it again with --part ${part.number}/${part.of}`
-    if (size === undefined) throw new UsageError(`${path}, which ${manifest} names, is not there; ${again}`)
+    if (size === undefined) throw new UsageError(`${path}, named in ${manifest}, does not exist; ${again}`)
     if (size !== bytes)
       throw new UsageError(`${path} has ${size} bytes, not the ${bytes} of part ${part.number}; ${again}`)
   }
@@ -102,7 +102,7 @@ export function descriptionOf({ operation }: Manifest): OperationDescription {
   if (operation === ledgerDescription.name) return ledgerDescription
   const found = Object.values(operations).find(({ name }) => name === operation)
   if (found) return found
-  throw new UsageError(`${operation} is no command whose parts can be merged`)
+  throw new UsageError(`${operation} has no parts to merge: it is not a bulk command`)
 }
 
 /** What all parts come to. @param parts in their order */

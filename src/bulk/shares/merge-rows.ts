@@ -125,7 +125,7 @@ async function mergeTables(
       await target.write(head.subarray(end))
       head = undefined
     }
-    if (head !== undefined) throw new UsageError(`${path} is no part of a run: it has no heading`)
+    if (head !== undefined) throw new UsageError(`${path} is not part of a run: it has no heading`)
     if (last !== newline) throw cutOff(path)
   }
 }
@@ -172,7 +172,7 @@ async function mergeArrays(reading: Reading, pieces: readonly Piece[], target: S
     for await (const piece of reading.contents(part, () => hasRows)) {
       let bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
       if (isHead && !bytes.subarray(0, 1).equals(arrayStart))
-        throw new UsageError(`${path} is no part of a run: it is not a JSON array`)
+        throw new UsageError(`${path} is not part of a run: it is not a JSON array`)
       if (isHead) bytes = bytes.subarray(1)
       isHead = false
       const kept = Math.max(0, bytes.length - arrayEnd.length)

@@ -115,7 +115,7 @@ export class Cloud {
 
   /**
    * Power of each processor a machine may get; empty where none is known. The provider's own figures come
-   * first; the same processor of AWS, whose table is the longest, stands in.
+   * first; the same processor of AWS, whose table is the longest, is used as a proxy.
    */
   powerOf({ provider, microarchitectures }: Machine): CpuPower[] {
     return microarchitectures.flatMap((microarchitecture) =>

@@ -73,8 +73,8 @@ export class GrowingIndex implements WordIndex {
     return matches
   }
 
-  misspelt(word: string): Match[] {
-    return misspellings(word, this.#terms)
+  misspelt(word: string, keepsFirstLetter: boolean): Match[] {
+    return misspellings(word, this.#terms, keepsFirstLetter)
   }
 
   occurrences(matches: readonly Match[]): number {

@@ -98,7 +98,7 @@ function alternatives(list: string | undefined): string[] | undefined {
   return given.length > 0 ? given : undefined
 }
 
-/** A region code or alias; with a trailing `*` every code that starts so. */
+/** A region code, alias or name; with a trailing `*` every code that starts so. */
 function regionTest(
   wanted: string,
   regionOf: (code: string) => Region | undefined,

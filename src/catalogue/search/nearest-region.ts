@@ -41,6 +41,11 @@ export class NearestRegions {
     )
   }
 
+  /** The region of exactly this name, whatever its case and accents. */
+  named(written: string): Region | undefined {
+    return this.#byName.get(folded(written))
+  }
+
   to(written: string): Region | undefined {
     const text = written.trim()
     if (text === '' || text.length > longest) return undefined

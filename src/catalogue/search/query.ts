@@ -20,6 +20,9 @@ const rareLifeCycles = new Map([
 /** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
 const tellingLength = 5
 
+/** A query in the words of those texts in which a word occurs or does not. */
+export type Reading = (query: string, occurs: (word: string) => boolean) => string
+
 /** What a query means in one collection. */
 export interface Scored {
   /** Positions, in no order, of factors with a word of the query. */
@@ -34,11 +37,13 @@ export interface Scored {
  * a letter wrong. A factor must have every word or, where no factor has, as many as the one that has most, but
  * at least half of them.
  * @param collections searched together
+ * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
  */
-export function scoreFactors(query: string, collections: readonly Parts[]): Scored[] {
+export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Scored[] {
   const searched = collections.map((parts) => new Scoring(parts))
-  const words = queryWords(query).flatMap((word) => known(word, searched))
-  for (const word of words) addWord(word, searched)
+  const read = reading ? reading(query, (word) => occursIn(word, searched)) : query
+  const words = queryWords(read).flatMap((word) => known(word, searched))
+  for (const word of words) addWord(word, searched, reading !== undefined)
   const most = Math.max(0, ...searched.map(({ most }) => most))
   const needed = Math.max(most, Math.ceil(words.length / 2), 1)
   const newest = Math.max(0, ...searched.map(({ newest }) => newest))
@@ -48,15 +53,20 @@ export function scoreFactors(query: string, collections: readonly Parts[]): Scor
 /** A designation that occurs nowhere as it is written, without its letters: gases are called HFC-134a, not R134a. */
 function known(word: string, searched: readonly Scoring[]): string[] {
   const [, letters, number] = /^([a-z]+)-?(\d+[a-z]*)$/.exec(word) ?? []
-  if (letters === undefined || number === undefined) return [word]
-  const occurs = indexNames.some((name) =>
-    searched.some((scoring) => {
-      const index = scoring.index(name)
-      return index.exact(word).length > 0 || index.startingWith(word).length > 0
-    }),
-  )
-  if (occurs) return [word]
+  if (letters === undefined || number === undefined || occursIn(word, searched)) return [word]
   return letters.length > 1 ? [letters, number] : [number]
+}
+
+/** Whether a word occurs, or the beginning of one, or is a year. */
+function occursIn(word: string, searched: readonly Scoring[]): boolean {
+  return searched.some(
+    (scoring) =>
+      scoring.hasYear(word) ||
+      indexNames.some((name) => {
+        const index = scoring.index(name)
+        return index.exact(word).length > 0 || index.startingWith(word).length > 0
+      }),
+  )
 }
 
 /** What a word matches in an index of a collection. */
@@ -83,6 +93,10 @@ class Scoring {
     return this.#parts.index(name)
   }
 
+  hasYear(word: string): boolean {
+    return this.#parts.facet('year').values.includes(word)
+  }
+
   /** Words of the factor that has most of them. */
   get most(): number {
     let most = 0
@@ -97,9 +111,7 @@ class Scoring {
   /** @param byDocument what the word matches among documents; it is used up */
   add(word: string, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
     const isOnlyInDocuments =
-      byRegion.matches.length === 0 &&
-      byPublication.matches.length === 0 &&
-      !this.#parts.facet('year').values.includes(word)
+      byRegion.matches.length === 0 && byPublication.matches.length === 0 && !this.hasYear(word)
     if (isOnlyInDocuments) this.#addDocuments(byDocument)
     else this.#addAll(word, byDocument.scores, byRegion.scores, byPublication.scores)
   }
@@ -173,7 +185,7 @@ class Scoring {
   }
 }
 
-function addWord(word: string, searched: readonly Scoring[]): void {
+function addWord(word: string, searched: readonly Scoring[], keepsFirstLetter: boolean): void {
   const exact = indexNames.map((name) => searched.map((scoring) => scoring.index(name).exact(word)))
   const occurs = exact.flat().some((matches) => matches.length > 0)
   const matchedIn = indexNames.map((name, i) => {
@@ -182,7 +194,7 @@ function addWord(word: string, searched: readonly Scoring[]): void {
     const matched = indexes.map((index, at) => [
       ...exact[i]![at]!,
       ...(isPrefix ? index.startingWith(word) : []),
-      ...(occurs ? [] : index.misspelt(word)),
+      ...(occurs ? [] : index.misspelt(word, keepsFirstLetter)),
     ])
     const total = (of: (index: WordIndex, at: number) => number) =>
       indexes.reduce((sum, index, at) => sum + of(index, at), 0)

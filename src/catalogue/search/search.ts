@@ -10,15 +10,19 @@ import {
 import { atOnce, type Steps } from '../../turns.js'
 import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
+import { releaseRange } from '../version.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { Collection } from './collection.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
 import { countOf } from './parts.js'
 import { possibleFilters } from './possible-filters.js'
-import { type Scored, scoreFactors } from './query.js'
+import { type Reading, type Scored, scoreFactors } from './query.js'
 
 const defaultPageSize = 20
+
+/** Release 1 ranks as it always did. */
+const readingSince = 2
 
 /** So many factors are read in one step. */
 const readAtOnce = 50
@@ -34,14 +38,20 @@ export class Search {
   readonly #count: number
   readonly #regionOf: (code: string) => Region | undefined
   readonly #releases: readonly number[]
+  readonly #reading: Reading
 
-  /** @param releases those that a request may name, oldest first */
+  /**
+   * @param releases those that a request may name, oldest first
+   * @param reading of queries from release 2 on
+   */
   constructor(
     collections: readonly Collection[],
     regionOf: (code: string) => Region | undefined,
     releases: readonly number[],
+    reading: Reading,
   ) {
     this.#collections = collections
+    this.#reading = reading
     this.#regionOf = regionOf
     this.#releases = releases
     let start = 0
@@ -121,6 +131,7 @@ export class Search {
     const scored = scoreFactors(
       query,
       searched.map(({ collection }) => collection.parts),
+      releaseRange(request.data_version, this.#releases).last < readingSince ? undefined : this.#reading,
     )
     yield
     const keys = searched.map(({ collection, start, admission }, i) => {

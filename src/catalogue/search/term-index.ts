@@ -46,7 +46,8 @@ export interface WordIndex {
   readonly size: number
   exact(word: string): Match[]
   startingWith(word: string): Match[]
-  misspelt(word: string): Match[]
+  /** @param keepsFirstLetter whether the first letter must be right: `uber` is not `tuber` */
+  misspelt(word: string, keepsFirstLetter: boolean): Match[]
   /** How many targets have the words matched; those with several count several times. */
   occurrences(matches: readonly Match[]): number
   scores(matches: readonly Match[], common: Commonness): Float32Array
@@ -137,8 +138,8 @@ export class TermIndex implements WordIndex {
   }
 
   /** Words with one letter wrong, or two in a long word; short words must be right. */
-  misspelt(word: string): Match[] {
-    return misspellings(word, this.#terms)
+  misspelt(word: string, keepsFirstLetter: boolean): Match[] {
+    return misspellings(word, this.#terms, keepsFirstLetter)
   }
 
   occurrences(matches: readonly Match[]): number {
@@ -187,12 +188,13 @@ export function qualityOfLonger(word: string, longer: string): number {
  * Words with one letter wrong, or two in a long word; short words must be right, and so must designations: R134a is
  * another gas than R413A.
  */
-export function misspellings(word: string, terms: readonly string[]): Match[] {
+export function misspellings(word: string, terms: readonly string[], keepsFirstLetter: boolean): Match[] {
   if (/\d/.test(word)) return []
   const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
   if (limit === 0) return []
   const matches: Match[] = []
   terms.forEach((candidate, term) => {
+    if (keepsFirstLetter && candidate[0] !== word[0]) return
     const distance = editDistance(word, candidate, limit)
     if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
   })

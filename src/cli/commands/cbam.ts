@@ -21,13 +21,13 @@ export function define(command: Command, act: Act): void {
     .addOption(
       new Option(
         '--period <period>',
-        'default values of the period from 2026 and the certificates owed; needs --import-year',
+        'use the default values from 2026 and compute certificates owed; needs --import-year',
       ).choices(['definitive']),
     )
     .option('--import-year <year>', 'year of import, with --period definitive', yearOf)
     .option(
       '--price <quarter=eur>',
-      'price of certificates of a quarter, such as 2026-Q2=76.10; repeatable; rows say import_quarter or import_date',
+      'certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date',
       pricesOf,
     )
     .addHelpText(

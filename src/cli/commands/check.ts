@@ -27,15 +27,12 @@ export interface CheckOptions
 export function define(command: Command, act: Act): void {
   addReadingOptions(
     command
-      .argument('<mapping>', 'the mapping file, or a project file: its sources are all looked at')
-      .argument('[input...]', 'files that it is for: columns, words and activities are compared with them')
-      .option('--for <command>', 'the command it is for, where the file does not say so itself'),
+      .argument('<mapping>', 'mapping file, or project file (all its sources are checked)')
+      .argument('[input...]', 'input files to compare its columns, words and activities with')
+      .option('--for <command>', 'command the mapping is for, if the file does not name one'),
   )
     .option('--words <file>', 'translations in a CSV, as --unmapped writes them')
-    .option(
-      '--unmapped <file>',
-      'where the words that are not mapped go, as CSV, to be filled in for --words',
-    )
+    .option('--unmapped <file>', 'write unmapped words to this CSV, to fill in and pass to --words')
     .addHelpText(
       'after',
       `
@@ -61,7 +58,7 @@ export async function check(
   const asked = mapping.operation ?? options.for
   const run = await partsRun(asked === undefined ? mapping : { ...mapping, operation: asked }, undefined)
   if (options.unmapped !== undefined && existsSync(options.unmapped)) {
-    throw new UsageError(`${options.unmapped} is there already; remove it, or name another file`)
+    throw new UsageError(`${options.unmapped} already exists; remove it, or name another file`)
   }
   if (names.length === 0) {
     print(world, `${file}: fits the schema of mapping files; name an input to compare it with\n`)

@@ -16,10 +16,10 @@ export function completionOf(commands: Commands): CommandModule {
         .addArgument(
           new Argument(
             '<shell>',
-            'which shell; or install, to put the script where the shell looks for it',
+            'shell, or install to put the script where your shell looks for it',
           ).choices([...shells, installing]),
         )
-        .addArgument(new Argument('[for]', 'with install: which shell (default: yours)').choices(shells))
+        .addArgument(new Argument('[for]', 'with install: shell (default: yours)').choices(shells))
         .addHelpText(
           'after',
           `

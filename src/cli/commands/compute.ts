@@ -28,7 +28,7 @@ const kinds: Record<string, Kind> = {
   },
   cpu: {
     operation: 'computeCpu',
-    summary: 'vCPUs of no particular machine',
+    summary: 'vCPUs without a known machine type',
     examples: `
   $ ghg compute cpu containers.csv --set provider=aws -o results.csv
   $ ghg compute cpu --set provider=azure --set region=uk_south --set cpu_count=2 --set duration=24
@@ -107,7 +107,7 @@ export async function metadata(world: World, options: MetadataOptions): Promise<
     )
     if (providers.length === 0) {
       throw new UsageError(
-        `--provider: ${options.provider} is none of ${Object.keys(cloud_providers).join(', ')}`,
+        `--provider: ${options.provider} is not one of ${Object.keys(cloud_providers).join(', ')}`,
       )
     }
     if (options.list) {

@@ -40,7 +40,7 @@ Examples:
   )
   command
     .command('set <name> [value]')
-    .description('keep a setting; a value that is missing, or -, is read from standard input')
+    .description('save a setting; without a value, or with -, it is read from standard input')
     .addHelpText(
       'after',
       `
@@ -57,17 +57,17 @@ Examples:
     .action(act(get))
   command
     .command('unset <name>')
-    .description('forget a setting')
+    .description('remove a setting')
     .addHelpText('after', '\nExamples:\n  $ ghg config unset --profile acme project')
     .action(act(unset))
   command
     .command('list')
-    .description('print every setting, those of profiles under their names; a key is not shown in full')
+    .description('print all settings by profile; keys are shortened')
     .addHelpText('after', '\nExamples:\n  $ ghg config list --profile acme')
     .action(act(list))
   command
     .command('path')
-    .description('print where settings are kept')
+    .description('print the path of the settings file')
     .addHelpText('after', '\nExamples:\n  $ ghg config path')
     .action(act(path))
 }
@@ -80,7 +80,7 @@ export async function set(
 ): Promise<ExitCode> {
   const configuration = await opened(world)
   const value = given === undefined || given === '-' ? await typedIn(world, name) : given
-  if (value === '') throw new UsageError(`${name} needs a value; ghg config unset ${name} forgets it`)
+  if (value === '') throw new UsageError(`${name} needs a value; ghg config unset ${name} removes it`)
   if (name === usualProfile) {
     configuration.use(value)
     return exit.ok
@@ -183,6 +183,6 @@ function known(name: string): SettingName {
   if (setting) return setting
   const near = nearest(name, settingNames)
   throw new UsageError(
-    `there is no setting ${name}; ${near ? `did you mean ${near}?` : `there are ${settingNames.join(', ')}`}`,
+    `no setting ${name}; ${near ? `did you mean ${near}?` : `available: ${settingNames.join(', ')}`}`,
   )
 }

@@ -34,22 +34,26 @@ export function define(command: Command, act: Act): void {
   command
     .argument(
       '[files...]',
-      'input of a run, or the manifest of one: computed under both releases; or two ledgers, the earlier one first',
+      'two ledgers, the earlier one first; or one input or manifest, computed under both releases',
     )
-    .option('--release <number>', 'release of the catalogue; twice, the earlier one first', releasesOf)
-    .addOption(new Option('--by <what>', 'with two ledgers: what lines are about').choices(groupings))
+    .option('--release <number>', 'catalogue release; give it twice, the earlier one first', releasesOf)
+    .addOption(new Option('--by <what>', 'with two ledgers: group lines by').choices(groupings))
     .addOption(
-      new Option('--for <command>', 'command that the input is for (default: estimate)').choices(
+      new Option('--for <command>', 'command to run the input with (default: estimate)').choices(
         Object.keys(comparables),
       ),
     )
   addInputOptions(command, operations.estimate.request)
-    .option('--factors', 'without a file: every factor that was added, withdrawn or changed by more than 1 %')
-    .option('--rows <file>', 'with a file: the rows whose factor or result changed, as a table')
-    .option('--fail-above <percent>', 'status 3 where the total changes by more than this: 5%', percentOf)
+    .option('--factors', 'without a file: list every factor added, withdrawn or changed by more than 1 %')
+    .option('--rows <file>', 'with a file: write the rows whose factor or result changed')
+    .option(
+      '--fail-above <percent>',
+      'exit with status 3 if the total changes by more than this: 5%',
+      percentOf,
+    )
     .option(
       '--threshold <percent>',
-      'with two ledgers: whether structure and methods changed so much that a base year is recalculated',
+      'with two ledgers: base year recalculation threshold, for changes of structure and method',
       percentOf,
     )
   addListFormat(command, formats).addHelpText(
@@ -78,7 +82,7 @@ is split into activity, factors, method and structure (sites that came or went),
 export async function diff(world: World, files: string[], options: DiffOptions): Promise<ExitCode> {
   const [file, second, ...others] = files
   if (file !== undefined && second !== undefined) {
-    if (others.length > 0) throw new UsageError('two ledgers are compared, not more')
+    if (others.length > 0) throw new UsageError('two ledgers can be compared, not more')
     return await diffLedgers(world, [file, second], options)
   }
   const ofLedgers = (['by', 'threshold'] as const).find((name) => options[name] !== undefined)
@@ -164,7 +168,9 @@ async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
   }
   const [other] = options.for === undefined ? given : ['for', ...given]
   if (other !== undefined) {
-    throw new UsageError(`${flagOf(other)} cannot be combined with a manifest, which says how its run was`)
+    throw new UsageError(
+      `${flagOf(other)} cannot be combined with a manifest, which holds the options of its run`,
+    )
   }
   return run
 }

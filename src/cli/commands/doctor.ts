@@ -18,7 +18,7 @@ export function define(command: Command, act: Act): void {
     .addOption(
       new Option('--format <format>', 'format of the output (default: text)').choices(['text', 'json']),
     )
-    .option('--profile <name>', 'settings to look at: those that ghg config keeps under this name')
+    .option('--profile <name>', 'named settings of ghg config to check')
     .option('--no-color', 'no colours')
     .addHelpText(
       'after',
@@ -28,8 +28,8 @@ Examples:
   $ ghg doctor --no-color
   $ ghg doctor --format json > installation.json
 
-Nothing is changed. Of settings only the names are shown, so that the output can be passed on. The status is 1 where
-something is broken.`,
+Nothing is changed. Settings are shown by name only, so the output can be shared. The status is 1 if
+anything is broken.`,
     )
     .action(act(doctor))
 }
@@ -44,7 +44,7 @@ export async function doctor(world: World, { format, profile, color }: DoctorOpt
     )
   } else {
     print(world, asText(world, findings, color))
-    if (isBroken) say(world, 'ghg: something is broken; the lines below it say what to do')
+    if (isBroken) say(world, 'ghg: something is broken; see the advice below each line')
   }
   return isBroken ? exit.failed : exit.ok
 }

@@ -1,9 +1,11 @@
 /** `ghg energy electricity|heat|fuel|factors|table`: energy in, kilograms of CO2e by both methods out. */
+
 import type { Command } from 'commander'
 import { energyFactorsExtension } from '../../bulk/answer/row-extensions/energy-factors.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
 import type { World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
@@ -33,13 +35,10 @@ Examples:
   addBulkOptions(electricityCommand, 'energyElectricity')
     .option(
       '--instruments <file>',
-      'certificates and contracts, a row each: used up by the rows of their market and year, in order',
+      'certificates and contracts, one per row; allocated in order to rows of their market and year',
     )
-    .option('--profiles <folder>', 'where the files of hours lie that rows name in a column profile')
-    .option(
-      '--hours <file>',
-      'a year of one request hour by hour: energy in kWh, and a column per instrument',
-    )
+    .option('--profiles <folder>', 'folder of hourly files that rows name in a column profile')
+    .option('--hours <file>', 'hourly energy of one request for a year: kWh, and one column per instrument')
     .addHelpText(
       'after',
       `
@@ -55,7 +54,7 @@ both), then the grid average.`,
     )
     .action(act(electricity))
   addBulkOptions(
-    command.command('heat').description('Estimate emissions of heat, steam and cooling that are bought'),
+    command.command('heat').description('Estimate purchased heat, steam and cooling'),
     'energyHeat',
   )
     .addHelpText(
@@ -68,7 +67,9 @@ Examples:
     )
     .action(act(heat))
   addBulkOptions(
-    command.command('fuel').description('Estimate emissions of burning fuel and of making it'),
+    command
+      .command('fuel')
+      .description('Estimate fuel combustion with its upstream (well-to-tank) emissions'),
     'energyFuel',
   )
     .addHelpText(
@@ -85,7 +86,7 @@ Energy is by gross calorific value where a publisher has it, as gas is billed.`,
   addBulkOptions(
     command
       .command('factors')
-      .description('Keep residual mixes and supplier factors of your own, for the market-based method'),
+      .description('Store your own residual mixes and supplier factors for the market-based method'),
     'privateFactorCreate',
     energyFactorsExtension,
   )
@@ -104,7 +105,7 @@ They become private factors: ghg private-factors lists and deletes them.`,
   addListFormat(
     command
       .command('table')
-      .description('Add results up to the energy table of ESRS E1-5: MWh by source, and the renewable share')
+      .description('Sum results into the ESRS E1-5 energy table: MWh by source, renewable share')
       .argument('<results...>', 'CSV results of ghg energy electricity, heat and fuel'),
   )
     .addHelpText(
@@ -171,7 +172,7 @@ export async function table(world: World, results: string[], options: ListFormat
     closing:
       sums.rows_without_energy === 0
         ? []
-        : [`ghg: ${sums.rows_without_energy} rows say nothing of their energy and are not in it`],
+        : [`ghg: not included, as they have no energy: ${plural(sums.rows_without_energy, 'row')}`],
   })
   return exit.ok
 }

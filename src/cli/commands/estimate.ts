@@ -13,7 +13,7 @@ export interface EstimateOptions extends BulkOptions {
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'estimate')
-    .option('--explain', 'two more columns: how many factors matched, and which one came next')
+    .option('--explain', 'add two columns: number of matching factors, and the runner-up')
     .addHelpText(
       'after',
       `

@@ -25,14 +25,14 @@ export interface ExplainOptions extends EngineOptions {
 
 export function define(command: Command, act: Act): void {
   addPreferOption(addEngineOptions(command))
-    .argument('[factor-id]', 'the factor; without it --set describes an estimate')
+    .argument('[factor-id]', 'factor id; omit it and describe an estimate with --set')
     .addOption(new SetOption(operations.estimate.request, 'a field of the estimate to explain; repeatable'))
     .addOption(new Option('--decimal <sign>', 'decimal sign of numbers').choices(['point', 'comma']))
     .option(
       '--data-version <version>',
-      'release of the catalogue: 1 for ever the same, ^1 the newest (default: ^1)',
+      'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1)',
     )
-    .option('--runners-up <count>', 'how many of the factors not chosen are shown (default: 10)', countOf)
+    .option('--runners-up <count>', 'number of runner-up factors to show (default: 10)', countOf)
     .addOption(
       new Option(
         '--format <format>',

@@ -12,7 +12,7 @@ import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../wa
 export function define(command: Command, act: Act): void {
   command.argument(
     '[input...]',
-    'rows, or the answer of the distinct query of ghg sql; - or nothing: standard input',
+    'rows, or the result of the distinct query of ghg sql; - or nothing: standard input',
   )
   addWarehouseOptions(command)
     .option('--from <address>', 'rows in an engine, in the place of files: duckdb:FILE or postgres://...')

@@ -18,16 +18,13 @@ export interface FreightOptions extends BulkOptions {
 export function define(command: Command, act: Act): void {
   addFreightOptions(
     addBulkOptions(command, 'freight', freightExtension)
-      .option(
-        '--legs <file>',
-        'side file: every leg with its distance, passages, emissions and class of vehicle',
-      )
+      .option('--legs <file>', 'side file: every leg with distance, passages, emissions and vehicle class')
       .option(
         '--avoid <passages>',
-        'straits and canals that ships avoid, with commas: suez,panama; suez:2023-12 for sailings from then on',
+        'straits and canals to avoid, separated by commas: suez,panama; suez:2023-12 for sailings from that date',
         passagesOf,
       ),
-    ', of the local engine',
+    ' (local engine only)',
   )
     .addHelpText(
       'after',

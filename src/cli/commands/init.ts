@@ -27,10 +27,10 @@ interface InitOptions {
 export function define(command: Command, act: Act): void {
   command
     .option('-o, --output <file>', 'project file', 'ghg.yaml')
-    .option('--organisation <name>', 'who reports')
+    .option('--organisation <name>', 'name of the reporting organisation')
     .option('--period <period>', 'a year, or two days: 2025, 2025-04-01..2026-03-31', periodOf)
     .addOption(new Option('--consolidation <approach>', 'consolidation approach').choices(approaches))
-    .option('--site <name=country>', 'a site and the code of its country: Leeds=GB; once for each', sitesOf)
+    .option('--site <name=country>', 'site and country code, such as Leeds=GB; repeatable', sitesOf)
     .option(
       '--example <folder>',
       'write an example project into a new folder: three sites, two years, all scopes',
@@ -60,7 +60,7 @@ export async function init(world: World, options: InitOptions): Promise<ExitCode
     say(world, `${example} written; next: cd ${example} && ghg run && ghg report -o report.html`)
     return exit.ok
   }
-  if (existsSync(output)) throw new UsageError(`${output} is there already; give another name with -o`)
+  if (existsSync(output)) throw new UsageError(`${output} already exists; give another name with -o`)
   const facts = world.stdin.isTTY ? await asked(world, options) : given(options)
   const { projectText } = await import('../../inventory/draft-project.js')
   await writeFile(output, projectText(facts), { flag: 'wx' })

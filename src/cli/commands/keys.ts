@@ -20,8 +20,8 @@ export function define(command: Command, act: Act): void {
     subcommand.option('--store <url>', 'a file, or postgres://... (default: the data folder of the user)')
 
   withStore(command.command('create'))
-    .description('make a key and print it: once, it is not kept')
-    .requiredOption('--project <name>', 'project whose data the key opens', projectNamed)
+    .description('create an API key and print it (shown once, not stored)')
+    .requiredOption('--project <name>', 'project the key gives access to', projectNamed)
     .option('--features <list>', `all, or some of ${features.join(', ')}`, featuresOf, [...features])
     .addHelpText(
       'after',
@@ -56,7 +56,7 @@ export async function create(world: World, options: CreateOptions): Promise<Exit
   return await inStore(world, options, async ({ keys }) => {
     const { key, info } = await keys.create(options.project, options.features, world.now())
     world.stdout.write(`${key}\n`)
-    say(world, `ghg: key ${info.id} of project ${info.project}; it is shown this one time`)
+    say(world, `ghg: key ${info.id} of project ${info.project}; it is shown only once`)
     return exit.ok
   })
 }
@@ -81,7 +81,7 @@ export async function list(world: World, options: StoreOption): Promise<ExitCode
 export async function revoke(world: World, id: string, options: StoreOption): Promise<ExitCode> {
   return await inStoreToRead(world, options, async (keys) => {
     if (!(await keys?.revoke(id, world.now()))) {
-      throw new UsageError(`there is no key ${JSON.stringify(id)} to revoke; ghg keys list shows them`)
+      throw new UsageError(`no key ${JSON.stringify(id)}; ghg keys list shows them`)
     }
     say(world, `ghg: key ${id} is revoked`)
     return exit.ok
@@ -120,7 +120,9 @@ function featuresOf(argument: string): Feature[] {
   return argument.split(',').map((word) => {
     const feature = features.find((known) => known === word.trim())
     if (!feature)
-      throw new InvalidArgumentError(`${word.trim()} is no feature; available: all, ${features.join(', ')}.`)
+      throw new InvalidArgumentError(
+        `${word.trim()} is not a feature; available: all, ${features.join(', ')}.`,
+      )
     return feature
   })
 }

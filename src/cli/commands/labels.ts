@@ -27,7 +27,7 @@ export interface MapOptions extends MappingOptions {
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(
-    command.command('create').description('create pending mappings of labels'),
+    command.command('create').description('create labels, pending until they are mapped'),
     'customActivityLabels',
     labelExtension,
   )
@@ -42,38 +42,38 @@ Examples:
     .action(act(create))
   const listing = addMappingOptions(command.command('list'))
     .description('list labels with the activities they are mapped to')
-    .option('--pending', 'only those that are not mapped yet')
+    .option('--pending', 'only labels that are not mapped yet')
   addListFormat(listing).addHelpText('after', '\nExamples:\n  $ ghg labels list --pending').action(act(list))
   addMappingOptions(command.command('map'))
-    .description('complete the pending mapping of a label, or change a completed one')
+    .description('map a label to an activity, or change its mapping')
     .argument('<label>', 'the label')
     .argument('<activity-id>', 'what it means')
-    .option('--id <mapping-id>', 'which mapping, where the label has several')
+    .option('--id <mapping-id>', 'mapping id, if the label has several')
     .addHelpText(
       'after',
       "\nExamples:\n  $ ghg labels map 'Office paper' paper_and_cardboard-type_paper_primary_material_production",
     )
     .action(act(map))
   addMappingOptions(command.command('review'))
-    .description('go through pending mappings on the terminal and pick an activity by key')
+    .description('review pending mappings on the terminal, one key each')
     .addHelpText('after', '\nExamples:\n  $ ghg labels review')
     .action(act(review))
   addMappingOptions(command.command('export'))
-    .description('write mappings with their suggestions as a table')
+    .description('export mappings with their suggestions as a table')
     .option('-o, --output <file>', 'where to (default: standard output)')
-    .option('--pending', 'only those that are not mapped yet')
-    .option('--csv-safe', 'disarm cells that a spreadsheet would run as a formula')
+    .option('--pending', 'only labels that are not mapped yet')
+    .option('--csv-safe', 'escape cells that a spreadsheet would run as formulas')
     .addHelpText('after', '\nExamples:\n  $ ghg labels export --pending -o review.csv')
     .action(act(exportMappings))
   addMappingOptions(command.command('import'))
-    .description('complete mappings from a table: activity_id holds an id, or the number of a suggestion')
+    .description('import mappings from a table: activity_id holds an id, or the number of a suggestion')
     .argument('[input...]', 'files to read; - or nothing: standard input')
-    .option('--create', 'make labels that are not there')
+    .option('--create', 'create missing labels')
     .option('--errors <file>', 'side file: failed rows with their input')
     .addHelpText('after', '\nExamples:\n  $ ghg labels import review.csv --errors wrong.csv')
     .action(act(importMappings))
   addBulkOptions(
-    command.command('estimate').description('estimate emissions of activities under labels'),
+    command.command('estimate').description('estimate activities by label'),
     'customActivityEstimate',
     activityExtension,
   )

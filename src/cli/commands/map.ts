@@ -39,21 +39,21 @@ export interface MapOptions {
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('<file>', 'the file to be mapped')
+    .argument('<file>', 'file to draft a mapping for')
     .option(
       '--for <command>',
-      `what it is to be mapped for (default: guessed): run, ${Object.keys(targets).join(', ')}`,
+      `command the mapping is for (default: guessed): run, ${Object.keys(targets).join(', ')}`,
     )
-    .option('-o, --output <file>', 'where the draft goes (default: standard output)')
+    .option('-o, --output <file>', 'output file (default: standard output)')
     .addOption(new Option('--input-format <format>', 'format of the file').choices(inputFormats))
-    .option('--encoding <name>', 'encoding of the file (default: as its bytes look)')
+    .option('--encoding <name>', 'encoding of the file (default: detected)')
     .option('--delimiter <character>', 'delimiter of the file: a character, or tab', delimiterOf)
     .option('--sheet <name>', 'sheet of a workbook, by name or number (default: the one with a table)')
     .option('--range <cells>', 'the table on the sheet, its heading included, for example B4:K900')
     .option('--visible-only', 'leave out hidden rows and columns of a sheet')
     .option(
       '--column <field=heading>',
-      'which column is this field; repeatable',
+      'column that feeds this field; repeatable',
       pairs('--column field=heading, for example --column energy=kWh'),
     )
     .option('--quiet', 'no summary')
@@ -76,7 +76,7 @@ what it makes of the file: ghg check energy.yaml energy.csv`,
 /** Writes the draft and says how much of it is certain. */
 export async function map(world: World, file: string, options: MapOptions): Promise<ExitCode> {
   if (options.output !== undefined && existsSync(options.output)) {
-    throw new UsageError(`${options.output} is there already; remove it, or name another file`)
+    throw new UsageError(`${options.output} already exists; remove it, or name another file`)
   }
   const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
   const [{ guessReading }, { openInputs }, { sampleOf }, { openVocabulary }] = await Promise.all([
@@ -144,7 +144,7 @@ async function draftFor(
     return { draft, command: plainName(options.for), target }
   }
   if (options.column !== undefined) {
-    throw new UsageError('--column names fields of a command: say which with --for, such as --for estimate')
+    throw new UsageError('--column needs --for, which names the command: --for estimate')
   }
   const whole = await ledgerOrExport(sample, vocabulary, engine)
   if (whole) return whole
@@ -216,8 +216,8 @@ function withGuess(draft: Draft, command: string, why: string): Draft {
 
 function notGuessed(file: string, isRun: boolean): string {
   return isRun
-    ? `${file}: neither a wide table nor rows of several commands were recognised; name the command with --for`
-    : `${file}: what it is for could not be guessed; name the command with --for: ${Object.keys(targets).join(', ')}`
+    ? `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
+    : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
 }
 
 /** The draft as text, with what came of running it. */
@@ -263,9 +263,7 @@ function pinnedColumns(
       const field = names.find(name)
       if (!field) {
         const near = nearest(name, names.names())
-        throw new UsageError(
-          `--column: there is no field \`${name}\`${near ? `; did you mean ${near}?` : ''}`,
-        )
+        throw new UsageError(`--column: no field \`${name}\`${near ? `; did you mean ${near}?` : ''}`)
       }
       const profile =
         profiles.find((each) => each.heading === heading) ??

@@ -13,14 +13,14 @@ import { manifestIn } from '../diff/manifest-file.js'
 export function define(command: Command, act: Act): void {
   const formats = outputFormats.filter((format) => !isBinary(format))
   command
-    .argument('<part...>', 'manifests of all parts, in any order; or their results in the order of the input')
-    .option('-o, --output <file>', 'where all rows go (default: standard output)')
+    .argument('<part...>', 'manifests of all parts in any order, or their results in input order')
+    .option('-o, --output <file>', 'output file (default: standard output)')
     .addOption(new Option('--format <format>', 'format of the results').choices(formats))
-    .option('--notices <file>', 'side file of all parts: notices')
-    .option('--trail <file>', 'side file of all parts: sources')
-    .option('--legs <file>', 'side file of all parts: legs of freight')
-    .option('--errors <file>', 'side file of all parts: failed rows')
-    .option('--manifest <file>', 'the manifest of all parts: totals, notices, checksums')
+    .option('--notices <file>', 'merged side file: notices')
+    .option('--trail <file>', 'merged side file: audit trail')
+    .option('--legs <file>', 'merged side file: freight legs')
+    .option('--errors <file>', 'merged side file: failed rows')
+    .option('--manifest <file>', 'merged manifest: totals, notices, checksums')
     .option('--quiet', 'no summary')
     .option('--no-color', 'no colours')
     .addHelpText(
@@ -50,7 +50,7 @@ export async function merge(world: World, names: string[], options: MergeOptions
   if (manifests.length < paths.length) {
     const other = paths.find((path) => !manifests.some((each) => each.path === path))
     throw new UsageError(
-      `${other} is no manifest, and ${manifests[0]!.path} is one; name the manifests alone, or the rows alone`,
+      `${other} is not a manifest, but ${manifests[0]!.path} is; give only manifests, or only results`,
     )
   }
   return await mergeParts(world, manifests, options)

@@ -34,15 +34,15 @@ export function define(command: Command, act: Act): void {
   )
   addListFormat(listing).action(act(list))
   addEngineOptions(command.command('show'))
-    .description('show a kept footprint as JSON')
+    .description('show a stored footprint as JSON')
     .argument('<version_id>', 'version, as listed')
     .action(act(show))
   addEngineOptions(command.command('request'))
-    .description('show the request that a kept footprint was made from')
+    .description('show the request behind a stored footprint')
     .argument('<version_id>', 'version, as listed')
     .action(act(showRequest))
   addEngineOptions(command.command('export'))
-    .description('export a kept footprint for exchange between companies')
+    .description('export a stored footprint for exchange between companies')
     .option('--pact <version_id>', 'version to export as a PACT product footprint, version 3')
     .option('--company-name <name>', 'name of the company whose product it is')
     .option('--company-id <urn>', 'identifier of the company; repeatable', collectUrn)
@@ -64,28 +64,28 @@ Examples:
 function defineEstimate(command: Command, act: Act): void {
   const estimating = command
     .command('estimate', { isDefault: true })
-    .description('estimate the products of bills of materials; what ghg pcf does with files')
+    .description('estimate products from bills of materials (the default)')
     .argument('[input...]', 'files to read; - or nothing: standard input')
   addNoticeOptions(addReleaseOption(addInputOptions(estimating, BomRow)))
     .addOption(
-      new Option('--matching-effort <effort>', 'how hard factors are looked for (default: high)').choices([
+      new Option('--matching-effort <effort>', 'effort spent on matching factors (default: high)').choices([
         'high',
         'low',
       ]),
     )
-    .option('--explain', 'say why each factor was chosen (in JSON)')
-    .option('-o, --output <file>', 'where results go, one row per product (default: standard output)')
+    .option('--explain', 'add why each factor was selected (JSON only)')
+    .option('-o, --output <file>', 'output file, one row per product (default: standard output)')
   addResultOptions(estimating)
-    .option('--components <file>', 'side file: every part of every product, stage by stage')
+    .option('--components <file>', 'side file: every component of every product, by stage')
     .option('--notices <file>', 'side file: every notice of every product')
     .option('--trail <file>', 'side file: the sources behind every product')
-    .option('--errors <file>', 'side file: rows of the products that failed, to be fixed and run again')
-    .option('--manifest <file>', 'side file: what was run, on what, with which result')
+    .option('--errors <file>', 'side file: rows of failed products, to fix and rerun')
+    .option('--manifest <file>', 'side file: inputs with checksums, options, release, totals')
     .option('--resume', 'continue an interrupted run into the same output file')
-    .option('--dry-run', 'show the mapping, ten rows and suspicious columns; estimate and keep nothing')
+    .option('--dry-run', 'show mapping, ten sample rows and suspicious columns; store nothing')
     .option('--fail-fast', 'stop at the first failed product')
     .option('--quiet', 'no progress, no warnings, no summary')
-    .option('--verbose', 'show stacks of errors')
+    .option('--verbose', 'show stack traces')
     .option('--no-color', 'no colours')
     .addHelpText('after', ({ command: shown }) => fieldHelp(BomRow, helpWidthOf(shown)))
     .addHelpText('after', examples)
@@ -173,7 +173,7 @@ async function printed(
 /** Writes a kept footprint as a document for others. */
 export async function exportFootprint(world: World, options: ExportOptions): Promise<ExitCode> {
   const { pact: version_id, companyName, companyId, output } = options
-  if (version_id === undefined) throw new UsageError('export as what? --pact VERSION_ID')
+  if (version_id === undefined) throw new UsageError('name what to export: --pact VERSION_ID')
   if (companyName === undefined || companyId === undefined) {
     throw new UsageError('a PACT document names the company: --company-name NAME --company-id URN')
   }

@@ -33,11 +33,11 @@ interface Answer {
 export function define(command: Command, act: Act): void {
   command
     .argument('[query...]', 'places, each one argument: "Portland, Oregon", LHR, "DE HAM", "52.5, 13.4"')
-    .addOption(new Option('--for <purpose>', 'what the place is wanted for').choices(purposes).default('any'))
+    .addOption(new Option('--for <purpose>', 'mode that the place is for').choices(purposes).default('any'))
     .option('-i, --input <file>', 'read the queries from a column of a file; - is standard input')
     .option(
       '--column <name>',
-      'the column with the queries (default: query, else location, else the only one)',
+      'column with the queries (default: query, else location, else the only column)',
     )
     .option('--encoding <name>', 'encoding of the file, for example windows-1252 (default: utf-8)')
   addConfidenceOption(addCountryOption(command))
@@ -51,7 +51,7 @@ Examples:
   $ ghg places --country AU Palmerston Perth
   $ ghg places -i trips.csv --column destination --for air > places.csv
 
-A confidence below 0.7 earns an estimate the notice location_uncertain.
+Below a confidence of 0.7 an estimate carries the notice location_uncertain.
 Place names (c) GeoNames, CC BY 4.0. Airport data: airport-data-js, CC BY 4.0. UN/LOCODE: UNECE. World Port
 Index: NGA. Railway stations (c) Trainline and contributors, ODbL 1.0. Made with Natural Earth.`,
     )
@@ -61,7 +61,7 @@ Index: NGA. Railway stations (c) Trainline and contributors, ODbL 1.0. Made with
 /** Prints the place of every query, in order; exit status 2 when one has none. */
 export async function places(world: World, queries: string[], options: PlacesOptions): Promise<ExitCode> {
   if (queries.length === 0 && options.input === undefined) {
-    throw new UsageError('which place? ghg places "Portland, Oregon", or --input FILE --column NAME')
+    throw new UsageError('name a place: ghg places "Portland, Oregon", or --input FILE --column NAME')
   }
   const { openPlaces } = await import('../../places/places.js')
   const { country, minConfidence } = options

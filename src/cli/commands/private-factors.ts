@@ -32,7 +32,7 @@ export function define(command: Command, act: Act): void {
   const creating = addBulkOptions(
     command
       .command('create')
-      .description('create private factors: one by its options, or every row of files'),
+      .description('create private factors: one from options, or one per row of files'),
     'privateFactorCreate',
   )
   for (const [name, schema] of fields) {
@@ -151,7 +151,7 @@ export async function remove(world: World, ids: string[], options: DeleteOptions
 }
 
 async function isWanted(world: World, ids: string[]): Promise<boolean> {
-  if (!world.stdin.isTTY) throw new UsageError('deleting asks first; say --yes where nobody can answer')
+  if (!world.stdin.isTTY) throw new UsageError('deleting asks for confirmation; without a terminal use --yes')
   return await withKeyboard(world, async (keyboard) => {
     world.stderr.write(`delete ${plural(ids.length, 'private factor')}? [y/N] `)
     const answer = await keyboard.key()

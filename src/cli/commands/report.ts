@@ -1,4 +1,5 @@
 /** `ghg report`: the inventory that a ledger comes to, as a page, a table of a pull request, or data. */
+
 import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -6,6 +7,7 @@ import { assertDistinct } from '../../bulk/output/sinks.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
 import type { ReportOptions, ReportReading } from '../../inventory/make-report.js'
@@ -34,20 +36,18 @@ interface ReportCommandOptions extends ReportOptions {
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('[ledger...]', 'what ghg run wrote (default: the ledger of the project ./ghg.yaml)')
+    .argument('[ledger...]', 'ledger from ghg run (default: the ledger of the project ./ghg.yaml)')
     .option('-o, --output <file>', 'report.html, .xlsx, .md or .json (default: Markdown on standard output)')
-    .addOption(
-      new Option('--format <format>', 'format, where the extension does not say it').choices(formats),
-    )
-    .option('--project <file>', 'project file: organisation, boundary, sites, denominators (ghg.yaml)')
+    .addOption(new Option('--format <format>', 'format, if the extension does not name it').choices(formats))
+    .option('--project <file>', 'project file with organisation, boundary, sites, denominators (ghg.yaml)')
     .option('--previous <ledger>', 'earlier ledger to compare with')
     .option(
       '--previous-period <period>',
-      'its days, a year or 2024-04-01..2025-03-31 (default: a year before the period of the project)',
+      'period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default: one year before the project)',
       periodOf,
     )
-    .option('--date <day>', 'date on the report, such as 2026-03-31', dayOf)
-    .option('--items', 'show the items of lines, such as numbers of invoices, which may name persons')
+    .option('--date <day>', 'date printed on the report, such as 2026-03-31', dayOf)
+    .option('--items', 'show line items, such as invoice numbers; they may name persons')
     .addHelpText(
       'after',
       `
@@ -94,7 +94,9 @@ export async function report(
 async function ofProject(world: World, options: ReportCommandOptions): Promise<ExitCode> {
   const { project = usualProject } = options
   if (!existsSync(project)) {
-    throw new UsageError(`name a ledger, or run it in the folder of a project: there is no ${project}`)
+    throw new UsageError(
+      `no ledger named and no ${project} here; name a ledger, or run it in the folder of a project`,
+    )
   }
   const [{ readProject }, { ledgerOf }] = await Promise.all([
     import('../../inventory/project-file.js'),
@@ -115,7 +117,7 @@ function formatOf({ output, format }: ReportCommandOptions): Format {
   const found = formatOfExtension[extname(output).toLowerCase()]
   if (found !== undefined) return found
   throw new UsageError(
-    `${output}: a report ends in ${Object.keys(formatOfExtension).join(', ')}; or say --format html`,
+    `${output}: a report file ends in ${Object.keys(formatOfExtension).join(', ')}; or use --format html`,
   )
 }
 
@@ -129,7 +131,7 @@ async function rendered(made: Report, format: Exclude<Format, 'xlsx'>): Promise<
 
 function closing({ coverage, gaps }: Report, output: string): string {
   const state = gaps.length === 0 ? '' : `; a draft: ${gaps.join('; ')}`
-  return `${output}: ${coverage.lines} lines of ${coverage.rows} rows${state}`
+  return `${output}: ${plural(coverage.lines, 'line')} of ${plural(coverage.rows, 'row')}${state}`
 }
 
 function dayOf(argument: string): string {

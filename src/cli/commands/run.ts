@@ -28,9 +28,21 @@ export interface RunOptions extends BulkOptions {
 
 export function define(command: Command, act: Act): void {
   addLedgerOptions(command, ledger)
-    .option('--fail-above <mass>', 'status 3 where the total is more, by either method: 1200t, 500kg', massOf)
-    .option('--fail-on <codes>', 'status 3 where rows have these notices, such as proxy_factor', codesOf)
-    .option('--max-unestimated <percent>', 'status 3 where more of the rows are not estimated: 2%', percentOf)
+    .option(
+      '--fail-above <mass>',
+      'exit with status 3 if the total exceeds this by either scope 2 method: 1200t, 500kg',
+      massOf,
+    )
+    .option(
+      '--fail-on <codes>',
+      'exit with status 3 if any row has these notices, such as proxy_factor',
+      codesOf,
+    )
+    .option(
+      '--max-unestimated <percent>',
+      'exit with status 3 if more than this share of rows is not estimated: 2%',
+      percentOf,
+    )
     .addHelpText(
       'after',
       `
@@ -70,7 +82,7 @@ export async function run(world: World, inputs: string[], options: RunOptions): 
   }
   if (bulk.map === undefined) {
     throw new UsageError(
-      `ghg run needs a mapping that says which row goes where: --map FILE (ghg map FILE drafts one); or a project: ghg init writes ${usualProject}`,
+      `ghg run needs a mapping (--map FILE; ghg map FILE drafts one) or a project (ghg init writes ${usualProject})`,
     )
   }
   return await runBulk(world, 'estimate', inputs, { ...bulk, gates }, ledger)
@@ -124,7 +136,7 @@ function assertOfProject(path: string, options: BulkOptions): void {
   const given = ofFiles.find((name) => options[name as keyof BulkOptions] !== undefined)
   if (given === undefined) return
   const flag = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  throw new UsageError(`${flag} is for files with --map; a project says it in ${path}`)
+  throw new UsageError(`${flag} is for files with --map; in a project it belongs in ${path}`)
 }
 
 function massOf(argument: string): number {

@@ -20,6 +20,8 @@ import { addListFormat, type List, type ListFormat, linesBySchema, printList } f
 
 export interface SearchOptions extends EngineOptions, ListFormat {
   all?: boolean
+  /** Whether every year of an activity and region is listed. */
+  allYears?: boolean
   filters?: boolean
   /** The parameters of a search, by their option names: `sourceDataset`, `resultsPerPage`. */
   [parameter: string]: unknown
@@ -28,20 +30,25 @@ export interface SearchOptions extends EngineOptions, ListFormat {
 const parameters = Object.entries(SearchRequest.properties).filter(([name]) => name !== 'query')
 
 export function define(command: Command, act: Act): void {
-  command.argument('[text...]', 'what to look for; without it everything that the filters leave')
+  command.argument('[text...]', 'search words; omit to list everything that matches the filters')
   for (const [name, schema] of parameters) {
     const hint = name === 'data_version' ? ' (default: the newest)' : ''
     command.option(`--${name.replaceAll('_', '-')} <value>`, `${schema.description}${hint}`)
   }
   addEngineOptions(command)
-    .option('--all', 'every page instead of one')
-    .option('--filters', 'the values to narrow by, instead of factors')
+    .option('--all', 'all pages instead of one')
+    .option(
+      '--all-years',
+      'every year and publisher, not only the newest factor per activity, region and unit',
+    )
+    .option('--filters', 'list available filter values instead of factors')
   addListFormat(command)
     .addHelpText(
       'after',
       `
 Examples:
-  $ ghg search natural gas --region GB --year 2025
+  $ ghg search natural gas --region GB
+  $ ghg search natural gas --region GB --all-years
   $ ghg search --category Electricity --region 'US*' --all > grid.csv
   $ ghg search steel --filters
   $ ghg search electricity --region DE --format json`,
@@ -55,7 +62,7 @@ export async function search(world: World, text: string[], options: SearchOption
   const engine = await world.openEngine(options)
   try {
     const request = await checked(given, engine)
-    const response = options.all ? await everyPage(engine, request) : await engine.call('search', request)
+    const response = await answered(engine, request, options)
     printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
     return exit.ok
   } finally {
@@ -63,10 +70,63 @@ export async function search(world: World, text: string[], options: SearchOption
   }
 }
 
+/**
+ * For people one line per activity, region and unit, with its newest year; all lines where the years or the ids are
+ * named, and in JSON, which is the response itself.
+ */
+async function answered(engine: Engine, request: SearchRequest, options: SearchOptions): Promise<Listed> {
+  const { year, id, page, results_per_page } = request
+  const isWhole = options.allYears || options.filters || options.format === 'json' || year || id
+  if (options.all) {
+    const every = await everyPage(engine, request)
+    return isWhole ? every : newestOf(every, every.results)
+  }
+  if (isWhole) return engine.call('search', request)
+  const { lines, response, isEnd } = await newestLines(
+    engine,
+    request,
+    (page ?? 1) * (results_per_page ?? 20),
+  )
+  const shown = lines.slice(((page ?? 1) - 1) * (results_per_page ?? 20))
+  return { ...newestOf(response, shown), hasMore: !isEnd, current_page: page ?? 1 }
+}
+
+/** A response of which only the newest factors are listed. */
+type Listed = SearchResponse & { isNewest?: boolean; hasMore?: boolean }
+
+function newestOf(response: SearchResponse, results: EmissionFactor[]): Listed {
+  return { ...response, results: [...newestByActivity(results).values()], isNewest: true, last_page: 1 }
+}
+
+/** The first so many lines, from as many pages as it takes, and whether there is nothing more. */
+async function newestLines(engine: Engine, request: SearchRequest, wanted: number) {
+  const factors: EmissionFactor[] = []
+  for (let page = 1; ; page++) {
+    const response = await engine.call('search', { ...request, page, results_per_page: largestPage })
+    factors.push(...response.results)
+    const lines = [...newestByActivity(factors).values()]
+    const isLast = page >= response.last_page
+    if (lines.length > wanted || isLast) {
+      return { lines: lines.slice(0, wanted), response, isEnd: lines.length <= wanted }
+    }
+  }
+}
+
+/** The newest factor of each activity, region and unit, where the best of them stands. */
+function newestByActivity(factors: readonly EmissionFactor[]): Map<string, EmissionFactor> {
+  const newest = new Map<string, EmissionFactor>()
+  for (const factor of factors) {
+    const key = JSON.stringify([factor.activity_id, factor.region, factor.unit, factor.access_type])
+    const before = newest.get(key)
+    if (before === undefined || factor.year > before.year) newest.set(key, factor)
+  }
+  return newest
+}
+
 /** The request that the options describe. */
 function givenBy(text: string[], options: SearchOptions): Record<string, unknown> {
   if (options.all && options.page !== undefined) {
-    throw new UsageError('--page and --all cannot be combined: one page, or every one')
+    throw new UsageError('--page and --all cannot be combined')
   }
   const request: Record<string, unknown> = {}
   for (const [name] of parameters) {
@@ -103,7 +163,7 @@ async function everyPage(engine: Engine, request: SearchRequest): Promise<Search
   return { ...first, results, last_page: 1 }
 }
 
-function factorList(response: SearchResponse): List {
+function factorList(response: Listed): List {
   const { results } = response
   return {
     json: () => response,
@@ -135,11 +195,17 @@ function shortNumber(value: number | null): string {
   return value === null ? '-' : String(Number(value.toPrecision(5)))
 }
 
-function closing({ results, total_results, current_page, last_page }: SearchResponse): string {
-  if (total_results === 0) return 'no emission factor matches; fewer words or filters find more'
+function closing(listed: Listed): string {
+  const { results, total_results, current_page, last_page } = listed
+  if (total_results === 0) return 'no matching emission factors; try fewer words or filters'
   const found = plural(total_results, 'emission factor')
+  if (listed.isNewest && results.length < total_results) {
+    const next = listed.hasMore ? `; --page ${current_page + 1} for the next page, --all for all` : ''
+    return `${plural(results.length, 'line')}, the newest of ${found}${next}; --all-years for every year`
+  }
   if (results.length === total_results) return found
-  const further = current_page < last_page ? `; --page ${current_page + 1} shows more, --all everything` : ''
+  const further =
+    current_page < last_page ? `; --page ${current_page + 1} for the next page, --all for all` : ''
   return `${found}, page ${current_page} of ${last_page}${further}`
 }
 

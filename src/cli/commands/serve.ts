@@ -66,27 +66,23 @@ export function define(command: Command, act: Act): void {
     )
     .option(
       '--element-limit <count>',
-      'elements of batches, pages and lists that a key may have in flight; 0 for no limit',
+      'maximum batch, page and list elements in flight per key; 0 for no limit',
       wholeNumber,
       defaultLimits.elements,
     )
-    .option('--trust-proxy <addresses>', 'proxies that say where requests come from (X-Forwarded-For)')
+    .option('--trust-proxy <addresses>', 'proxies to trust for X-Forwarded-For')
     .option('--cors <origin>', 'origin that browsers may call from (default: none)')
     .addOption(
       new Option(
         '--data-version-policy <policy>',
-        'a release that this catalogue does not have: refuse it, or use the newest and say so in a notice',
+        'requests for an unknown catalogue release: refuse, or answer from the newest with a notice',
       )
         .choices(dataVersionPolicies)
         .default('lenient'),
     )
-    .option(
-      '--release <number>',
-      'release of the catalogue to answer from (default: the newest)',
-      wholeNumber,
-    )
+    .option('--release <number>', 'catalogue release to answer from (default: the newest)', wholeNumber)
     .addOption(
-      new Option('--log-level <level>', 'least severe line to log, on standard error')
+      new Option('--log-level <level>', 'minimum log level, on standard error')
         .choices(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
         .default('info'),
     )
@@ -176,10 +172,10 @@ async function listen(server: FastifyInstance, { host, port }: ServeOptions): Pr
 }
 
 const listeningErrors: Record<string, string> = {
-  EADDRINUSE: 'something else does; --port chooses another',
-  EACCES: 'not permitted; ports below 1024 are for the administrator',
-  EADDRNOTAVAIL: 'that is no address of this machine; --host chooses another',
-  ENOTFOUND: 'there is no such host',
+  EADDRINUSE: 'it is in use; choose another with --port',
+  EACCES: 'not permitted; ports below 1024 need administrator rights',
+  EADDRNOTAVAIL: 'not an address of this machine; choose another with --host',
+  ENOTFOUND: 'no such host',
 }
 
 /** @throws UsageError without both files, or where they are no certificate with its key */
@@ -190,11 +186,11 @@ function tlsOf({ tlsCert, tlsKey, insecureHttp }: ServeOptions): { cert: Buffer;
       createSecureContext(tls)
     } catch (error) {
       const why = (error as Error).message
-      throw new UsageError(`${tlsCert} and ${tlsKey} are no certificate with its key, in PEM: ${why}`)
+      throw new UsageError(`${tlsCert} and ${tlsKey} are not a certificate with its key in PEM: ${why}`)
     }
     return tls
   }
-  if (tlsCert || tlsKey) throw new UsageError('--tls-cert and --tls-key go together')
+  if (tlsCert || tlsKey) throw new UsageError('--tls-cert and --tls-key must be given together')
   if (insecureHttp) return undefined
   throw new UsageError('the service speaks HTTPS: give --tls-cert and --tls-key, or --insecure-http')
 }

@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander'
 import { mappingOf } from '../../bulk/input/mapping/mapping-of.js'
 import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { grouped } from '../../host/numbers.js'
+import { grouped, plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import { type DialectName, dialectNames } from '../../warehouse/sql/dialects.js'
 import type { Act } from '../command.js'
@@ -24,14 +24,10 @@ export interface SqlOptions extends WarehouseOptions {
 const statementNames = ['distinct', 'join', 'unpriced', 'checks', 'totals'] as const
 
 export function define(command: Command, act: Act): void {
-  command.argument('[input]', 'a file with the columns of the table: of it only the heading is read')
+  command.argument('[input]', 'file with the columns of the table; only its heading is read')
   addWarehouseOptions(command)
-    .addOption(
-      new Option('--dialect <engine>', 'engine that is going to read it (default: duckdb)').choices(
-        dialectNames,
-      ),
-    )
-    .addOption(new Option('--only <statement>', 'print one statement alone').choices(statementNames))
+    .addOption(new Option('--dialect <engine>', 'SQL dialect (default: duckdb)').choices(dialectNames))
+    .addOption(new Option('--only <statement>', 'print only this statement').choices(statementNames))
     .option('--table <name>', 'table with the rows, also schema.table (default: ledger)')
     .option('--factors <name>', 'table with the factors (default: ghg_factors)')
     .option('--results <name>', 'table or view of the results (default: ghg_results)')
@@ -101,7 +97,7 @@ export async function sql(world: World, input: string | undefined, options: SqlO
     const { unpriced } = joined
     for (const row of unpriced.rows) {
       const key = unpriced.columns.map((heading, at) => `${heading}=${String(row[at])}`).join(', ')
-      say(world, `ghg: no factor for ${key}: ${grouped(Number(row.at(-1)))} rows`)
+      say(world, `ghg: no factor for ${key}: ${plural(Number(row.at(-1)), 'row')}`)
     }
     return joined.totals.some(([code]) => code !== null) ? exit.rowsFailed : exit.ok
   }

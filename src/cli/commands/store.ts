@@ -21,7 +21,7 @@ export function define(command: Command, act: Act): void {
     subcommand.option('--store <url>', 'a file, or postgres://... (default: the data folder of the user)')
 
   withStore(command.command('backup'))
-    .description('write all that the store holds into one file, also while servers use it')
+    .description('back up the store into one file, also while servers use it')
     .argument('<file>', 'the backup')
     .option('--overwrite', 'replace a file of this name')
     .addHelpText(
@@ -33,19 +33,17 @@ Examples:
     )
     .action(act(backup))
   withStore(command.command('restore'))
-    .description(
-      'put a backup in the place of what the store holds; revoked keys stay revoked, and are listed',
-    )
+    .description('replace the store by a backup; revoked keys stay revoked, and are listed')
     .argument('<file>', 'the backup')
     .addHelpText('after', '\nExamples:\n  $ ghg store restore backup.sqlite')
     .action(act(restore))
   withStore(command.command('check'))
-    .description('look for damage, and count what there is')
+    .description('check for damage, and count records')
     .addHelpText('after', '\nExamples:\n  $ ghg store check')
     .action(act(check))
   withStore(command.command('move'))
-    .description('copy the store to a new place, count and compare; the old one stays as it is')
-    .argument('<url>', 'the new store, which is empty or not there yet: a file, or postgres://...')
+    .description('copy the store to a new place and compare both; the old one is unchanged')
+    .argument('<url>', 'new store, empty or not existing yet: a file, or postgres://...')
     .addHelpText('after', '\nExamples:\n  $ ghg store move postgres://ghg@localhost/ghg')
     .action(act(move))
   command.addHelpText(
@@ -74,7 +72,7 @@ export async function restore(world: World, file: string, options: StoreOption):
   const { digest, revocations } = await inWords(() => read(file, url))
   say(world, `ghg: ${withoutPassword(url)} restored from ${file}: ${counts(digest)}`)
   if (revocations.length === 0) return exit.ok
-  say(world, `ghg: keys that were revoked after the backup, and stay so: ${revocations.length}`)
+  say(world, `ghg: keys revoked after the backup, still revoked: ${revocations.length}`)
   const { stringify } = await import('csv-stringify/sync')
   world.stdout.write(stringify(revocations, { header: true, columns: ['id', 'project', 'revoked_at'] }))
   return exit.ok
@@ -84,8 +82,8 @@ export async function move(world: World, to: string, options: StoreOption): Prom
   const url = existingStore(world, options)
   const { move: copy } = await import('../../store/store.js')
   const { digest } = await inWords(() => copy(url, to))
-  say(world, `ghg: ${withoutPassword(to)} holds what ${withoutPassword(url)} holds: ${counts(digest)}`)
-  say(world, 'ghg: the old store stays as it is; name the new one with --store, GHG_STORE or ghg config')
+  say(world, `ghg: ${withoutPassword(to)} now has the content of ${withoutPassword(url)}: ${counts(digest)}`)
+  say(world, 'ghg: the old store is unchanged; use the new one with --store, GHG_STORE or ghg config')
   return exit.ok
 }
 
@@ -98,7 +96,7 @@ export async function check(world: World, options: StoreOption): Promise<ExitCod
   const rows = Object.entries(digest).map(([table, { rows }]) => [table, rows])
   world.stdout.write(stringify([['table', 'rows'], ...rows]))
   for (const problem of problems) say(world, `ghg: ${problem}`)
-  if (problems.length === 0) say(world, `ghg: ${withoutPassword(url)} is in order`)
+  if (problems.length === 0) say(world, `ghg: ${withoutPassword(url)} is intact`)
   else say(world, 'ghg: the store is damaged; ghg store restore puts a backup in its place')
   return problems.length === 0 ? exit.ok : exit.failed
 }
@@ -107,7 +105,7 @@ export async function check(world: World, options: StoreOption): Promise<ExitCod
 function existingStore(world: World, options: StoreOption): string {
   const url = storeUrl(world, options.store)
   if (/^postgres(ql)?:\/\//.test(url) || existsSync(url)) return url
-  throw new UsageError(`there is no store ${url} - name one with --store`)
+  throw new UsageError(`no store ${url}; name one with --store`)
 }
 
 async function inWords<T>(act: () => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ const scoreDigits = 3
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'suggest', suggestExtension)
-    .option('--estimate', 'go on to kilograms: rows also have parameters, such as money and money_unit')
+    .option('--estimate', 'also estimate: rows have amounts, such as money and money_unit')
     .addHelpText(
       'after',
       `
@@ -90,7 +90,7 @@ function assertNoneForFiles(command: Command): void {
     const name = option.attributeName()
     return forFiles.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
   })
-  if (odd) throw new UsageError(`${odd.long} is for files of texts; what is given here is one text`)
+  if (odd) throw new UsageError(`${odd.long} is for files of texts, not for a single text`)
 }
 
 function isInput(name: string): boolean {
@@ -106,7 +106,7 @@ async function suggestOne(world: World, text: string, options: SuggestOptions): 
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
     if (response.results.length === 0) {
-      say(world, 'nothing is like it under these filters; fewer of them may find something')
+      say(world, 'no match under these filters; try fewer')
     }
     return exit.ok
   } finally {

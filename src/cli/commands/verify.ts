@@ -6,10 +6,10 @@ import type { Act } from '../command.js'
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('[manifest]', 'what ghg run wrote beside the ledger', 'ledger.manifest.json')
-    .option('--no-recompute', 'compare checksums only')
-    .option('--store <url>', 'where your own factors are: a file, or postgres://...')
-    .option('--project <name>', 'whose factors they are (default: default)')
+    .argument('[manifest]', 'manifest that ghg run wrote beside the ledger', 'ledger.manifest.json')
+    .option('--no-recompute', 'compare checksums only, without recomputing')
+    .option('--store <url>', 'store of private factors: a file, or postgres://...')
+    .option('--project <name>', 'project that owns the private factors (default: default)')
     .addHelpText(
       'after',
       `

@@ -141,7 +141,7 @@ export async function runOfManifest(path: string): Promise<EarlierRun | undefine
   }
   const what = Object.values(comparables).find((each) => each.operation === operation)
   if (what === undefined) {
-    const why = notComparable[operation as Operation] ?? `is of ${operation}, which is no command of ghg`
+    const why = notComparable[operation as Operation] ?? `is of ${operation}, which is not a ghg command`
     const available = Object.keys(comparables).join(', ')
     throw new UsageError(`${path} ${why}; runs of these commands can be compared: ${available}`)
   }
@@ -169,7 +169,7 @@ function withNumbers(manifest: Manifest): Manifest {
 async function assertUnchanged(name: string, sha256: string | null, manifest: string): Promise<void> {
   if (!existsSync(name)) {
     throw new UsageError(
-      `${name}, an input of ${manifest}, is not there; run in the folder of the earlier run, whose inputs have to be files`,
+      `${name}, an input of ${manifest}, does not exist; run in the folder of the earlier run, with its inputs as files`,
     )
   }
   if (sha256 === null) {

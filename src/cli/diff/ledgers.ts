@@ -1,5 +1,5 @@
 /** Two ledgers compared: the change of each group, split into activity, factors, method and structure. */
-import { grouped, tonnes } from '../../host/numbers.js'
+import { plural, tonnes } from '../../host/numbers.js'
 import type { World } from '../../host/world.js'
 import { say } from '../../host/world.js'
 import {

@@ -1,4 +1,4 @@
-/** What `ghg doctor` looks at: each check says what there is, and what to do where something is broken. */
+/** What `ghg doctor` looks at: each check says what there is, and what to do where anything is broken. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rowKernelFile, wordFile, workerFile } from '../../host/built-files.js'
@@ -92,7 +92,7 @@ async function settings(world: World, profile: string | undefined): Promise<Find
   try {
     const kept = configuredSettings(env, profile)
     const names = Object.keys(kept)
-    const found = existsSync(path) ? `${path}: ${names.join(', ') || 'nothing'} set` : `${path}: not there`
+    const found = existsSync(path) ? `${path}: ${names.join(', ') || 'nothing'} set` : `${path}: not created`
     return [ok('settings', found), environment, await store(env.GHG_STORE || kept.store)]
   } catch (error) {
     const found = reasonOf(error)
@@ -108,7 +108,7 @@ async function store(named: string | undefined): Promise<Finding> {
   const shown = withoutPassword(url)
   const { isPostgres, newestVersion, storedVersion } = await import('../../store/store.js')
   if (!isPostgres(url) && !existsSync(url)) {
-    return ok('store', `${shown}: not there yet; what is first kept makes it`)
+    return ok('store', `${shown}: not created yet (created on first use)`)
   }
   try {
     const stored = await storedVersion(url)

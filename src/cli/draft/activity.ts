@@ -27,7 +27,7 @@ export function activityRule(
   if (match) return ruleFor(field, match, vocabulary)
   const carrier = amount?.carrier
   if (carrier === 'electricity') {
-    const why = [`the heading of the amount says ${carrier}`]
+    const why = [`the heading of the amount names ${carrier}`]
     return { field, rule: { const: gridElectricity }, why, unsure: [] }
   }
   const unitType = amount && unitTypeOf(amount.measure)?.unit_type
@@ -48,6 +48,6 @@ export function activityRule(
   }
   const near = carrier === undefined ? [] : vocabulary.activitiesFor(carrier, unitType, mostSuggested)
   const perhaps = near.length > 0 ? `; perhaps ${near.join(', ')}` : '; ghg search finds it'
-  const what = carrier === undefined ? 'what is it the amount of?' : `which ${carrier}?`
+  const what = carrier === undefined ? 'which activity is it?' : `which ${carrier}?`
   return { field, rule: { const: fillIn }, why: [], unsure: [`${what} an activity id${perhaps}`] }
 }

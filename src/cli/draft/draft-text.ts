@@ -50,7 +50,7 @@ function opening(
 ): string[] {
   const lines = [
     comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${plural(rows, 'row')}.`),
-    comment('Look at every line. UNSURE marks what is doubtful; rows are refused while FILL_IN is left.'),
+    comment('Check every line. UNSURE marks guesses; rows are refused until FILL_IN is replaced.'),
   ]
   lines.push(comment(`Its schema is ${mappingSchemaPath} of the package ghg; man ghg-mapping describes it.`))
   if (encoding !== undefined) lines.push(comment(`To be read with --encoding ${encoding}.`))

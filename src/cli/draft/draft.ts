@@ -265,7 +265,7 @@ function guessed(field: string, { found, profiles }: Context): DraftedRule | und
   const word = money === undefined ? undefined : knownWord(field, money)
   return word === undefined
     ? undefined
-    : { field, rule: { const: word }, why: [`\`${oneLine(money!)}\` says so`], unsure: [] }
+    : { field, rule: { const: word }, why: [`\`${oneLine(money!)}\` names it`], unsure: [] }
 }
 
 /** Containers are counted, and what is in them is not said. */

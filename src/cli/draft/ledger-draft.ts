@@ -189,7 +189,7 @@ function single(shape: Shape | undefined, { heading }: ColumnProfile): DraftedAc
     field: 'emission_factor.activity_id',
     rule: { const: fillIn },
     why: [],
-    unsure: [`what is \`${oneLine(heading)}\` the amount of? an activity id; ghg search finds it`],
+    unsure: [`which activity does \`${oneLine(heading)}\` measure? an activity id; ghg search finds it`],
   }
   return {
     when: undefined,

@@ -46,7 +46,7 @@ export function ledgerUnit(
   return {
     rule: { const: fillIn },
     why: [],
-    unsure: [doubt ?? 'nothing says the unit'],
+    unsure: [doubt ?? 'no unit found'],
     measureOf: () => undefined,
   }
 }
@@ -63,7 +63,7 @@ function constant(
   if (isPower && ofShape !== undefined) unsure.push(ofShape)
   return {
     rule: { const: isPower ? fillIn : unit },
-    why: ['the heading says the unit'],
+    why: ['the heading names the unit'],
     unsure,
     measureOf: () => (isPower ? 'energy' : measure),
   }
@@ -109,7 +109,7 @@ function inWords(kinds: ColumnProfile): DraftedUnit {
   const has = Object.keys(table).length > 0
   return {
     rule: { from: kinds.heading, extract: unitInBrackets, ...(has && { translate: table }) },
-    why: [`the unit stands in brackets in \`${oneLine(kinds.heading)}\``],
+    why: [`the unit is in brackets in \`${oneLine(kinds.heading)}\``],
     unsure: doubts,
     measureOf: (row) => {
       const unit = unitIn(String(row[kinds.index] ?? ''))

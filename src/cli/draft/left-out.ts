@@ -32,7 +32,7 @@ export function leftOut(
     skips.push({ rule: { column: amount.heading, empty: true }, why })
   }
   if (amount.emptyWords.size > 0) {
-    const why = 'words that stand for no amount'
+    const why = 'words that mean no amount'
     skips.push({ rule: { column: amount.heading, equals: [...amount.emptyWords.keys()] }, why })
   }
   return skips

@@ -51,7 +51,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     return withEmptyWords({ ...drafted, unsure: [...drafted.unsure, 'every cell is blank'] }, profile)
   }
   if (!numbers) {
-    const unsure = [...drafted.unsure, 'most cells are no numbers: their rows are errors']
+    const unsure = [...drafted.unsure, 'most cells are not numbers: their rows will fail']
     return withEmptyWords({ ...drafted, unsure }, profile)
   }
   const { decimal, thousands, parentheses, trailing, ambiguous, contradiction, decoration } = numbers
@@ -64,7 +64,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
   const unsure = [...drafted.unsure]
   if (decoration.length > 0) {
     const beside = decoration.slice(0, 3).join(', ')
-    why.push(`numbers stand beside ${beside}`)
+    why.push(`numbers come with ${beside}`)
     rule.extract = parentheses ? accountingExtract : plainExtract
     if (decoration.length > 1) unsure.push(`${beside} are not kept apart`)
     const doubtful = decoration.filter(mayChange).slice(0, 3)
@@ -159,10 +159,7 @@ function asInstance(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
   const whole = shareOf(profile, (text) => /^[\w.-]+$/.test(text))
   if (whole > 0.95) return withEmptyWords(drafted, profile)
   const share = shareOf(profile, (text) => instanceName.test(text))
-  const why = [
-    ...drafted.why,
-    `the name of a machine stands inside the text of ${percent(share)} of the rows`,
-  ]
+  const why = [...drafted.why, `a machine name occurs in the text of ${percent(share)} of the rows`]
   return { ...drafted, rule: { ...drafted.rule, extract: instanceName.source }, why }
 }
 

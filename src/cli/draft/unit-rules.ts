@@ -38,7 +38,7 @@ export function unitRule(
   const inCells = decorationOf(amount, vocabulary)
   const named = inHeading ?? inCells
   if (named?.measure === kind) {
-    const why = [inHeading ? `\`${oneLine(amount.heading)}\` says so` : besideNumbers(amount)]
+    const why = [inHeading ? `\`${oneLine(amount.heading)}\` names it` : besideNumbers(amount)]
     const unsure = named.doubt ? [named.doubt] : []
     if (inHeading && inCells && inCells.unit !== inHeading.unit) unsure.push(besideNumbers(amount))
     return { field, rule: { const: named.unit }, why, unsure }
@@ -50,7 +50,7 @@ export function unitRule(
   if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
   const assumed = defaultUnitOf(kind)
   const otherwise = assumed === undefined ? '' : `; ${assumed} is what a request assumes`
-  const unsure = [`nothing says the unit${otherwise}`]
+  const unsure = [`no unit found${otherwise}`]
   return { field, rule: { const: assumed ?? fillIn }, why: [], unsure }
 }
 
@@ -60,7 +60,7 @@ export function powerDoubt(heading: string, unit: string): string {
 }
 
 function besideNumbers({ numbers }: ColumnProfile): string {
-  return `numbers stand beside ${numbers?.decoration.join(', ')}`
+  return `numbers come with ${numbers?.decoration.join(', ')}`
 }
 
 function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {
@@ -116,7 +116,7 @@ export function currencyRule(
     const inCells = sign === undefined || others.length > 0 ? undefined : vocabulary.currency(sign)
     if (inHeading !== undefined) {
       const code = vocabulary.currency(inHeading)!
-      const why = [`\`${oneLine(money.heading)}\` says so`]
+      const why = [`\`${oneLine(money.heading)}\` names it`]
       const unsure = inCells === undefined || inCells === code ? [] : [besideNumbers(money)]
       return { field, rule: { const: code }, why, unsure }
     }

@@ -11,7 +11,7 @@ export function dressed(command: Command, define: Define, act: Act): void {
   for (const each of [command, ...command.commands]) {
     const isLeaf = each.commands.length === 0
     if (isLeaf && (isConfig || takesSettings(each))) {
-      each.option('--profile <name>', 'settings to use: those that ghg config keeps under this name')
+      each.option('--profile <name>', 'named settings of ghg config to use')
     }
     groupOptions(each)
   }

@@ -13,6 +13,13 @@ export class SetOption extends Option {
   }
 }
 
+/** Whether an object of this schema, or one inside it, has the field. */
+export function hasField(schema: TSchema, name: string): boolean {
+  const properties = (schema.properties ?? {}) as Record<string, TSchema>
+  const shapes = [...((schema.anyOf ?? schema.allOf ?? []) as TSchema[]), ...Object.values(properties)]
+  return Object.hasOwn(properties, name) || shapes.some((each) => hasField(each, name))
+}
+
 type Pairs = Record<string, string>
 
 /**

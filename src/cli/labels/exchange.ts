@@ -165,8 +165,7 @@ async function choicesOf(
   const own = id === '' ? undefined : known.withId(id)
   const named = own ? [own] : mappingsMeant(known.withLabel(label), written)
   if (named.length === 0) {
-    if (label === '')
-      throw new UsageError(`no mapping has the id ${JSON.stringify(id)}, and there is no label`)
+    if (label === '') throw new UsageError(`no mapping with id ${JSON.stringify(id)}, and no label given`)
     if (!mayCreate) {
       throw new UsageError(`the project has no label ${JSON.stringify(label)}; --create makes it`)
     }
@@ -188,7 +187,7 @@ function suggested(written: string, { suggestions }: StoredMapping): string {
   if (!/^[1-9]$/.test(written)) return written
   const suggestion = suggestions[Number(written) - 1]
   if (suggestion) return suggestion.activity_id
-  throw new UnknownActivity(`there is no suggestion ${written}; the label has ${suggestions.length}`)
+  throw new UnknownActivity(`no suggestion ${written}; the label has ${suggestions.length}`)
 }
 
 function listOf(cell: string): string[] {

@@ -19,7 +19,7 @@ export interface MappingOptions {
 export function addMappingOptions(command: Command): Command {
   return command
     .option('--store <url>', 'where the labels are: a file, or postgres://... (default: the data folder)')
-    .option('--project <name>', 'whose labels they are (default: default)', projectNamed)
+    .option('--project <name>', 'project that owns the labels (default: default)', projectNamed)
 }
 
 export interface MappingWork {

@@ -31,7 +31,10 @@ function overview(commands: CommandOutline[]): string {
     item('GHG_ENGINE', 'local or remote'),
     item('GHG_BASE_URL, GHG_PREVIEW_URL, GHG_BETA_URL, GHG_BETA4_URL', 'Addresses of the remote engine.'),
     item('GHG_API_KEY, GHG_API_KEY_FILE', 'Key for the remote engine, or the file it is in.'),
-    item('GHG_STORE, GHG_PROJECT', 'What users add: a file, or a PostgreSQL address; and whose it is.'),
+    item(
+      'GHG_STORE, GHG_PROJECT',
+      'Store of private data: a file or a PostgreSQL address; and the project that owns it.',
+    ),
     item('GHG_PROFILE', 'Profile of settings, as kept by ghg config.'),
     item('GHG_CONFIG_DIR', 'Folder of the configuration file, instead of the usual one.'),
     item('NO_COLOR, CI', 'No colours; CI also means no progress.'),

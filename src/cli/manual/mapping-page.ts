@@ -70,7 +70,7 @@ const numberKeys: [string, string][] = [
     'thousands',
     'The sign between groups of digits, or its name: comma, point, space, apostrophe. Without it such a sign is refused.',
   ],
-  ['parentheses', 'true: (12.30) is -12.30. Version 2 says negative: brackets.'],
+  ['parentheses', 'true: (12.30) is -12.30. In version 2: negative: brackets.'],
   ['negative', 'How negative numbers are written beside -12.30: trailing (12.30-) or brackets ((12.30)).'],
 ]
 
@@ -94,7 +94,7 @@ const fileKeys: [string, string][] = [
   ],
   [
     'prefer',
-    'highest or newest: which factor rows without a year get. --prefer wins over it, and it over ghg config.',
+    'highest or newest: factor for rows without a year. --prefer wins over it, and it over ghg config.',
   ],
   ['accept', 'Codes of notices whose rows are taken. --accept and --refuse win over it, code by code.'],
   ['refuse', 'Codes of notices whose rows fail.'],
@@ -110,10 +110,10 @@ const fileKeys: [string, string][] = [
   ['unpivot', 'Columns that become rows; see below. Comes before keep and skip.'],
   ['keep', 'Conditions that all must hold for a row to stay; see below.'],
   ['skip', 'Conditions of which one that holds leaves a row out; see below.'],
-  ['quantity', 'An amount and its unit, which says which field it becomes; see below.'],
+  ['quantity', 'An amount with its unit, which determines the field; see below.'],
   ['period', 'When it was: gives the year where no field does; see below.'],
   ['ledger', 'Columns of the ledger of ghg run: see below.'],
-  ['operation', 'The command that the rows are for, such as estimate or energy electricity.'],
+  ['operation', 'The command to price the rows with, such as estimate or energy electricity.'],
   ['activities', 'Which rows go to which command, for ghg run; see below.'],
   ['version', '1 or 2; may be left out. Files of version 1 keep working.'],
 ]

@@ -50,7 +50,7 @@ export function read(path: string): Content {
   try {
     content = JSON.parse(text)
   } catch {
-    throw new UsageError(`${path}: this is no JSON; repair or delete it`)
+    throw new UsageError(`${path}: not valid JSON; repair or delete it`)
   }
   const problem = problemIn(content)
   if (problem) throw new UsageError(`${path}: ${problem}`)
@@ -67,7 +67,7 @@ function problemIn(content: unknown): string | undefined {
     if (!isObject(settings)) return `${where} must be an object`
     for (const [name, value] of Object.entries(settings)) {
       const shown = where === '' ? name : `${where}.${name}`
-      if (!settingNames.some((each) => each === name)) return `${shown} is no setting`
+      if (!settingNames.some((each) => each === name)) return `${shown} is not a setting`
       if (typeof value !== 'string') return `${shown} must be a text`
     }
   }

@@ -97,7 +97,5 @@ function existing(content: Content, profile: string): void {
   if (names.includes(profile)) return
   const near = nearest(profile, names)
   const known = names.length > 0 ? `there are ${names.join(', ')}` : 'there is none yet'
-  throw new UsageError(
-    `there is no profile ${JSON.stringify(profile)}; ${near ? `did you mean ${near}?` : known}`,
-  )
+  throw new UsageError(`no profile ${JSON.stringify(profile)}; ${near ? `did you mean ${near}?` : known}`)
 }

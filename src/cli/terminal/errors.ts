@@ -1,4 +1,6 @@
 /** Errors as a person reads them. */
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { ServiceError } from '../../contract/contract.js'
 import { EngineStopped } from '../../engine/engine.js'
 import { Interrupted, UsageError } from '../../host/exit.js'
@@ -10,8 +12,8 @@ const wordsOfSystemError: Record<string, string> = {
   EISDIR: 'is a directory',
   ENOTDIR: 'not a directory',
   ENOSPC: 'no space left on the disk',
-  EDQUOT: 'no space left of the quota',
-  EFBIG: 'larger than files may be here',
+  EDQUOT: 'disk quota exceeded',
+  EFBIG: 'file size limit reached',
   EIO: 'the disk or device failed',
   EMFILE: 'too many open files',
   EROFS: 'read-only file system',
@@ -25,7 +27,7 @@ export function describeError(error: unknown, verbose: boolean): string {
   const known = isExpected(error)
   const message = `ghg: ${messageOf(error)}\n`
   if (verbose && error instanceof Error && error.stack) return `${message}${error.stack}\n`
-  return known ? message : `${message}This was not expected; --verbose shows where it happened.\n`
+  return known ? message : `${message}This is a defect of ghg; --verbose shows where it happened.\n`
 }
 
 function isExpected(error: unknown): boolean {
@@ -56,5 +58,7 @@ function systemErrorWords(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined
   const words = wordsOfSystemError[String(error.code)]
   if (!words) return undefined
-  return 'path' in error && typeof error.path === 'string' ? `${error.path}: ${words}` : words
+  if (!('path' in error) || typeof error.path !== 'string') return words
+  if (error.code !== 'ENOENT' || existsSync(dirname(error.path))) return `${error.path}: ${words}`
+  return `${dirname(error.path)}: no such folder`
 }

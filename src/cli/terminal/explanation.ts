@@ -70,7 +70,7 @@ const gases = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] 
 function methods({ values }: ExplainResponse, colours: Colours, width?: number): string {
   const known = gases.filter((gas) => values.some(({ constituent_gases }) => constituent_gases[gas] !== null))
   const columns = [
-    { heading: 'report' },
+    { heading: 'GWP set' },
     { heading: 'kg CO2e', align: 'right' as const },
     { heading: 'from', least: 8 },
     ...known.map((gas) => ({ heading: `kg ${gas}`, align: 'right' as const })),

@@ -42,7 +42,7 @@ export const computeOperations = {
   }),
   computeInstance: describe({
     name: 'computeInstance',
-    summary: 'Estimate emissions of a virtual machine: CPU, memory and the making of its server',
+    summary: 'Estimate emissions of a virtual machine: CPU, memory and the embodied emissions of its server',
     request: ComputeInstanceRequest,
     response: ComputeInstanceResponse,
     ...ofMachines('instance'),

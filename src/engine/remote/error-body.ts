@@ -3,7 +3,7 @@ import type { ErrorBody } from '../../contract/contract.js'
 import { valueWithoutKey } from './secrets.js'
 
 /** What is said where a server says nothing. */
-const noReason = 'the server says no reason'
+const noReason = 'the server gave no reason'
 
 /** Whether this is an error of the contract: servers may leave out all but its `error`. */
 export function isErrorLike(value: unknown): value is { error: string } {

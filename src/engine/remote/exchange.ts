@@ -83,7 +83,7 @@ function judged(status: number, body: unknown, headers: Headers, { key }: Sent):
   const retryAfter = headers['retry-after'] === undefined ? undefined : String(headers['retry-after'])
   if (status >= 200 && status < 300) {
     if (body === undefined)
-      return { kind: 'failed', failure: { status, answered: true, reason: 'its answer is no JSON' } }
+      return { kind: 'failed', failure: { status, answered: true, reason: 'its answer is not JSON' } }
     return { kind: 'success', body, page: pageHeaders(headers) }
   }
   const error = readError(body, key, `it answered with status ${status}`)

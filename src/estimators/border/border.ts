@@ -241,7 +241,7 @@ function originOf(written: string, { catalogue }: EstimatorContext): { origin: s
   }
   throw badRequest(
     'unknown_region',
-    `production_region: ${JSON.stringify(written.slice(0, 40))} is no country${regionHint(written, catalogue, '; accepted: a country code such as CN, EU, or ROW')}`,
+    `production_region: ${JSON.stringify(written.slice(0, 40))} is not a country${regionHint(written, catalogue, '; accepted: a country code such as CN, EU, or ROW')}`,
   )
 }
 

@@ -31,7 +31,7 @@ export function computeMetadata(_request: object, { cloud }: EstimatorContext): 
 }
 
 /**
- * Estimate of vCPUs of no particular machine: an average vCPU of the provider.
+ * Estimate of vCPUs without a known machine type: an average vCPU of the provider.
  * @throws ServiceError 400 for an unknown provider, region or unit
  */
 export function computeCpu(request: ComputeCpuRequest, context: EstimatorContext): Estimation {

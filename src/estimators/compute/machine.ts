@@ -1,4 +1,4 @@
-/** What is known about a machine type wherever it runs: its size, its processors, the making of its server. */
+/** What is known about a machine type wherever it runs: its size, its processors, the embodied emissions of its server. */
 import type { Machine, Server } from '../../catalogue/catalogue.js'
 import { type Notice, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { ReferenceContext } from '../context.js'
@@ -117,7 +117,7 @@ function graphicsName({ gpus, gpu_model }: Machine): string {
 function notAvailable({ instance, provider }: Machine): Notice {
   return warning(
     'embodied_not_available',
-    `${instance}: nothing is published about the making of servers of ${provider}; the total is without it`,
+    `${instance}: no published embodied emissions for servers of ${provider}; the total excludes them`,
   )
 }
 
@@ -127,14 +127,14 @@ function embodied(server: Server, machine: Machine, context: ReferenceContext): 
     basis === 'family' ? `the family ${machine.family}` : `${families} families of ${machine.provider}`
   const name = published
     ? `Embodied emissions of the server of ${machine.instance}: ${published.server_kg} kg CO2e, ${published.server_vcpus} vCPU`
-    : `Making of servers, average of ${of}: ${kgPerVcpuHour} kg CO2e per vCPU-hour`
+    : `Embodied emissions of servers, average of ${of}: ${kgPerVcpuHour} kg CO2e per vCPU-hour`
   const stoodIn = warning(
     'proxy_factor',
-    `${machine.instance}: nothing is published about the making of its server; the average of ${of} was used`,
+    `${machine.instance}: no published embodied emissions for its server; the average of ${of} used as a proxy`,
   )
   const without = warning(
     'embodied_not_available',
-    `${machine.instance}: the embodied emissions of its ${graphicsName(machine)} are not part of the estimate: what is published about its server is without them`,
+    `${machine.instance}: the embodied emissions of its ${graphicsName(machine)} are not part of the estimate: the published figure for its server excludes them`,
   )
   return {
     kgPerVcpuHour,

@@ -154,7 +154,7 @@ function madeBy(
   }
   if (typeof loss === 'string') notices.push(unknownLosses(loss))
   if (own !== undefined) {
-    const unknown = 'nothing is known of what lies upstream of a factor given with the request'
+    const unknown = 'upstream emissions of a factor given with the request are unknown'
     notices.push(info('well_to_tank_unavailable', unknown))
     return { consumption: ownRate(own, 'Factor of a direct line', region), upstream: null, notices }
   }

@@ -95,7 +95,7 @@ export function generationFrom(question: GenerationQuestion, context: EnergyCont
   const { words } = fuels[source]
   throw badRequest(
     'invalid_input',
-    `${field}efficiency: missing; nothing is published here on what plants that make ${product} of ${words} emit; give the efficiency of the plant, or its own factor as co2e_kg_per_kwh`,
+    `${field}efficiency: missing; no published emissions of plants that make ${product} from ${words}; give the efficiency of the plant, or its own factor as co2e_kg_per_kwh`,
   )
 }
 
@@ -103,7 +103,7 @@ function withoutFire(source: EnergySource, { energy }: EnergyContext): Generatio
   const technology = technologies[source]
   const median = technology === undefined ? undefined : energy.technology(technology)
   if (median === undefined) {
-    const which = `what lies upstream of ${source} energy depends on the technology: nothing stands under well_to_tank; say solar, wind, hydro or geothermal`
+    const which = `upstream emissions of ${source} energy depend on the technology: well_to_tank is empty; name solar, wind, hydro or geothermal`
     return { consumption: nothing, upstream: null, notices: [info('well_to_tank_unavailable', which)] }
   }
   return { consumption: nothing, upstream: medianRate(source, median.life_cycle, 'Life-cycle'), notices: [] }
@@ -114,7 +114,7 @@ function medianPlants(source: BurntSource, { energy }: EnergyContext): Generatio
   const median = energy.technology(technologies[source] ?? '')
   if (!median || median.direct === null) return undefined
   const { direct, life_cycle } = median
-  const assumed = `nothing is known of the plant that makes electricity of ${fuels[source].words}: ${direct} kg/kWh were assumed, the median of such plants (IPCC AR5), and the rest of their life cycle, ${shown(life_cycle - direct)} kg/kWh, as upstream; give efficiency, or co2e_kg_per_kwh`
+  const assumed = `the plant that makes electricity from ${fuels[source].words} is not described: ${direct} kg/kWh were assumed, the median of such plants (IPCC AR5), and the rest of their life cycle, ${shown(life_cycle - direct)} kg/kWh, as upstream; give efficiency, or co2e_kg_per_kwh`
   return {
     consumption: medianRate(source, direct, 'Direct'),
     upstream: medianRate(source, life_cycle - direct, 'Life-cycle'),
@@ -158,7 +158,7 @@ function fromGasBoilers({ chain, year, product }: GenerationQuestion, context: E
   const near = chain.filter((code) => code !== 'GLOBAL')
   const found = fuelFactors({ name: 'natural_gas', kind: 'Energy', chain: near, year }, context)
   if (typeof found !== 'object') throw new Error('the reference data has no factor of gas by energy')
-  const assumed = `nothing is known of the boiler that makes ${product} of natural gas: an efficiency of 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
+  const assumed = `the boiler that makes ${product} from natural gas is not described: an efficiency of 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
   return {
     ...perEfficiency(found, gasBoiler, boilerPoint),
     notices: [

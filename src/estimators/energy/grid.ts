@@ -193,7 +193,7 @@ function direct(factor: Factor, country: string, year: number | undefined, conte
   const consumption = withBiogenic(rateOf(factor), factor, context)
   const both = factorFor(context.catalogue, `${gridMix}_upstream_and_losses`, factor.region, factor.year)
   if (both?.source === factor.source) {
-    const together = `${both.source} publishes fuels of power plants and grid losses as one figure: it stands under well_to_tank, and nothing under the parts of losses`
+    const together = `${both.source} publishes upstream emissions and grid losses as one figure: it is under well_to_tank, and the loss parts are empty`
     return {
       location: {
         consumption,
@@ -311,6 +311,6 @@ function gasNotices({ data_quality_flags, source, region, year }: Factor): Notic
 function productionNotices({ activity_id, source, region }: Factor): Notice[] {
   if (activity_id === consumptionMix) return []
   if (!activity_id.includes('production_mix') && !ofProduction.includes(source)) return []
-  const mix = `the factor of ${region} is of what is generated there, without trade across its borders`
+  const mix = `the factor of ${region} covers generation there, without trade across its borders`
   return [warning('production_mix_used_for_supplier_mix', mix)]
 }

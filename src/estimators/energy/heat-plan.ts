@@ -83,7 +83,7 @@ function madeOf(
   context: HeatContext,
 ): Made {
   if (typeof co2e_kg_per_kwh === 'number') {
-    const unknown = 'nothing is known of what lies upstream of a factor given with the request'
+    const unknown = 'upstream emissions of a factor given with the request are unknown'
     return {
       consumption: ownRate(co2e_kg_per_kwh, `Factor of the supplier of ${heat_type}`, chain[0]!),
       upstream: null,
@@ -199,7 +199,7 @@ function lossesOf(
       notices: [info('default_loss_factor_used', usual)],
     }
   }
-  const unknown = 'no loss_factor was given: nothing stands under losses'
+  const unknown = 'no loss_factor was given: losses are empty'
   return { rate: null, upstream: null, notices: [info('losses_unavailable', unknown)] }
 }
 

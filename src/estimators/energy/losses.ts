@@ -29,7 +29,7 @@ export function lossesOf(
   const national = energy.gridLosses(country, factor.year)
   const lost = national ?? energy.gridLosses('GLOBAL', factor.year)
   if (!lost) {
-    const unknown = `nothing is published on grid losses in ${country}: nothing stands under them`
+    const unknown = `no published grid losses for ${country}: losses are empty`
     return { ratio: undefined, rate: null, notices: [warning('losses_unavailable', unknown)] }
   }
   const ratio = lost.value / (100 - lost.value)
@@ -50,7 +50,7 @@ export function addedTo(upstream: Rate | null, { ratio }: Losses): Rate | null {
 
 /** Of a loss factor that is a word. @param usual what else there is */
 export function unknownLosses(level: LossLevel, usual = ''): Notice {
-  const unknown = `loss_factor ${level}: no publication says which share it is; nothing stands under losses; give the share of what is fed in, 0.05 for 5 %${usual}`
+  const unknown = `loss_factor ${level}: no publication states its share: losses are empty; give the share of the energy fed in, 0.05 for 5 %${usual}`
   return warning('losses_unavailable', unknown)
 }
 

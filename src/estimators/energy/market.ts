@@ -100,6 +100,6 @@ function supplierRate(
     return { notice: warning('supplier_unknown', unknown) }
   }
   if (source === undefined) return {}
-  const ignored = `energy_source ${source} says nothing of electricity from the grid, which has many: it was left out of account; give an instrument, or connection_type direct`
+  const ignored = `energy_source ${source} does not describe electricity from the grid, which has many sources: it was ignored; give an instrument, or connection_type direct`
   return { notice: warning('energy_source_ignored', ignored) }
 }

@@ -40,7 +40,7 @@ export function gridRegion(written: string, context: RegionContext): GridRegion 
   const place = locode.test(text) ? regionOfLocode(text, context) : undefined
   if (place === undefined) throw unknownRegion('region', written, context.catalogue)
   const found = gridOfState(place, context)
-  const taken = info('region_fallback', `${text} is a UN/LOCODE in ${place}, whose electricity was taken`)
+  const taken = info('region_fallback', `${text} is a UN/LOCODE in ${place}; its electricity factor was used`)
   return { code: found.code, notices: [taken, ...found.notices] }
 }
 

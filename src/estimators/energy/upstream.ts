@@ -33,7 +33,7 @@ export function upstreamOf(
       notices: [
         warning(
           'well_to_tank_unavailable',
-          `nothing is published on what lies upstream of electricity in ${factor.region}: nothing stands under well_to_tank`,
+          `no published upstream emissions of electricity in ${factor.region}: well_to_tank is empty`,
         ),
       ],
     }

@@ -36,7 +36,7 @@ export function explanationOf(
 function reasonFor({ factor, material, cn_code, region }: Candidate, matched: string[]): string {
   if (factor?.access_type === 'private') return `a factor of the project's own shares ${listed(matched)}`
   if (cn_code !== undefined) {
-    return `the text names ${material!.name}, whose production is known by country (CN ${cn_code}, ${region})`
+    return `the text names ${material!.name}, which has production factors by country (CN ${cn_code}, ${region})`
   }
   if (material) return `the text names ${material.name}; of its factors this fits place and year best`
   return `the name shares ${listed(matched)}; of such factors this fits life cycle, place and year best`

@@ -1,5 +1,5 @@
 /**
- * Factors of fuels: those of the British government, which hold the burning and the making of every fuel in every
+ * Factors of fuels: those of the British government, which hold the combustion and the upstream emissions of every fuel in every
  * unit. What a fuel emits when it is burnt hardly depends on the country. Energy is by the gross calorific value,
  * as gas is billed; by the net one where nothing else is published (biofuels).
  */

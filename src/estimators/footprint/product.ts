@@ -108,7 +108,7 @@ function searchOf(request: FootprintRequest, { catalogue }: EstimatorContext): S
     if (unknown !== undefined) {
       throw badRequest(
         'invalid_input',
-        `simple_component_production_data_sources: ${JSON.stringify(unknown.slice(0, 80))} is no source; accepted: ${all.join(', ')}`,
+        `simple_component_production_data_sources: ${JSON.stringify(unknown.slice(0, 80))} is not a source; accepted: ${all.join(', ')}`,
         { simple_component_production_data_sources: all },
       )
     }

@@ -112,7 +112,7 @@ function nothingFits(text: string, nearest: Candidate | undefined, piece: PerPie
   const near = nearest ? `; the nearest is ${JSON.stringify(nearest.name)}` : ''
   const cure = piece
     ? `; available per piece: ${piece.factor.name} (give number, how many pieces it is)`
-    : '; say what it is made of, or give emission_factor'
+    : '; name its material, or give emission_factor'
   return badRequest(
     'no_emission_factors_found',
     `product: no factor of production fits ${JSON.stringify(text.slice(0, 80))}${near}${cure}`,
@@ -297,7 +297,7 @@ function standIn(
     return [warning('proxy_factor', `${text} is a finished product and ${by}`)]
   }
   if (!material?.isProxy) return []
-  return [warning('proxy_factor', `${text} was taken for ${material.name}, for which ${name} stands in`)]
+  return [warning('proxy_factor', `${text} was matched to ${material.name}; ${name} used as a proxy`)]
 }
 
 function elsewhere({ country }: Making, { factor }: Selection, { catalogue }: EstimatorContext): Notice[] {

@@ -6,7 +6,7 @@
  * - Factors are American in the United States and British in Great Britain. Elsewhere they are British too, which
  *   leave to the next product what recycling takes; but burning has the American ones, since the British hold the
  *   transport only and make burnt plastic look free; what has none of these is burnt as mixed waste is. Else one
- *   publisher stands in where the other has none.
+ *   publisher is used as a proxy where the other has none.
  */
 import {
   defaultMethod,
@@ -98,7 +98,7 @@ function mixOf(material: MaterialType, country: string, { waste }: ReferenceCont
 }
 
 function assumed(material: MaterialType, country: string, [only]: readonly Share[]): Notice {
-  const gap = `there is no open figure of how ${country} treats waste of ${material}`
+  const gap = `no openly licensed figure for how ${country} treats waste of ${material}`
   return warning('region_fallback', `${gap}; ${only!.known.treatment} was assumed`)
 }
 
@@ -177,7 +177,7 @@ function proxyNotice(material: MaterialType, factors: readonly Factor[]): Notice
   const names = [...new Set(factors.map(({ name }) => name.split(',')[0]))].join(' and ')
   return warning(
     'proxy_factor',
-    `waste of ${material} has no factor of its own everywhere; ${names} stood in`,
+    `no factor for waste of ${material} in every treatment; ${names} used as a proxy`,
   )
 }
 

@@ -4,7 +4,7 @@
  */
 import type { TravelReference } from '../../catalogue/catalogue.js'
 import { type AirFreightDetails, info, type SourceDataPoint } from '../../contract/contract.js'
-import { fuelled, type Intensity, standsIn } from './intensity.js'
+import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 
 /** Aircraft by distance: below so many km, size and distance in activity ids. */
 type Band = [below: number, size: string, distance: string]
@@ -38,8 +38,8 @@ export function airIntensity(details: AirFreightDetails, km: number, reference: 
     ...share,
     source_trail: [...share.source_trail, forcing(index)],
   }))
-  const unknown = standsIn(
-    'no open figure for cargo of which the aircraft is not known; passenger aircraft stand in',
+  const unknown = proxyNotice(
+    'no openly licensed factor for air cargo with unknown aircraft; passenger aircraft used as a proxy',
   )
   return {
     ...intensity,

@@ -25,7 +25,7 @@ function isAvoided(written: string, date: string | undefined, where: string): bo
   if (date === undefined) {
     throw badRequest(
       'invalid_input',
-      `${where}.sailing_date: missing; ${passage} is avoided from ${from} on: say when the ship sails, ` +
+      `${where}.sailing_date: missing; ${passage} is avoided from ${from} on: give the sailing date, ` +
         `such as ${from}, or avoid: ${passage} without a day`,
     )
   }

@@ -9,7 +9,7 @@ import {
   type FreightReferences,
   factorOf,
   type Intensity,
-  standsIn,
+  proxyNotice,
   worth,
 } from './intensity.js'
 
@@ -62,8 +62,8 @@ export function hydrogenTruck(country: string, references: FreightReferences): I
     })),
     notices: [
       ...truck.notices,
-      standsIn(
-        'no open figure for hydrogen trucks; made by electrolysis on the grid, in the proportion of vans',
+      proxyNotice(
+        'no openly licensed factor for hydrogen trucks; electrolysis on the local grid, in the proportion published for vans, used as a proxy',
       ),
     ],
   }

@@ -1,7 +1,7 @@
 /** Ships on rivers and canals: Base Carbone figures by size. */
 import type { TravelReference } from '../../catalogue/catalogue.js'
 import { badRequest, type InlandDetails } from '../../contract/contract.js'
-import { fuelled, type Intensity, standsIn } from './intensity.js'
+import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 import { classesOf, liesWithin, nearestClass, rangeOf } from './ranges.js'
 import { isEuropean } from './regions.js'
 
@@ -21,20 +21,20 @@ interface Ship {
   vessel: 'motor_vessel' | 'pushed_convoy'
   size: string
   /** Set where the vessel asked for has no figure of its own. */
-  standsIn?: string
+  proxy?: string
 }
 const ships: Record<Exclude<Vessel, 'motor_vessel'>, Ship> = {
   pushed_convoy: { vessel: 'pushed_convoy', size: 'gte_880kw' },
-  coupled_convoy: { vessel: 'motor_vessel', size: 'gte_3000t', standsIn: 'motor vessels from 3000 t' },
+  coupled_convoy: { vessel: 'motor_vessel', size: 'gte_3000t', proxy: 'motor vessels from 3000 t' },
   tanker_vessel: {
     vessel: 'motor_vessel',
     size: 'gte_1500t_lt_3000t',
-    standsIn: 'motor vessels of 1500 to 3000 t',
+    proxy: 'motor vessels of 1500 to 3000 t',
   },
   container_vessel: {
     vessel: 'motor_vessel',
     size: 'gte_1500t_lt_3000t',
-    standsIn: 'motor vessels of 1500 to 3000 t',
+    proxy: 'motor vessels of 1500 to 3000 t',
   },
 }
 
@@ -61,28 +61,31 @@ export function inlandIntensity(
   const notices: string[] = []
   const { vessel, size } = shipOf(details, notices)
   if (country !== null && !isEuropean(country, reference)) {
-    notices.push(`no open figures for inland waterways in ${country}; those of France stand in`)
+    notices.push(
+      `no openly licensed factor for inland waterways in ${country}; those of France used as a proxy`,
+    )
   }
   const id = `inland_waterway_freight-vessel_type_${vessel}-tonnage_${size}`
   const intensity = fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', reference)
-  return { ...intensity, notices: notices.map(standsIn) }
+  return { ...intensity, notices: notices.map(proxyNotice) }
 }
 
 function shipOf({ vessel_type = 'motor_vessel', tonnage }: InlandDetails, notices: string[]): Ship {
   if (vessel_type !== 'motor_vessel') {
     const ship = ships[vessel_type]
-    if (ship.standsIn) notices.push(`no open figure for ${vessel_type}; ${ship.standsIn} stand in`)
+    if (ship.proxy)
+      notices.push(`no openly licensed factor for ${vessel_type}; ${ship.proxy} used as a proxy`)
     return ship
   }
   if (tonnage === undefined) {
     notices.push(
-      `no tonnage given and no average published; the European standard ship of ${standardSize} stands in`,
+      `no tonnage given and no average published; the European standard ship of ${standardSize} used as a proxy`,
     )
     return { vessel: 'motor_vessel', size: standardSize }
   }
   const range = rangeOf(tonnage)
   const found = nearestClass(range, classesOf(sizes))
   if (found.id !== tonnage)
-    notices.push(`no open figure for ships of ${tonnage}; the class ${found.id} stands in`)
+    notices.push(`no openly licensed factor for ships of ${tonnage}; the class ${found.id} used as a proxy`)
   return { vessel: 'motor_vessel', size: found.id }
 }

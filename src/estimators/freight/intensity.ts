@@ -105,7 +105,7 @@ export function withUpstreamOf(
     notices: [
       warning(
         'proxy_factor',
-        `${operation.factor.source} publishes no well-to-tank emissions for ${operation.factor.name}: those of ${fuel} in the proportion published by ${making.source} stand in`,
+        `${operation.factor.source} publishes no well-to-tank emissions for ${operation.factor.name}; those of ${fuel} in the proportion published by ${making.source} used as a proxy`,
       ),
     ],
   }
@@ -161,6 +161,6 @@ export function decree(name: string): SourceDataPoint {
   }
 }
 
-export function standsIn(message: string): Notice {
+export function proxyNotice(message: string): Notice {
   return warning('proxy_factor', message)
 }

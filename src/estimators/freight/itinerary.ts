@@ -43,7 +43,7 @@ export function itineraryOf(route: readonly FreightRouteItem[], maxLegs = defaul
   if (stops.length === legs.length) {
     throw misplaced(`route.${route.length - 1}`, 'a route ends with a location, not with a leg')
   }
-  if (legs.length === 0) throw misplaced('route', 'there is no leg')
+  if (legs.length === 0) throw misplaced('route', 'no leg')
   if (legs.length > maxLegs) {
     throw misplaced('route', `${legs.length} legs; at most ${maxLegs}: divide it into several routes`)
   }

@@ -1,4 +1,4 @@
-/** What freight estimates remember: routes, whatever they weigh. The ways to hubs stand in `access.ts`. */
+/** What freight estimates remember: routes, whatever they weigh. The ways to hubs are in `access.ts`. */
 import type { FreightRouteItem } from '../../contract/contract.js'
 import { remember } from '../remember.js'
 import { planWithRunnersUp } from './runners-up.js'

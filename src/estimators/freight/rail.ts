@@ -13,7 +13,7 @@ import {
   fuelled,
   type Intensity,
   moved,
-  standsIn,
+  proxyNotice,
   withUpstreamOf,
 } from './intensity.js'
 import { isEuropean } from './regions.js'
@@ -44,8 +44,8 @@ export function railIntensity(
   const load = details.load_type ?? 'average'
   const intensity = byTraction(details.fuel_source ?? null, densities[load], country, references)
   if (publishedLoads.includes(load)) return intensity
-  const notice = standsIn(
-    `no open figure for trains with ${load}; trains with ${densities[load]} goods stand in`,
+  const notice = proxyNotice(
+    `no openly licensed factor for trains with ${load}; trains with ${densities[load]} goods used as a proxy`,
   )
   return { ...intensity, notices: [...intensity.notices, notice] }
 }
@@ -106,7 +106,7 @@ function ofOwnPublisher(
 }
 
 function otherLoad(load: string, where: string): string {
-  return `no open figure for trains with ${load} goods in ${where}; the average in the proportion of France stands in`
+  return `no openly licensed factor for trains with ${load} goods in ${where}; the average in the proportion of France used as a proxy`
 }
 
 function french(traction: 'diesel' | 'mixed', load: string, { travel }: FreightReferences): Intensity {
@@ -154,9 +154,9 @@ function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: FreightRefer
 }
 
 function abroad(what: string, country: string, instead = 'France'): string {
-  return `no open figure for ${what} in ${country}; that of ${instead} stands in`
+  return `no openly licensed factor for ${what} in ${country}; that of ${instead} used as a proxy`
 }
 
 function noted(intensity: Intensity, ...messages: string[]): Intensity {
-  return { ...intensity, notices: [...intensity.notices, ...messages.map(standsIn)] }
+  return { ...intensity, notices: [...intensity.notices, ...messages.map(proxyNotice)] }
 }

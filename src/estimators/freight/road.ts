@@ -1,7 +1,7 @@
 /**
  * Lorries and vans. A leg is divided into China, North America and the rest of the world, each with its own
  * details (specification 2, section 4.6). Figures: Base Carbone for classes by weight, the Emission Factors Hub
- * for North America; where a class has none, the nearest one that has stands in and a notice says so.
+ * for North America; where a class has none, the nearest one that has is used as a proxy, with a notice.
  */
 import type { FreightReference } from '../../catalogue/catalogue.js'
 import {
@@ -21,7 +21,7 @@ import {
   fuelled,
   type Intensity,
   moved,
-  standsIn,
+  proxyNotice,
   withUpstreamOf,
 } from './intensity.js'
 import { classesOf, liesWithin, nearestClass, rangeOf, type SizeRange } from './ranges.js'
@@ -39,8 +39,8 @@ export function roadIntensity(
   if (northAmerica.has(country)) return inNorthAmerica(details.north_america ?? {}, references)
   const intensity = restOfWorld(details.rest_of_world ?? {}, country, references)
   if (isEuropean(country, references.travel)) return intensity
-  const notice = standsIn(
-    `no figures by class of vehicle are open for roads in ${country}; those of France stand in`,
+  const notice = proxyNotice(
+    `no openly licensed factors by vehicle class for roads in ${country}; those of France used as a proxy`,
   )
   return { ...intensity, notices: [...intensity.notices, notice] }
 }
@@ -142,7 +142,7 @@ function restOfWorld(details: WorldRoad, country: string, references: FreightRef
   const notices: string[] = []
   if (details.vehicle_type === 'articulated_truck_incl_lightweight_trailer') {
     notices.push(
-      'no open figure for articulated trucks with lightweight trailers; articulated trucks stand in',
+      'no openly licensed factor for articulated trucks with lightweight trailers; articulated trucks used as a proxy',
     )
   }
   if (asked.isDefaultWeight && asked.vehicle === 'rigid_truck') {
@@ -153,11 +153,11 @@ function restOfWorld(details: WorldRoad, country: string, references: FreightRef
       asked.vehicle === 'van' ? batteryVan(country, references) : batteryTruck(country, references)
     if (asked.vehicle === 'rigid_truck' && asked.written !== 'gt_3.5t_lte_7.5t') {
       notices.push(
-        `no open figure for a battery truck of ${asked.written}; that of gt_3.5t_lte_7.5t stands in`,
+        `no openly licensed factor for a battery truck of ${asked.written}; that of gt_3.5t_lte_7.5t used as a proxy`,
       )
     }
     if (asked.load) notices.push(loadNotice(asked.load))
-    return { ...intensity, notices: [...intensity.notices, ...notices.map(standsIn)] }
+    return { ...intensity, notices: [...intensity.notices, ...notices.map(proxyNotice)] }
   }
   return burning(asked, asked.fuel, notices, references)
 }
@@ -177,10 +177,13 @@ function burning(
 ): Intensity {
   const near = fuelStandIns[asked] ?? (asked as Fuel)
   const fuel = figures[vehicle][near] ? near : 'lng'
-  if (fuel !== asked) notices.push(`no open figure for ${vehicle} with ${asked}; ${fuel} stands in`)
+  if (fuel !== asked)
+    notices.push(`no openly licensed factor for ${vehicle} with ${asked}; ${fuel} used as a proxy`)
   const found = nearestClass(weight, classesOf(figures[vehicle][fuel]!))
   if (found.id !== written) {
-    notices.push(`no open figure for ${vehicle} of ${written} with ${fuel}; the class ${found.id} stands in`)
+    notices.push(
+      `no openly licensed factor for ${vehicle} of ${written} with ${fuel}; the class ${found.id} used as a proxy`,
+    )
   }
   const { times, trail } = loadOf(vehicle, load, freight)
   if (load) notices.push(trail ? `${loadNotice(load)}, in proportion to fuel per km` : loadNotice(load))
@@ -189,11 +192,11 @@ function burning(
     times,
     further: trail ? [trail] : [],
   })
-  return { ...intensity, notices: notices.map(standsIn) }
+  return { ...intensity, notices: notices.map(proxyNotice) }
 }
 
 function loadNotice(load: string): string {
-  return `no open figure for ${load} loads; the class with average load stands in`
+  return `no openly licensed factor for ${load} loads; the class with average load used as a proxy`
 }
 
 /** Only lorries of 40 t are known by load: their fuel per km over that of general goods. */
@@ -232,8 +235,8 @@ function inNorthAmerica(
   )
   if (vehicle_type === 'general') return intensity
   const how = key ? ', in proportion to fuel per tonne-km' : ''
-  const notice = standsIn(
-    `no open figure for ${vehicle_type} in North America; trucks of every kind stand in${how}`,
+  const notice = proxyNotice(
+    `no openly licensed factor for ${vehicle_type} in North America; trucks of every kind used as a proxy${how}`,
   )
   return { ...intensity, notices: [...intensity.notices, notice] }
 }
@@ -243,14 +246,14 @@ function china(details: ChinaRoad, references: FreightReferences): Intensity {
   const name = `${vehicle_type} of ${written} with ${fuel} in China`
   if (fuel === 'electricity' || fuel === 'hydrogen') {
     const intensity = fuel === 'hydrogen' ? hydrogenTruck('CN', references) : batteryTruck('CN', references)
-    const notice = standsIn(
-      `no open figure for ${name}; a French battery truck of 3.5 to 7.5 t on the Chinese grid stands in`,
+    const notice = proxyNotice(
+      `no openly licensed factor for ${name}; a French battery truck of 3.5 to 7.5 t on the Chinese grid used as a proxy`,
     )
     return { ...intensity, notices: [...intensity.notices, notice] }
   }
   const vehicle = vehicle_type === 'articulated_truck' ? 'articulated_truck' : 'rigid_truck'
   const found = nearestClass(weight, classesOf(figures[vehicle][fuel]!))
-  const notice = `no open figure for ${name}; ${vehicle} of ${found.id} in France stands in`
+  const notice = `no openly licensed factor for ${name}; ${vehicle} of ${found.id} in France used as a proxy`
   return burning(
     { vehicle, weight: rangeOf(found.id), written: found.id, load: null },
     fuel,

@@ -1,7 +1,7 @@
 /** Ships by type and size: UK Government conversion factors, averages of the world's fleet on a mix of fuels. */
 import type { TravelReference } from '../../catalogue/catalogue.js'
 import { badRequest, type SeaDetails } from '../../contract/contract.js'
-import { fuelled, type Intensity, standsIn } from './intensity.js'
+import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 import { liesWithin, nearestClass, rangeOf, type SizeClass } from './ranges.js'
 
 type Vessel = NonNullable<SeaDetails['vessel_type']>
@@ -13,7 +13,7 @@ interface Ship {
   /** What of the id a size is in where it is not the tonnage. */
   ofSize?: (size: string) => Partial<Named>
   /** Set where the vessel asked for has no figure of its own. */
-  standsIn?: string
+  proxy?: string
 }
 
 /** The parts of the ids of ships. */
@@ -104,13 +104,13 @@ const ships: Record<Vessel, Ship> = {
       'gt_20000dwt_lt_59999dwt',
       'gt_60000dwt',
     ),
-    standsIn: 'tankers for oil products',
+    proxy: 'tankers for oil products',
   },
   liquefied_gas_tanker: {
     id: 'lng_tanker',
     sizes: sizes('m3', 1, 'gt_0_lt_199999m3', 'gt_200000m3'),
     ofSize: (size) => ({ vessel: `lng_tanker_${size}` }),
-    standsIn: 'tankers for liquefied natural gas',
+    proxy: 'tankers for liquefied natural gas',
   },
   refrigerated_bulk: { id: 'refrigerated_cargo' },
   ro_ro: {
@@ -155,29 +155,33 @@ export function seaIntensity(details: SeaDetails, reference: TravelReference): I
   const ship = ships[type]
   const notices: string[] = []
   const size = asked === undefined ? undefined : sizeOf(type, ship, asked, notices)
-  if (ship.standsIn) notices.push(`no open figure for ${type}; ${ship.standsIn} stand in`)
+  if (ship.proxy) notices.push(`no openly licensed factor for ${type}; ${ship.proxy} used as a proxy`)
   if (fuel !== 'hfo')
     notices.push(
-      `no open figure for ships on ${fuel}; the fleet's mix of fuel oil and marine diesel stands in`,
+      `no openly licensed factor for ships on ${fuel}; the fleet's mix of fuel oil and marine diesel used as a proxy`,
     )
   const named = { vessel: ship.id, length: 'na', tonnage: 'na' }
   const { vessel, length, tonnage } =
     size === undefined ? named : { ...named, ...(ship.ofSize?.(size) ?? { tonnage: size }) }
   const rest = `vessel_type_${vessel}-route_type_na-vessel_length_${length}-tonnage_${tonnage}-fuel_source_na`
   const intensity = fuelled(`sea_freight-${rest}`, `sea_freight_wtt-${rest}`, 'GB', reference)
-  return { ...intensity, notices: notices.map(standsIn) }
+  return { ...intensity, notices: notices.map(proxyNotice) }
 }
 
 /** The class of a size as the ids have it; undefined where none is published. */
 function sizeOf(vessel: Vessel, ship: Ship, tonnage: string, notices: string[]): string | undefined {
   const range = rangeOf(tonnage)
   if (ship.sizes?.unit !== range.unit) {
-    notices.push(`no open figures for ${vessel} by ${tonnage}; the average of all sizes stands in`)
+    notices.push(
+      `no openly licensed factor for ${vessel} by ${tonnage}; the average of all sizes used as a proxy`,
+    )
     return undefined
   }
   const found = nearestClass(range, ship.sizes.classes)
   if (found.low !== range.low || found.high !== range.high) {
-    notices.push(`no open figure for ${vessel} of ${tonnage}; the class ${found.id} stands in`)
+    notices.push(
+      `no openly licensed factor for ${vessel} of ${tonnage}; the class ${found.id} used as a proxy`,
+    )
   }
   return found.id
 }

@@ -64,7 +64,7 @@ function named(
       : [
           info(
             'proxy_factor',
-            `${field}.logistics_hubs_type: no open figure for ${hub}; every hub counts as transshipment`,
+            `${field}.logistics_hubs_type: no openly licensed factor for ${hub}; transshipment used as a proxy`,
           ),
         ]
   const { notices, runnerUp } = noticesOfPlace(field, place)

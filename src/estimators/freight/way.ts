@@ -104,9 +104,9 @@ function seaNotices(
     const by = passages.length > used.length ? ` (by ${passages.join(', ')})` : ''
     const other =
       without === undefined
-        ? 'there is no other way by sea'
+        ? 'no other sea route'
         : `avoid: ${used.join(', ')} makes it ${compared(without, distance_km)}`
-    notices.push(info('canal_used', `the way leads through ${namesOfPassages(used)}${by}; ${other}`))
+    notices.push(info('canal_used', `the route passes through ${namesOfPassages(used)}${by}; ${other}`))
   }
   const open = closed.length > 0 ? places.route('sea', from, to) : undefined
   const missed = open?.passages.filter((passage) => closed.includes(passage as SeaPassage)) ?? []
@@ -115,7 +115,7 @@ function seaNotices(
     notices.push(
       info(
         'passage_avoided',
-        `${namesOfPassages(missed)} avoided: the way leads ${by}, ${compared(distance_km, open!.distance_km)}`,
+        `${namesOfPassages(missed)} avoided: the route goes ${by}, ${compared(distance_km, open!.distance_km)}`,
       ),
     )
   }

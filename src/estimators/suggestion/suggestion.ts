@@ -67,7 +67,7 @@ export function estimateSuggestion(
   if (id === undefined || !context.catalogue.byId(id)) {
     throw badRequest(
       'invalid_input',
-      `suggestion_id: ${JSON.stringify(suggestion_id.slice(0, 80))} is no suggestion made for this project; ask for suggestions first`,
+      `suggestion_id: ${JSON.stringify(suggestion_id.slice(0, 80))} is not a suggestion of this project; ask for suggestions first`,
     )
   }
   const answer = estimate(

@@ -130,7 +130,7 @@ const haulNames = {
   elsewhere: 'non-UK',
 }
 
-/** Classes in the ids, in each with the one that stands in where a haul lacks it. */
+/** Classes in the ids, each with its proxy where a haul lacks it. */
 const seats: Record<AirClass, [id: string, instead: AirClass]> = {
   first: ['first', 'business'],
   business: ['business', 'average'],

@@ -1,6 +1,6 @@
 /**
  * Journeys by car, per car with its driver. The factor is of the country where the journey begins; where none
- * is published for that kind of car, the United Kingdom's stands in and a notice says so. Electricity is of the
+ * is published for that kind of car, the United Kingdom's is used as a proxy, with a notice. Electricity is of the
  * grids along the way.
  */
 
@@ -55,7 +55,7 @@ function onRoad(drive: Drive, reference: TravelReference): Parts {
   const own = car_size === 'average' ? nationalParts(country, type, km, year, reference) : undefined
   if (own) return own
   const parts = britishParts(type, car_size, km, year, reference)
-  return { ...parts, notices: [...parts.notices, standsIn(country)] }
+  return { ...parts, notices: [...parts.notices, proxyNotice(country)] }
 }
 
 /** Sets of other countries, per car and without sizes; with `upstream` where it is published too. */
@@ -146,20 +146,20 @@ function hybridParts(drive: Drive, size: CarSize, reference: TravelReference): P
   return {
     direct: [burnt, ...parts.direct],
     indirect: [upstreamLike('petrol', burnt, year, reference), ...parts.indirect],
-    notices: [...parts.notices, standsIn(country)],
+    notices: [...parts.notices, proxyNotice(country)],
   }
 }
 
-function standsIn(country: string): Notice {
+function proxyNotice(country: string): Notice {
   return warning(
     'proxy_factor',
-    `no factor is published for this kind of car in ${country}; the United Kingdom's stands in`,
+    `no published factor for this kind of car in ${country}; that of the United Kingdom used as a proxy`,
   )
 }
 
 function upstreamStandsIn({ region_name }: Factor): Notice {
   return warning(
     'proxy_factor',
-    `no upstream emissions of fuel are published for cars in ${region_name}; the United Kingdom's, in proportion to the fuel burnt, stand in`,
+    `no published upstream emissions of fuel for cars in ${region_name}; those of the United Kingdom, in proportion to the fuel burnt, used as a proxy`,
   )
 }

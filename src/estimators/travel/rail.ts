@@ -81,7 +81,7 @@ function inCountry(
   const parts = onGrid({ region, train }, km, year, reference)
   const notice = warning(
     'proxy_factor',
-    `no factor is published for trains in ${country}; the electricity use of ${articleOf(train)} on the local grid stands in`,
+    `no published factor for trains in ${country}; the electricity use of ${articleOf(train)} on the local grid used as a proxy`,
   )
   return { ...parts, notices: [...parts.notices, notice] }
 }
@@ -155,7 +155,7 @@ function noDiesel(country: string) {
   const available = Object.keys(ownTrains).join(', ')
   return badRequest(
     'no_emission_factors_found',
-    `rail_details.traction: no factor for diesel trains in ${country}; available: ${available}; leave traction out for what is published for the country`,
+    `rail_details.traction: no factor for diesel trains in ${country}; available: ${available}; leave traction out for the published national average`,
   )
 }
 
@@ -247,7 +247,7 @@ function upstreamStandsIn(
       ...yearNotice(factor, year),
       warning(
         'proxy_factor',
-        `no upstream emissions of trains are published for ${factor.region_name}; the United Kingdom's, in proportion to the direct ones, stand in`,
+        `no published upstream emissions for trains in ${factor.region_name}; those of the United Kingdom, in proportion to the direct ones, used as a proxy`,
       ),
     ],
   }

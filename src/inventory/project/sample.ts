@@ -30,7 +30,7 @@ export async function sampled(world: World, path: string, rows: number, seed: st
   const { columns, batches } = await openInputs(world, [path], {})
   const [co2e, market] = ['co2e', 'co2e_market'].map((name) => columns.indexOf(name))
   if (co2e === -1 || !columns.includes('error_code')) {
-    throw new UsageError(`${path}: no column co2e and error_code; this is no ledger, which ghg run writes`)
+    throw new UsageError(`${path}: no column co2e and error_code; not a ledger of ghg run`)
   }
   let [number, drawnFrom, total] = [0, 0, 0]
   let drawn: Drawn[] = []

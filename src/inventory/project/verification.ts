@@ -1,9 +1,11 @@
 /** Whether a run is still what its manifest says. */
+
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import { UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
 import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
 import { type Project, pathIn } from './files.js'
@@ -26,14 +28,13 @@ export async function verified(
   path: string,
   { recompute, ...own }: { recompute: boolean; store?: string; project?: string },
 ): Promise<Verification> {
-  if (!existsSync(path))
-    throw new UsageError(`${path}: there is no such file; ghg run writes it beside the ledger`)
+  if (!existsSync(path)) throw new UsageError(`${path}: no such file; ghg run writes it beside the ledger`)
   const manifest = readManifest(path)
   const found: Verification = { checked: [], problems: [] }
   const folder = dirname(path)
   const named = projectOf(manifest, folder)
   if (named === undefined) {
-    found.problems.push(`${manifest.project.name}: there is no such file beside ${path}`)
+    found.problems.push(`${manifest.project.name}: no such file beside ${path}`)
     return found
   }
   const inputs = [
@@ -111,7 +112,7 @@ async function computeAgain(
       if (!ledger || !now) continue
       const [before, after] = [ledger.files[0]!, now.files[0]!]
       if (before.sha256 === after.sha256) {
-        found.checked.push(`${before.name}: ${ledger.lines} lines computed again, the same bytes`)
+        found.checked.push(`${before.name}: ${plural(ledger.lines, 'line')} recomputed, byte-identical`)
         continue
       }
       const made = join(into, after.name)

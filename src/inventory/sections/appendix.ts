@@ -16,7 +16,7 @@ function factors(report: Report): Section {
   const { figures } = displayOf(report)
   const shown = report.factors.slice(0, mostFactors)
   const rest = report.factors.length - shown.length
-  const caption = `${countText(report.factors.length)} factors, by emissions`
+  const caption = `${plural(report.factors.length, 'factor')}, by emissions`
   return {
     id: 'factors',
     title: 'Appendix A: emission factors used',

@@ -1,6 +1,7 @@
 /** The method in prose, category by category, as an auditor may quote it. */
+import { plural } from '../../host/numbers.js'
 import type { Block, Section } from '../document-parts.js'
-import { countText, percentText } from '../figures.js'
+import { percentText } from '../figures.js'
 import type { Report } from '../report-model.js'
 
 /** What is multiplied with what, by the names of the Corporate Value Chain Standard. */
@@ -15,9 +16,9 @@ const formulas: Record<string, string> = {
 
 /** What a notice says was assumed. */
 const assumptions: Record<string, string> = {
-  region_fallback: 'a factor of a larger region, where there is none of the region asked for',
-  year_fallback: 'a factor of another year, where there is none of the year asked for',
-  proxy_factor: 'a factor of something similar, where there is none of the thing itself',
+  region_fallback: 'a factor of a larger region, as none exists for the region',
+  year_fallback: 'a factor of another year, as none exists for the year',
+  proxy_factor: 'a factor for something similar, as none exists for the activity itself',
   region_not_given: 'no region in the data: the factor of the region with the highest emissions',
   year_not_given: 'no year in the data',
   older_factor_selected: 'an older factor with higher emissions, where the year is open',
@@ -49,10 +50,10 @@ const assumptions: Record<string, string> = {
 
 export function methodSection(report: Report): Section {
   const sets = report.gwp_sets.map(
-    ({ gwp_set, lines }) => `${gwp_set.toUpperCase()} (${countText(lines)} lines)`,
+    ({ gwp_set, lines }) => `${gwp_set.toUpperCase()} (${plural(lines, 'line')})`,
   )
   const { release, checksum } = report.catalogue
-  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 stands beside the totals. Warming potentials over 100 years: ${sets.join(', ') || 'none used'}.`
+  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 is reported outside the totals. GWP sets (100 years): ${sets.join(', ') || 'none used'}.`
   const blocks: Block[] = [{ kind: 'text', text: intro }]
   const byCategory = new Map<string, Report['methods']>()
   for (const method of report.methods) {
@@ -84,8 +85,7 @@ function paragraph(methods: Report['methods'], total: number): string {
 function sentence({ operation, method, lines, datasets }: Report['methods'][number]): string {
   const formula = formulas[method]
   const how = formula === undefined ? `Method ${method}` : `${capital(method)} method: ${formula}`
-  const count = lines === 1 ? '1 line' : `${countText(lines)} lines`
-  return `${how}; ${count} by ${operation || 'no operation'}, factors of ${datasets.join('; ')}.`
+  return `${how}; ${plural(lines, 'line')} by ${operation || 'no operation'}, factors of ${datasets.join('; ')}.`
 }
 
 function assumed(methods: Report['methods']): string[] {
@@ -96,7 +96,7 @@ function assumed(methods: Report['methods']): string[] {
   if (lines.size === 0) return []
   const items = [...lines].map(([code, count]) => {
     const text = assumptions[code] ?? code.replaceAll('_', ' ')
-    return `${text} (${count === 1 ? '1 line' : `${countText(count)} lines`})`
+    return `${text} (${plural(count, 'line')})`
   })
   return [`Assumed: ${items.join('; ')}.`]
 }

@@ -1,4 +1,5 @@
 /** How sure the figures are: by kind of data, by rating, by notice, and which rows to improve first. */
+import { plural } from '../../host/numbers.js'
 import type { Block, Section, Table } from '../document-parts.js'
 import { countText, numberText, percentText } from '../figures.js'
 import type { Bar, Report } from '../report-model.js'
@@ -107,9 +108,8 @@ function pcafTable(report: Report): Block[] {
 function uncertaintyText({ quality }: Report): string {
   const { share, per_cent, covered_per_cent, factors } = quality.uncertainty
   if (covered_per_cent === null) return 'No factor of this report has a published uncertainty.'
-  const count = factors === 1 ? '1 factor' : `${countText(factors)} factors`
-  const covered = `Uncertainties are published for ${count} with ${percentText(share)} of the emissions; in quadrature they come to ±${numberText(Number(covered_per_cent.toPrecision(2)))} % of these.`
+  const covered = `Uncertainties are published for ${plural(factors, 'factor')} with ${percentText(share)} of the emissions; in quadrature they come to ±${numberText(Number(covered_per_cent.toPrecision(2)))} % of these.`
   return per_cent === null
     ? `${covered} That is less than half, so none is stated for the total. Uncertainties of activity data are not known.`
-    : `${covered} That is at least half, so it stands for the total. Uncertainties of activity data are not known.`
+    : `${covered} That is at least half, so it is taken as representative of the total. Uncertainties of activity data are not known.`
 }

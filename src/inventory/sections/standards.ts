@@ -1,5 +1,6 @@
 /** The tables of reporting standards. */
 
+import { plural } from '../../host/numbers.js'
 import { categories } from '../categories.js'
 import type { Block, Column, Section } from '../document-parts.js'
 import { type Figures, numberText, percentText } from '../figures.js'
@@ -78,7 +79,7 @@ function energy({ energy: table }: Report): Block[] {
   const rest =
     rows_without_energy === 0
       ? ''
-      : ` ${rows_without_energy} lines of scopes 1 and 2 say nothing of their energy and are in none of the rows.`
+      : ` Not in any row, as no energy amount is known: ${plural(rows_without_energy, 'line')} of scopes 1 and 2.`
   return [
     {
       kind: 'table',
@@ -97,7 +98,7 @@ function energy({ energy: table }: Report): Block[] {
     },
     {
       kind: 'text',
-      text: `Purchased energy is renewable or nuclear where certificates, contracts or its source say so; the rest counts as fossil, as the standard asks.${rest}`,
+      text: `Purchased energy is renewable or nuclear where certificates, contracts or its source show it; the rest counts as fossil, as the standard requires.${rest}`,
     },
   ]
 }

@@ -1,4 +1,5 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
+import { plural } from '../../host/numbers.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import { changeText, countText, percentText } from '../figures.js'
 import type { Change, Report, Totals } from '../report-model.js'
@@ -16,12 +17,12 @@ export function summarySection(report: Report): Section {
     },
   ]
   if (gaps.length > 0) {
-    blocks.push({ kind: 'text', text: 'Draft. What is open:' }, { kind: 'list', items: gaps })
+    blocks.push({ kind: 'text', text: 'Draft. Open points:' }, { kind: 'list', items: gaps })
   }
   if (coverage.undecided_lines > 0) {
     blocks.push({
       kind: 'text',
-      text: `Not in the totals: ${figures.tonnes(coverage.undecided_co2e)} t CO2e of ${countText(coverage.undecided_lines)} lines that belong to no scope yet.`,
+      text: `Not in the totals: ${figures.tonnes(coverage.undecided_co2e)} t CO2e of ${plural(coverage.undecided_lines, 'line')} without a scope.`,
     })
   }
   return { id: 'summary', title: 'Summary', blocks, isShort: true }

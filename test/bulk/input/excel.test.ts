@@ -86,7 +86,7 @@ describe('cells of a sheet', () => {
     const { rows: read, code } = await results(oneSheet(heading + rows.join('')))
     expect(read.map(({ error }) => error)).toEqual([
       'parameters.energy: cell C2 is an error of the workbook; mend it there',
-      'parameters.energy: cell C3 has a formula whose result is not stored; open the workbook in a spreadsheet program and save it',
+      'parameters.energy: cell C3 has a formula without a stored result; open the workbook in a spreadsheet program and save it',
       '',
     ])
     expect(read.map(({ Site, energy, co2e }) => [Site, energy, co2e])).toEqual([
@@ -342,7 +342,7 @@ describe('what is no workbook, or a broken one', () => {
       /the end of the archive is missing; the file is not complete/,
     ],
     ['one with an encrypted part', marked, /is encrypted; save it without a password/],
-    ['a bomb', bomb, /sheet1\.xml grows to more than 400 times its size when it is unpacked/],
+    ['a bomb', bomb, /sheet1\.xml grows to more than 400 times its size when unpacked/],
     [
       'a document type',
       oneSheet('', { parts: { 'xl/styles.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x/>' } }),

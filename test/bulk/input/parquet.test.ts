@@ -107,7 +107,7 @@ describe('a Parquet file', () => {
     const file = await parquet('select \'elec\' activity_id, 10 energy, 0 "__index_level_0__"')
     const { rows, err } = await results(file)
     expect(Object.keys(rows[0]!)).not.toContain('__index_level_0__')
-    expect(err).toContain('`__index_level_0__` numbers the rows and is no column of data')
+    expect(err).toContain('`__index_level_0__` is a row number, not data')
   })
 
   it('without rows is refused like any other input', async () => {
@@ -123,7 +123,7 @@ describe('a Parquet file', () => {
     )
     const lying = Buffer.from(file)
     lying.writeUInt32LE(4_000_000_000, lying.length - 8)
-    expect(await refusal(lying)).toMatch(/its footer says that it is 4,000,000,000 bytes long, of \d+/)
+    expect(await refusal(lying)).toMatch(/its footer claims 4,000,000,000 bytes, the file has \d+/)
   })
 
   it('is refused for a codec that is not known', async () => {

@@ -79,17 +79,17 @@ describe('a dry run', () => {
   })
 
   it.each([
-    ['decimal commas', 'energy', '1,5\n2,25', 'decimal commas, for example `1,5`: say --decimal comma'],
+    ['decimal commas', 'energy', '1,5\n2,25', 'decimal commas, for example `1,5`: use --decimal comma'],
     ['thousands', 'energy', '1,234.5\n3', 'only a mapping file can name them (thousands: comma)'],
     ['two ways', 'energy', '1,5\n2.25', 'numbers are written in two ways: `2.25` and `1,5`'],
     ['ambiguous', 'energy', '1,234\n5', '`1,234` could be a thousand or a fraction'],
     ['negative', 'energy', '-1\n5', '1 negative number'],
     ['accounts', 'energy', '(1.5)\n5', 'numbers in parentheses are negative in accounts'],
-    ['units beside', 'energy', '1 kWh\n5 kWh', 'numbers stand beside `kWh`'],
+    ['units beside', 'energy', '1 kWh\n5 kWh', 'numbers come with `kWh`'],
     ['words', 'energy', '1\n2\n3\nSee note', 'not numbers: `See note`'],
     ['empty', 'energy', ' \n ', 'the column is empty'],
-    ['words for empty', 'energy', '1\nNA', '`NA` may stand for an empty cell'],
-    ['unknown unit', 'energy_unit', 'kWh\nkwatt', '`kwatt` is no known unit'],
+    ['words for empty', 'energy', '1\nNA', '`NA` may mean an empty cell'],
+    ['unknown unit', 'energy_unit', 'kWh\nkwatt', '`kwatt` is not a known unit'],
     ['another measure', 'energy_unit', 'kWh\nlitres', '`litres` is a unit of volume, not of energy'],
     ['another spelling', 'volume_unit', 'l\nGallons', '`Gallons` is written gallon_us in a request'],
     ['currencies', 'money_unit', 'EUR\nEuro', 'no currency codes: `Euro`'],
@@ -161,7 +161,7 @@ describe('a dry run', () => {
     expect(found.requests.length).toBeGreaterThan(0)
     const { out } = await dry(args)
     expect(out).toMatch(/\n\nfield +from column +rule\n/)
-    expect(out).toMatch(/nothing was estimated and nothing was written\n$/)
+    expect(out).toMatch(/dry run: nothing was estimated or written\n$/)
   })
 
   it('fails as a run would where required fields have no source', async () => {

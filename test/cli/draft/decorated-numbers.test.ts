@@ -82,12 +82,12 @@ describe('numbers with something beside them', () => {
   })
 
   it.each([
-    ['Electricity (kWh)', '5 MWh', 'estimate', '# UNSURE: numbers stand beside MWh\n'],
-    ['Electricity (kWh)', '5 kWh', 'estimate', '# `Electricity (kWh)` says so\n'],
-    ['Electricity', '5 MWh', 'estimate', '# numbers stand beside MWh\n'],
-    ['Amount (EUR)', '£5', 'spend', '# UNSURE: numbers stand beside £\n'],
-    ['Amount (EUR)', '€5', 'spend', '# `Amount (EUR)` says so\n'],
-    ['Amount', '£5', 'spend', '# numbers stand beside £\n'],
+    ['Electricity (kWh)', '5 MWh', 'estimate', '# UNSURE: numbers come with MWh\n'],
+    ['Electricity (kWh)', '5 kWh', 'estimate', '# `Electricity (kWh)` names it\n'],
+    ['Electricity', '5 MWh', 'estimate', '# numbers come with MWh\n'],
+    ['Amount (EUR)', '£5', 'spend', '# UNSURE: numbers come with £\n'],
+    ['Amount (EUR)', '€5', 'spend', '# `Amount (EUR)` names it\n'],
+    ['Amount', '£5', 'spend', '# numbers come with £\n'],
   ])('whose heading says another unit are UNSURE: %s, %s', async (heading, cell, command, comment) => {
     const { path } = folder({ 'a.csv': `Year;${heading}\n2024;${cell}\n` })
     const { out } = await ghg('map', path('a.csv'), '--for', command)

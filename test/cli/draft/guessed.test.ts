@@ -205,6 +205,6 @@ describe('a draft without a command', () => {
     const { path } = folder({ 'a.csv': 'x,y\n,\nq,\n' })
     const { code, err } = await ghg('map', path('a.csv'))
     expect(code).toBe(1)
-    expect(err).toContain('could not be guessed; name the command with --for: estimate')
+    expect(err).toContain('could be guessed; name one with --for: estimate')
   })
 })

@@ -107,7 +107,7 @@ describe('a draft', () => {
   it('says why each column was chosen, and what is unsure', async () => {
     const { path } = folder({ 'a.csv': 'Year,Consumption (gallons)\n2024,"1,234"\n' })
     const { out, err } = await ghg('map', path('a.csv'), '--for', 'estimate')
-    expect(out).toContain('  # `Consumption (gallons)` says so\n')
+    expect(out).toContain('  # `Consumption (gallons)` names it\n')
     expect(out).toContain('  # UNSURE: taken for the US gallon')
     expect(out).toContain('  # UNSURE: is `1,234` a thousand, or a fraction?')
     expect(out).toContain(
@@ -127,7 +127,7 @@ describe('a draft', () => {
   it('refuses rows of free text too', async () => {
     const { counts, refusals } = await dryRun('Ref\nA\n', 'labels create')
     expect(counts).toMatchObject({ requests: 0, refused: 1 })
-    expect(refusals[0]!.message).toContain('label: the mapping still says FILL_IN')
+    expect(refusals[0]!.message).toContain('label: the mapping still has FILL_IN')
   })
 
   it('leaves out subtotals between the rows, and says so', async () => {
@@ -135,7 +135,7 @@ describe('a draft', () => {
     expect(skip).toEqual([{ column: 'Division ', empty: true }])
   })
 
-  it('knows words that stand for no amount', async () => {
+  it('knows words that mean no amount', async () => {
     const content =
       'Site,Region,Year,Electricity (kWh)\nA,GB,2024,5\nB,GB,2024,NA\nC,GB,2024,\nD,GB,2024,7\nE,GB,2024,1\n'
     const { counts, requests } = await dryRun(content, 'estimate')
@@ -241,7 +241,7 @@ describe('a draft', () => {
     const { path } = folder({ 'a.csv': 'Site,Year\nHall,2024\nPool,2024\n' })
     const { code, out } = await ghg('map', path('a.csv'), '--for', 'estimate', '--column', 'energy=Site')
     expect(code).toBe(0)
-    expect(out).toContain('# UNSURE: most cells are no numbers: their rows are errors\n')
+    expect(out).toContain('# UNSURE: most cells are not numbers: their rows will fail\n')
   })
 
   it('of several numbers that are named has the unit of each', async () => {
@@ -272,7 +272,7 @@ describe('a draft', () => {
     const { path, read } = folder({ 'a.csv': 'Year,Energy (kWh)\n2024,1\n', 'a.yaml': 'columns: {}\n' })
     const { code, err } = await ghg('map', path('a.csv'), '--for', 'estimate', '-o', path('a.yaml'))
     expect(code).toBe(1)
-    expect(err).toContain('is there already')
+    expect(err).toContain('already exists')
     expect(read('a.yaml')).toBe('columns: {}\n')
   })
 

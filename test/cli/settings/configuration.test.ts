@@ -104,11 +104,11 @@ describe('settings', () => {
   })
 
   it.each([
-    ['{', 'this is no JSON'],
+    ['{', 'not valid JSON'],
     ['[]', 'must hold an object'],
-    ['{"engin": "local"}', 'engin is no setting'],
+    ['{"engin": "local"}', 'engin is not a setting'],
     ['{"round": 3}', 'round must be a text'],
-    ['{"profiles": {"acme": {"colour": "red"}}}', 'profiles.acme.colour is no setting'],
+    ['{"profiles": {"acme": {"colour": "red"}}}', 'profiles.acme.colour is not a setting'],
   ])('are not guessed where the file is %s', async (content, complaint) => {
     const { root, config, ghg } = settled()
     writeFileSync(join(root, 'config.json'), content)
@@ -229,7 +229,7 @@ describe('profiles', () => {
     const { config, ghg } = settled()
     await config(['set', '--profile', 'acme', 'round', '3'])
     const wrong = await ghg(['search', 'steel', '--profile', 'acne'])
-    expect([wrong.code, wrong.err]).toEqual([1, 'ghg: there is no profile "acne"; did you mean acme?'])
+    expect([wrong.code, wrong.err]).toEqual([1, 'ghg: no profile "acne"; did you mean acme?'])
     expect((await config(['set', 'profile', 'other'])).err).toContain('there are acme')
   })
 })
@@ -279,7 +279,7 @@ describe('the engine', () => {
       const request = ['estimate', '--set', 'activity_id=x', '--set', 'energy=1']
       return { code: await run([...request, ...args], world), err: world.err() }
     }
-    const refused = { code: 1, err: `ghg: ${typed[0]} is of the remote engine; say --engine remote\n` }
+    const refused = { code: 1, err: `ghg: ${typed[0]} needs a server: add --engine remote\n` }
     expect(await asked(typed)).toEqual(refused)
     expect(await asked([...typed, '--engine', 'local'], { GHG_ENGINE: 'remote' })).toEqual(refused)
     const fine = { code: 0, err: '' }

@@ -83,8 +83,8 @@ describe('refused are', () => {
   const refusals: [string, string, string, Partial<BorderRequest>, string][] = [
     ['a code below one that has a value', '7208 36 00', 'CN', {}, 'of heading 7208 these do: 7208'],
     ['goods of no covered kind', '4202 31', 'CN', {}, '4202 31 has no border adjustment value'],
-    ['an unknown region', '7208', 'ZZ', {}, 'production_region: "ZZ" is no country'],
-    ['a continent', '7208', 'EUROPE', {}, 'is no country'],
+    ['an unknown region', '7208', 'ZZ', {}, 'production_region: "ZZ" is not a country'],
+    ['a continent', '7208', 'EUROPE', {}, 'is not a country'],
     ['an unknown unit', '7208', 'CN', { weight_unit: 'stone' }, 'weight_unit: "stone"'],
     ['a year without the period', '7208', 'CN', { import_year: 2026 }, 'needs period definitive'],
     ['the period without a year', '7208', 'CN', { period: 'definitive' }, 'import_year: missing'],

@@ -108,7 +108,7 @@ describe('embodied emissions of graphics processors', () => {
   it('where the published server is without them a warning says so', async () => {
     const asked = { provider: 'azure', region: 'uk_south', instance: 'NC24ads_A100_v4' }
     expect(noticesOf(await estimate(asked))).toEqual([
-      'Standard_NC24ads_A100_v4: the embodied emissions of its 1 NVIDIA A100 are not part of the estimate: what is published about its server is without them',
+      'Standard_NC24ads_A100_v4: the embodied emissions of its 1 NVIDIA A100 are not part of the estimate: the published figure for its server excludes them',
     ])
   })
 })

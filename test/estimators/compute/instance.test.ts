@@ -181,7 +181,7 @@ describe('the embodied emissions of the server', () => {
   it('is the average of the provider where the family has none, with a notice', async () => {
     const part = await making({ instance: 'm7i.large' })
     expect(codesOf(part)).toEqual(['proxy_factor'])
-    expect(part!.notices[0]!.message).toMatch(/the average of \d+ families of aws was used$/)
+    expect(part!.notices[0]!.message).toMatch(/the average of \d+ families of aws used as a proxy$/)
     expect(part!.co2e_calculation_origin).toBe('ghg')
     // Between the leanest and the heaviest families of the dataset, 15 to 60 kg per vCPU over four years.
     expect(part!.co2e / 2 / 0.0000289).toBeGreaterThan(15)

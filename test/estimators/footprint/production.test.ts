@@ -64,7 +64,7 @@ describe('production', () => {
 
   it('of something unheard of is refused, with what would help', async () => {
     await expect(estimate([part('flux capacitor', 1)])).rejects.toThrow(
-      /^components\.0: product: no factor of production fits "flux capacitor"; say what it is made of, or give emission_factor$/,
+      /^components\.0: product: no factor of production fits "flux capacitor"; name its material, or give emission_factor$/,
     )
   })
 
@@ -75,7 +75,7 @@ describe('production', () => {
     }
     expect(await from('JRC')).toBe('JRC')
     expect(await from('ademe')).toBe('ADEME')
-    await expect(from('Nobody')).rejects.toThrow(/"Nobody" is no source; accepted: ADEME, .*JRC/)
+    await expect(from('Nobody')).rejects.toThrow(/"Nobody" is not a source; accepted: ADEME, .*JRC/)
   })
 
   it('takes a factor that is named instead', async () => {

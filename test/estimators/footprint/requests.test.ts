@@ -76,7 +76,7 @@ describe('what a request says of itself', () => {
       matched_terms: ['wood'],
     })
     expect(wood!.score).toBeGreaterThan(0.5)
-    expect(steel!.reason).toContain('production is known by country')
+    expect(steel!.reason).toContain('production factors by country')
     expect(steel!.runners_up.length).toBeGreaterThan(0)
     const scores = steel!.runners_up.map(({ score }) => score)
     expect(scores).toEqual([...scores].sort((a, b) => b - a))

@@ -31,7 +31,7 @@ describe('Shanghai to Rotterdam', () => {
     expect(distance_km).toBeLessThan(19_631 * 1.01)
     expect(passages).toEqual(['malacca', 'babelmandeb', 'suez', 'gibraltar'])
     expect(messages).toEqual([
-      'canal_used: the way leads through the Suez Canal (by malacca, babelmandeb, suez, gibraltar); ' +
+      'canal_used: the route passes through the Suez Canal (by malacca, babelmandeb, suez, gibraltar); ' +
         'avoid: suez makes it 25003 km instead of 19596 (+28 %)',
     ])
   })
@@ -41,7 +41,7 @@ describe('Shanghai to Rotterdam', () => {
     expect(Math.abs(distance_km / 25_558 - 1)).toBeLessThan(0.01)
     expect(passages).toEqual(['sunda', 'cape_agulhas'])
     expect(messages).toEqual([
-      'passage_avoided: the Suez Canal avoided: the way leads by sunda, cape_agulhas, 25744 km instead of 19596 (+31 %)',
+      'passage_avoided: the Suez Canal avoided: the route goes by sunda, cape_agulhas, 25744 km instead of 19596 (+31 %)',
     ])
   })
 
@@ -97,13 +97,13 @@ describe('refused', () => {
       'the only way out of the Black Sea',
       ['Odesa', 'Piraeus'],
       { avoid: ['bosporus'] },
-      'every way by sea leads through Bosporus: do not avoid bosporus',
+      'every way by sea passes through Bosporus: do not avoid bosporus',
     ],
     [
       'the only way into the Great Lakes',
       ['Chicago', 'Rotterdam'],
       { avoid: ['saint_lawrence', 'suez'] },
-      'every way by sea leads through Saint Lawrence: do not avoid saint_lawrence',
+      'every way by sea passes through Saint Lawrence: do not avoid saint_lawrence',
     ],
     [
       'TEU of a bulk carrier',

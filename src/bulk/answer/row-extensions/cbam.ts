@@ -225,6 +225,6 @@ function placeNamed(written: string, places: Places): ReturnType<Places['find']>
 function noCountry(written: string): ServiceError {
   return badRequest(
     'unknown_region',
-    `production_region: ${JSON.stringify(written.slice(0, 40))} is no country; accepted: a country's code or name, EU, or ROW`,
+    `production_region: ${JSON.stringify(written.slice(0, 40))} is not a country; accepted: a country code or name, EU, or ROW`,
   )
 }

@@ -110,7 +110,7 @@ function routed(row: Omit<Row, 'avoid' | 'sailing_date'>): Request<'freight'> {
     const missing = ends.find((field) => row[field] === undefined)
     const expected =
       missing === 'transport_mode' ? `; one of ${freightModes.join(', ')}, or several with >` : ''
-    throw badRequest('invalid_input', `${missing}: missing, and there is no route instead${expected}`)
+    throw badRequest('invalid_input', `${missing}: missing, and no route given${expected}`)
   }
   const modes = transport_mode.split('>').map((mode) => modeNamed(mode) ?? mode.trim())
   const details = {

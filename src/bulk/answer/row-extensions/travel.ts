@@ -34,8 +34,8 @@ export const travelExtension: RowExtension = {
           description: 'Places in order, instead of origin and destination: LHR>DXB>SYD; one leg each',
         }),
       ),
-      passengers: count('Multiplies every co2e: how many people travelled'),
-      trips: count('Multiplies every co2e: how often'),
+      passengers: count('Number of travellers; multiplies every co2e'),
+      trips: count('Number of trips; multiplies every co2e'),
       round_trip: Type.Optional(Type.Boolean({ description: 'Doubles every co2e: there and back' })),
     }),
     response: Type.Object({
@@ -74,7 +74,7 @@ function withoutStops(
 ): Promise<TravelDistanceResponse> {
   if (origin === undefined || destination === undefined) {
     const missing = origin === undefined ? 'origin' : 'destination'
-    throw badRequest('invalid_input', `${missing}: missing, and there are no stops instead`)
+    throw badRequest('invalid_input', `${missing}: missing, and no stops given`)
   }
   return engine.call('travelDistance', { ...rest, origin, destination })
 }

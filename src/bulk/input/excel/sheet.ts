@@ -190,4 +190,4 @@ class RowHandler implements XmlHandler {
 }
 
 const noResult =
-  'has a formula whose result is not stored; open the workbook in a spreadsheet program and save it'
+  'has a formula without a stored result; open the workbook in a spreadsheet program and save it'

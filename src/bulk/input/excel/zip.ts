@@ -144,7 +144,7 @@ export async function* unpacked(
     size += piece.length
     if (size > ratioFrom && size > largestRatio * entry.compressedSize) {
       throw new UsageError(
-        `${shown} grows to more than ${largestRatio} times its size when it is unpacked: this is no sheet of data`,
+        `${shown} grows to more than ${largestRatio} times its size when unpacked: not a data sheet`,
       )
     }
     checksum = crc32(piece, checksum)

@@ -104,7 +104,7 @@ function pathOf({ keys }: FedField): string {
 function refusalOf(sources: readonly FedField[]): ErrorBody {
   const cells = sources.map((source) => `${pathOf(source)}: blank in ${placeOf(source.origin!)}`).join('; ')
   const cure = sources.every(({ blank }) => blank === 'mapped-error')
-    ? 'fill it in; the mapping says blank: error'
+    ? 'fill it in; the mapping has blank: error'
     : 'fill it in, give it a default in a mapping file (default: VALUE), or use --accept missing_value'
   return badRequest('missing_value', `${cells}; ${cure}`).body()
 }

@@ -120,7 +120,7 @@ function notANumber(cell: Cell, decimal: Decimal): Refused {
   if (/^[+-]?\d[\d.,'\s]*\d$/.test(text)) {
     const other = decimal === 'point' ? 'comma' : 'point'
     const isOtherDecimal = (other === 'comma' ? commaNumber : pointNumber).test(text)
-    const hint = isOtherDecimal ? `say --decimal ${other}, or name` : 'name'
+    const hint = isOtherDecimal ? `use --decimal ${other}, or name` : 'name'
     return new Refused(`${quoted(cell)} is not a number here: ${hint} its thousands sign in a mapping file`)
   }
   return new Refused(`${quoted(cell)} is not a number`)

@@ -30,7 +30,7 @@ export function matchColumns(headings: readonly string[], fields: FieldNames): C
     if (other !== undefined) {
       throw new UsageError(
         `columns \`${headings[other]}\` and \`${heading}\` both mean ${field.path}; ` +
-          'rename one, or say with --map which is meant',
+          'rename one, or choose with --map',
       )
     }
     columnOf.set(field.path, index)

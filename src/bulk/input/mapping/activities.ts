@@ -62,7 +62,7 @@ export function activitiesOf(
     const where = `${path}: activities.${position}`
     if (rule.otherwise !== undefined) {
       const other = Object.keys(rule).find((key) => key !== 'otherwise')
-      if (other) throw new UsageError(`${where} has otherwise beside ${other}; it stands alone`)
+      if (other) throw new UsageError(`${where} has otherwise beside ${other}; otherwise cannot be combined`)
       if (position !== last) throw new UsageError(`${where} is otherwise, which is the last one`)
       otherwise = rule.otherwise
       continue

@@ -228,7 +228,7 @@ function contradiction(rule: ColumnRule): string | undefined {
     return 'is a date, which takes neither number nor scale'
   }
   if (rule.blank !== undefined && rule.default !== undefined) {
-    return 'has both blank and default, which both say what an empty cell is; leave out one'
+    return 'has both blank and default; keep one'
   }
   return rule.number && numberProblem(rule.number)
 }

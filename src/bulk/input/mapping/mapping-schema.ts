@@ -17,7 +17,7 @@ const NumberRule = Type.Object(
       Type.String({ minLength: 1, description: 'The sign between groups, or its name' }),
     ),
     parentheses: Type.Optional(
-      Type.Boolean({ description: '(12.30) is -12.30; version 2 says negative: brackets' }),
+      Type.Boolean({ description: '(12.30) is -12.30; in version 2: negative: brackets' }),
     ),
     negative: Type.Optional(
       words(['trailing', 'brackets'], 'How a negative number is written beside -12.30: 12.30- or (12.30)'),
@@ -51,7 +51,7 @@ const unmapped = Type.Optional(
 const extract = Type.Optional(
   Type.String({
     minLength: 1,
-    description: 'Regular expression whose one group takes the place of the cell',
+    description: 'Regular expression with one group, which replaces the cell',
   }),
 )
 const number = Type.Optional(NumberRule)
@@ -180,7 +180,7 @@ const Quantity = Type.Object(
     extract,
     empty,
   },
-  { ...closed, description: 'An amount and its unit, which says what kind of amount it is' },
+  { ...closed, description: 'An amount with its unit, which determines the field' },
 )
 export type QuantityRule = Static<typeof Quantity>
 
@@ -275,7 +275,7 @@ export const MappingFile = Type.Object(
     version: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
     country: Type.Optional(
       Type.String({
-        description: 'Code of the country whose places, tons and gallons are meant: GB',
+        description: 'Country of ambiguous places, tons and gallons, such as GB',
       }),
     ),
     sheet: Type.Optional(
@@ -306,8 +306,8 @@ export const MappingFile = Type.Object(
       }),
     ),
     prefer: Type.Optional(words(preferences, 'Which factor rows without a year get')),
-    accept: Type.Optional(Type.Array(Type.String(), { description: 'Notices whose rows are taken' })),
-    refuse: Type.Optional(Type.Array(Type.String(), { description: 'Notices whose rows fail' })),
+    accept: Type.Optional(Type.Array(Type.String(), { description: 'Notices to accept' })),
+    refuse: Type.Optional(Type.Array(Type.String(), { description: 'Notices to refuse: their rows fail' })),
   },
   { ...closed, title: 'Mapping file of ghg', $defs },
 )

@@ -65,7 +65,7 @@ export function ruleReader(
   }
 }
 
-const toBeFilledIn = new Refused(`the mapping still says ${fillIn}`)
+const toBeFilledIn = new Refused(`the mapping still has ${fillIn}`)
 
 function fallbackOf(value: ColumnRule['default'], convert: Converter, where: string): unknown {
   if (value === undefined) return undefined
@@ -130,7 +130,7 @@ function translation(table: NonNullable<ColumnRule['translate']>, unmapped: 'err
   const words = new Map(Object.entries(table).map(([from, to]) => [from.trim(), to]))
   return (cell) => {
     const found = words.get(String(cell).trim())
-    if (found === fillIn) return new Refused(`the mapping still says ${fillIn} for ${quoted(cell)}`)
+    if (found === fillIn) return new Refused(`the mapping still has ${fillIn} for ${quoted(cell)}`)
     if (found !== undefined) return found
     if (unmapped === 'keep') return cell
     return unmapped === 'skip'

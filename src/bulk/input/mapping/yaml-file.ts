@@ -32,7 +32,7 @@ const mostDepth = 64
 const mostProperties = 16
 /** How often aliases may repeat something, those within what they repeat counted with it. */
 const mostAliases = 100
-const repeatsTooMuch = 'aliases repeat too much; write out what they stand for'
+const repeatsTooMuch = 'aliases repeat too much; write their values out'
 
 /** @returns the file's content as plain values @throws UsageError naming file, line and what is wrong */
 export function readYaml(path: string): unknown {
@@ -150,7 +150,7 @@ function assertClear(document: Document.Parsed, problemAt: ProblemAt): void {
         const { source } = node
         const named = anchors.get(source)
         if (!named) throw problemAt(at, `no anchor &${source} comes before the alias *${source}`)
-        if (path.includes(named as Node)) throw problemAt(at, `*${source} stands within itself`)
+        if (path.includes(named as Node)) throw problemAt(at, `*${source} contains itself`)
         return
       }
       if (node.anchor !== undefined) anchors.set(node.anchor, node)
@@ -165,7 +165,7 @@ function assertKeys({ items }: YAMLMap, problemAt: ProblemAt): void {
     const [at] = key.range!
     if (!isScalar(key)) throw problemAt(at, 'a key is a text, not a list, keys or an alias')
     const name = String(key.value)
-    if (seen.has(name)) throw problemAt(at, `the key ${JSON.stringify(name)} stands twice`)
+    if (seen.has(name)) throw problemAt(at, `duplicate key ${JSON.stringify(name)}`)
     seen.add(name)
   }
 }

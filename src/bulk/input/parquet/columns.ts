@@ -150,7 +150,7 @@ function wholeNumber(value: bigint): number | string {
 /** Bytes that the schema does not call text, as some programs write it. */
 function textOf(bytes: Uint8Array, heading: string): Cell {
   if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()
-  return new UnreadableCell('(bytes)', `of \`${heading}\``, 'holds bytes that are no text')
+  return new UnreadableCell('(bytes)', `of \`${heading}\``, 'holds bytes that are not text')
 }
 
 /** Lists, maps and what else is no scalar, as JSON can have it. */
@@ -215,7 +215,7 @@ function timeText(value: bigint, time: Temporal): string {
 /** @param days since 1 January 1970 @throws BrokenParquet where no calendar has the day */
 function dayText(days: number): string {
   const date = new Date(days * 86_400_000)
-  if (Number.isNaN(date.getTime())) throw new BrokenParquet(`${days} days after 1970 is no date`)
+  if (Number.isNaN(date.getTime())) throw new BrokenParquet(`${days} days after 1970 is not a date`)
   const text = date.toISOString()
   return text.slice(0, text.indexOf('T'))
 }

@@ -42,7 +42,7 @@ export async function readParquet(
     numberColumns: new Set(kept.flatMap(({ isDecimal }, at) => (isDecimal ? [at] : []))),
     count: metadata.row_groups.reduce((sum, group) => sum + Number(group.num_rows), 0),
     batches: batches(name, source, withoutAnnotations(metadata, columns), kept, isPassed),
-    remarks: index ? [`${name}: \`${index.heading}\` numbers the rows and is no column of data`] : [],
+    remarks: index ? [`${name}: \`${index.heading}\` is a row number, not data`] : [],
   }
 }
 
@@ -54,9 +54,7 @@ async function assertFooter(file: RandomAccess): Promise<void> {
   }
   const length = end.readUInt32LE(0)
   if (length > file.size - 12 || length > longestFooter) {
-    throw new BrokenParquet(
-      `its footer says that it is ${grouped(length)} bytes long, of ${grouped(file.size)}`,
-    )
+    throw new BrokenParquet(`its footer claims ${grouped(length)} bytes, the file has ${grouped(file.size)}`)
   }
 }
 
@@ -203,7 +201,7 @@ function asyncBuffer(file: RandomAccess, onRead: (bytes: number) => void): Async
     slice: async (start, end = file.size) => {
       const from = start < 0 ? Math.max(0, file.size + start) : start
       const length = end - from
-      if (!(length >= 0) || end > file.size) throw new BrokenParquet('a part of it lies behind its end')
+      if (!(length >= 0) || end > file.size) throw new BrokenParquet('a part lies beyond the end of the file')
       const bytes = await file.read(from, length)
       onRead(bytes.length)
       const { buffer, byteOffset } = bytes
@@ -221,7 +219,7 @@ async function orDamaged<T>(name: string, work: () => Promise<T>): Promise<T> {
       throw error
     // What the library trips over says nothing of the file.
     const isTrip = error instanceof TypeError || error instanceof RangeError
-    throw damaged(name, isTrip ? 'its footer does not describe what is in it' : (error as Error).message)
+    throw damaged(name, isTrip ? 'its footer does not match its content' : (error as Error).message)
   }
 }
 

@@ -152,7 +152,7 @@ export async function* decoded(
       return Buffer.from(decoder.decode(chunk, { stream: chunk !== undefined }))
     } catch {
       throw new UsageError(
-        `${name}: not ${encoding}, near byte ${offset + 1}; say what it is with --encoding`,
+        `${name}: not ${encoding}, near byte ${offset + 1}; name its encoding with --encoding`,
       )
     }
   }

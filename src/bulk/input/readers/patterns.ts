@@ -32,7 +32,7 @@ async function filesOf(pattern: string): Promise<string[]> {
   const { glob } = await import('tinyglobby')
   const files = await glob(pattern, { expandDirectories: false, absolute: isAbsolute(pattern) })
   if (files.length === 0) {
-    throw new UsageError(`${pattern}: there is no such file, and as a pattern it fits none`)
+    throw new UsageError(`${pattern}: no such file, and no file matches it as a pattern`)
   }
   return files.sort()
 }

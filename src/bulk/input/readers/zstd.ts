@@ -34,7 +34,7 @@ export async function* unzstd(name: string, chunks: AsyncIterable<Buffer>): Asyn
     } else if (start === magic) {
       yield* frame(name, bytes, newChecksum())
     } else {
-      throw damaged(name, 'zstd', 'something else stands where a frame should begin')
+      throw damaged(name, 'zstd', 'no frame where one should begin')
     }
   }
 }

@@ -341,7 +341,7 @@ function namedField(name: string, names: FieldNames, where: string): Field {
   if (meanings.length > 0) throw new UsageError(`${where}: \`${name}\` could be ${meanings.join(' or ')}`)
   const near = nearest(name, names.names())
   const hint = near ? `did you mean ${near}?` : 'the help of this command lists the fields'
-  throw new UsageError(`${where}: there is no field \`${name}\`; ${hint}`)
+  throw new UsageError(`${where}: no field \`${name}\`; ${hint}`)
 }
 
 function constantSource(field: Field, text: string, decimal: Decimal): FieldSource {

@@ -14,7 +14,7 @@ export function assertText(name: string, head: Buffer, encoding: string | undefi
   if (compressionOf(head)) throw new UsageError(`${name} is compressed twice; decompress it first`)
   const marked = markedEncoding(head)
   if (marked !== undefined && encoding === undefined) {
-    throw new UsageError(`${name} is UTF-16; say so with --encoding ${marked}`)
+    throw new UsageError(`${name} is UTF-16; use --encoding ${marked}`)
   }
 }
 

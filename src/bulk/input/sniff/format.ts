@@ -20,7 +20,7 @@ export function formatOf(name: string, text: string): TextFormat {
 export function textFormat(name: string, format: InputFormat | undefined): TextFormat | undefined {
   if (format === undefined || !isBinary(format)) return format
   throw new UsageError(
-    `${name} is not ${binaryNames[format]}: it begins like a text; if it is one, say which: --input-format csv`,
+    `${name} is not ${binaryNames[format]}: it begins like a text file; if it is one, name its format: --input-format csv`,
   )
 }
 

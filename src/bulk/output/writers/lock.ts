@@ -82,7 +82,7 @@ function emptyFile(path: string, file: string): bigint | undefined {
     closeSync(openSync(file, constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW, 0o666))
   } catch {
     if (inodeOf(file) === undefined) return undefined
-    throw new UsageError(`${path}: cannot be locked with ${file}; remove that if nothing is being written`)
+    throw new UsageError(`${path}: cannot be locked with ${file}; remove that file if no run is writing`)
   }
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   if (stats && (!stats.isFile() || stats.size > 0n)) {

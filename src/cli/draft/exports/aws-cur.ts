@@ -87,8 +87,8 @@ export const awsCur: ExportProfile = {
       'volumes of magnetic disks have no name in the usage type: taken for hdd',
     ],
     '3': [
-      'the region whose economy the money is spent in: a country, such as that of the invoice',
-      'nobody publishes factors for these services by use: money says little about them',
+      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'no published factors by usage for these services; spend is a weak basis',
     ],
   },
 }

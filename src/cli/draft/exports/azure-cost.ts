@@ -55,8 +55,8 @@ export const azureCost: ExportProfile = {
       'regions as Azure writes them in requests (westeurope), not as names (EU West)',
     ],
     '2': [
-      'the region whose economy the money is spent in: a country, such as that of the invoice',
-      'nobody publishes factors for these services by use: money says little about them',
+      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'no published factors by usage for these services; spend is a weak basis',
     ],
   },
 }

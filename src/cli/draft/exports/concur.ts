@@ -25,7 +25,7 @@ export const concur: ExportProfile = {
   },
   unsure: {
     spend_type: [
-      'air, rail, road, hotel or sea; delete the lines of what is no travel: their rows are left out',
+      'air, rail, road, hotel or sea; delete the lines of anything that is not travel: their rows are left out',
     ],
   },
 }

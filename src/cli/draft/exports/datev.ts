@@ -44,12 +44,12 @@ export const datev: ExportProfile = {
     ],
   },
   activities: [
-    'H: the account is credited, and what was bought stands in the contra account',
+    'H: the account is credited; the purchase is in the contra account',
     'S: the account itself is debited',
   ],
   unsure: {
     file: [
-      'dates have no year (2102 is 21 February): it stands in field 13 of the first line, as 20180101; write it in spend_year',
+      'dates have no year (2102 is 21 February); it is in field 13 of the first line, as 20180101; set spend_year to it',
       'the code of the currency is blank where it is that of the accounts: field 22 of the first line',
     ],
     'activity.classification_code': [

@@ -100,8 +100,8 @@ export const focus: ExportProfile = {
     file: ['taxes, credits and adjustments are left out: is that what you want of the money?'],
     '2': ['730 hours are a twelfth of a year; a month of 30 days has 720'],
     '3': [
-      'the region whose economy the money is spent in: a country, such as that of the invoice',
-      'nobody publishes factors for these services by use: money says little about them',
+      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'no published factors by usage for these services; spend is a weak basis',
     ],
   },
 }

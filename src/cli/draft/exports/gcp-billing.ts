@@ -70,14 +70,12 @@ export const gcpBilling: ExportProfile = {
     'everything else that costs something, by money, memory of machines with it: NACE 63.11 is data processing and hosting',
   ],
   unsure: {
-    file: [
-      'taxes, adjustments and roundings are left out; credits stand in a list of their own and are not read',
-    ],
+    file: ['taxes, adjustments and roundings are left out; credits are in a separate list and are not read'],
     '1': ['is an amount in hours one of a single virtual processor?'],
     '2': ['730 hours are a twelfth of a year; a month of 30 days has 720'],
     '3': [
-      'the region whose economy the money is spent in: a country, such as that of the invoice',
-      'nobody publishes factors for these services by use: money says little about them',
+      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'no published factors by usage for these services; spend is a weak basis',
     ],
   },
 }

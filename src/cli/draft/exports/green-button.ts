@@ -25,6 +25,6 @@ export const greenButton: ExportProfile = {
   unsure: {
     file: ['rows of natural gas are left out: they need a mapping of their own, for ghg energy fuel'],
     region: ['the grid of the meter: a ZIP such as US-94105, or an eGRID subregion'],
-    energy_unit: ['kWh where no column says it'],
+    energy_unit: ['kWh if no column names it'],
   },
 }

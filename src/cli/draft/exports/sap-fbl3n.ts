@@ -29,11 +29,11 @@ export const sapFbl3n: ExportProfile = {
   },
   unsure: {
     'activity.classification_code': [
-      'NACE code of each account; delete the lines of accounts that are no purchases: their rows are left out',
+      'NACE code of each account; delete the lines of accounts that are not purchases: their rows are left out',
     ],
     money: [
       'amounts of the ledger are without recoverable tax: does tax_margin 0 apply? credits are negative',
     ],
-    spend_region: ['the country whose economy the money is spent in'],
+    spend_region: ['country of the economy the money is spent in'],
   },
 }

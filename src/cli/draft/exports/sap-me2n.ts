@@ -33,6 +33,6 @@ export const sapMe2n: ExportProfile = {
     file: ['orders, not deliveries: what was cancelled or not yet delivered is in it'],
     'activity.classification_code': ['NACE code of each material group'],
     money: ['order values are net: does tax_margin 0 apply?'],
-    spend_region: ['the country whose economy the money is spent in: mostly that of the supplier'],
+    spend_region: ['country of the economy the money is spent in: mostly that of the supplier'],
   },
 }

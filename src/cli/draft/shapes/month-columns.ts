@@ -132,7 +132,7 @@ function periodOf(
   const format = formats.every((each) => each === formats[0]) ? formats[0]?.replace('MMM', 'MMMM') : undefined
   if (format === undefined) return undefined
   if (/y/.test(format)) {
-    return { rule: { from: name, format }, why: ['the headings say month and year'], unsure: [] }
+    return { rule: { from: name, format }, why: ['the headings name month and year'], unsure: [] }
   }
   const year = profiles.find(
     (profile) =>
@@ -142,7 +142,7 @@ function periodOf(
   if (!year) return undefined
   return {
     rule: { from: `{${name}} {${year.heading}}`, format: `${format} yyyy` },
-    why: [`the headings say the month, \`${year.heading}\` the year`],
+    why: [`the headings name the month, \`${year.heading}\` the year`],
     unsure: /fiscal|financial/i.test(year.heading)
       ? ['is it the calendar year? a financial year has months of two years']
       : [],

@@ -73,7 +73,7 @@ const firstCertainDay = 61
 
 export const activitiesName = 'Activities'
 
-/** The area of a column, for formulas of other sheets; it does not depend on how many lines there are. */
+/** The area of a column, for formulas of other sheets; it does not depend on number of lines to draw there are. */
 export function columnArea(name: ColumnName): string {
   const letter = columnName(Object.keys(columns).indexOf(name))
   return `${activitiesName}!$${letter}:$${letter}`
@@ -87,7 +87,7 @@ export function activitiesFilter(count: number, withItems: boolean): string {
 /**
  * @param lines as they count
  * @param rated what a line has beside its cells
- * @param noteCount takes how many lines there were
+ * @param noteCount takes number of lines to draw there were
  * @throws UsageError for more lines than a sheet has room for
  */
 export async function* activitiesSheet(

@@ -146,7 +146,7 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
   const head: SheetCell[][] = [
     title(report.organisation ?? 'Greenhouse gas inventory'),
     [`Period ${period.start ?? '?'} to ${period.end ?? '?'}`],
-    [report.gaps.length > 0 ? 'Draft: the sheet Log says what is open.' : ''],
+    [report.gaps.length > 0 ? 'Draft: see the sheet Log for open points.' : ''],
     [],
   ]
   const columns = (method: string) => [

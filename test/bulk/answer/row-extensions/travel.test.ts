@@ -143,8 +143,8 @@ describe('stops', () => {
     [{ stops: 'LHR>' }, 'stops: "LHR>" is not two or more places with > between'],
     [{ stops: 'LHR>JFK', origin: 'LHR' }, 'stops: take the place of origin, destination and distance_km'],
     [{ stops: 'LHR>JFK', distance_km: 5 }, 'stops: take the place of origin, destination and distance_km'],
-    [{ origin: 'LHR' }, 'destination: missing, and there are no stops instead'],
-    [{ destination: 'LHR' }, 'origin: missing, and there are no stops instead'],
+    [{ origin: 'LHR' }, 'destination: missing, and no stops given'],
+    [{ destination: 'LHR' }, 'origin: missing, and no stops given'],
   ])('%o is refused', async (row, message) => {
     await expect(run({ travel_mode: 'air', ...row })).rejects.toMatchObject({ status: 400, message })
   })

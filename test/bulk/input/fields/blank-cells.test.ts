@@ -115,7 +115,7 @@ describe('a mapping file', () => {
     [
       'empty: []',
       'accept: [mising_value]\n',
-      /accept.0: there is no notice "mising_value"; did you mean missing_value\?/,
+      /accept.0: no notice "mising_value"; did you mean missing_value\?/,
     ],
     [
       'empty: []',

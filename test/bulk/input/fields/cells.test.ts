@@ -49,7 +49,7 @@ describe('numbers', () => {
 
   it('refuses a thousands sign or another decimal sign, and says what to do', () => {
     expect(refusal('energy', '1,234')).toBe(
-      '`1,234` is not a number here: say --decimal comma, or name its thousands sign in a mapping file',
+      '`1,234` is not a number here: use --decimal comma, or name its thousands sign in a mapping file',
     )
     expect(refusal('energy', '1,234.5')).toBe(
       '`1,234.5` is not a number here: name its thousands sign in a mapping file',

@@ -88,7 +88,7 @@ columns:
     expect((await mapped(energyRule('Énergie'), latin, { encoding: 'windows-1252' })).code).toBe(0)
     const wide = Buffer.from('\uFEFFÉnergie\n5\n', 'utf16le')
     await expect(mapped(energyRule('Énergie'), wide)).rejects.toThrow(
-      'is UTF-16; say so with --encoding utf-16le',
+      'is UTF-16; use --encoding utf-16le',
     )
     expect((await mapped(energyRule('Énergie'), wide, { encoding: 'utf-16le' })).code).toBe(0)
     await expect(mapped(energyRule('Énergie'), latin, { encoding: 'klingon' })).rejects.toThrow(
@@ -149,7 +149,7 @@ skip:
   it('refuses rows that a default still leaves to the user', async () => {
     const { values, errors } = await energies('{from: Menge, default: FILL_IN}', '5', '')
     expect(values).toEqual([5])
-    expect(errors[1]).toBe('parameters.energy: the mapping still says FILL_IN')
+    expect(errors[1]).toBe('parameters.energy: the mapping still has FILL_IN')
   })
 
   it('runs expressions in linear time', async () => {
@@ -266,7 +266,7 @@ describe('a wrong mapping file', () => {
       'columns: {energy: {from: Menge, number: {decimal: semicolon}}}',
       'columns.energy.number.decimal: must be one of point, comma',
     ],
-    ['columns: {enrgy: Menge}', 'there is no field `enrgy`; did you mean energy?'],
+    ['columns: {enrgy: Menge}', 'no field `enrgy`; did you mean energy?'],
     ['columns: {energy: {}}', 'columns.energy needs from or const'],
     ['columns: {energy: {from: Menge, const: 1}}', 'columns.energy has both from and const'],
     ['columns: {energy: {const: abc}}', 'columns.parameters.energy: `abc` is not a number'],

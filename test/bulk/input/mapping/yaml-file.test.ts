@@ -30,7 +30,7 @@ describe('a YAML file', () => {
       `a: &a 1\n${letters.map((l) => `${l}x: [${Array(20).fill('*a')}]\n`).join('')}`,
       'aliases repeat',
     ],
-    ['an alias within itself', 'columns: &a\n  x: *a', 'line 2, column 6: *a stands within itself'],
+    ['an alias within itself', 'columns: &a\n  x: *a', 'line 2, column 6: *a contains itself'],
     ['an alias of nothing', 'a: *b', 'line 1, column 4: no anchor &b'],
     ['lists without end', '['.repeat(100_000), 'line 1, column 65: more than 64 levels'],
     ['lists that end', `${'['.repeat(5000)}${']'.repeat(5000)}`, 'more than 64 levels'],
@@ -45,7 +45,7 @@ describe('a YAML file', () => {
     ['a tag of its own', 'a: 1\nb: !secret x', 'line 2, column 4: unknown tag !secret'],
     ['another document', 'a: 1\n---\nb: 2', 'line 2, column 1: a second document begins'],
     ['a list as a key', '? [a, b]\n: c', 'line 1, column 3: a key is a text'],
-    ['a key twice', 'a: 1\n"a": 2', 'line 2, column 1: the key "a" stands twice'],
+    ['a key twice', 'a: 1\n"a": 2', 'line 2, column 1: duplicate key "a"'],
     ['a broken list', 'a: ]', 'line 1, column 4: Unexpected flow-seq-end'],
     ['more than a mapping is', ' '.repeat(3_000_000), 'larger than 2 MiB'],
   ])('with %s is refused in plain words', (_, text, message) => {

@@ -62,7 +62,7 @@ describe('patterns of file names', () => {
   it('that fit nothing are said, and so is a folder', async () => {
     const { root } = files()
     expect(await read(root, ['a.csv', 'none*.csv'])).toBe(
-      'ghg: none*.csv: there is no such file, and as a pattern it fits none',
+      'ghg: none*.csv: no such file, and no file matches it as a pattern',
     )
     expect(await read(root, ['folder.csv'])).toBe('ghg: folder.csv is a directory; name the files in it')
   })

@@ -84,7 +84,7 @@ export class Allocation {
     const names = new Set<string>()
     for (const { instrument } of this.#stocks) {
       if (names.has(instrument.name)) {
-        throw new UsageError(this.#about(instrument, 'stands there twice; give each a name of its own'))
+        throw new UsageError(this.#about(instrument, 'is listed twice; give each its own name'))
       }
       names.add(instrument.name)
     }
@@ -145,7 +145,8 @@ export class Allocation {
       .filter(({ left, kwh }) => left > tolerance * kwh)
       .map((stock) => this.#about(stock.instrument, leftOver(stock, this.#offered.has(stock))))
     if (problems.length === 0) return
-    if (refused > 0) problems.push(`${plural(refused, 'row')} made no request: --dry-run says why`)
+    if (refused > 0)
+      problems.push(`${plural(refused, 'row')} could not be turned into a request; --dry-run shows why`)
     throw new UsageError(problems.join('\n'))
   }
 

@@ -27,7 +27,7 @@ export class ProfileFolder {
     try {
       this.#path = realpathSync(name)
     } catch {
-      throw new UsageError(`--profiles ${name}: there is no such folder`)
+      throw new UsageError(`--profiles ${name}: no such folder`)
     }
     if (!statSync(this.#path).isDirectory())
       throw new UsageError(`--profiles ${name}: is a file, not a folder`)
