@@ -296,7 +296,7 @@ _ghg() {
         --source-dataset'[Dataset; several separated by commas]:value:{_ghg_ask source_dataset}' \
         --scope'[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value:_files' \
         --year'[Year; several separated by commas]:value:_files' \
-        --region'[Region code; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
+        --region'[Region code or name; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
         --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
         --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
         --calculation-method'[GWP set to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
@@ -305,6 +305,7 @@ _ghg() {
         --page'[Page, from 1]:value:_files' \
         --results-per-page'[At most 500]:value:_files' \
         --all'[all pages instead of one]' \
+        --all-years'[every year and publisher, not only the newest factor per activity, region and unit]' \
         --filters'[list available filter values instead of factors]' \
         --data-version'[Catalogue release\: `1` or `^1` (default\: the newest)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
@@ -453,7 +454,7 @@ _ghg() {
       ;;
     verify)
       _ghg_leaf \
-        --no-recompute'[compare checksums only, without recomputing]' \
+        --no-recompute'[compare checksums only, without recomputing, without recomputing]' \
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
@@ -463,7 +464,7 @@ _ghg() {
     sample)
       _ghg_leaf \
         --rows'[number of lines to draw]:value:_files' \
-        --seed'[random seed; the same seed draws the same lines]:value:_files' \
+        --seed'[random seed; random seed; the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
         '--help[show help]' \
         '*:file:_files'
