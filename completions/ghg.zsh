@@ -454,7 +454,7 @@ _ghg() {
       ;;
     verify)
       _ghg_leaf \
-        --no-recompute'[compare checksums only, without recomputing, without recomputing]' \
+        --no-recompute'[compare checksums only, without recomputing]' \
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
@@ -464,7 +464,7 @@ _ghg() {
     sample)
       _ghg_leaf \
         --rows'[number of lines to draw]:value:_files' \
-        --seed'[random seed; random seed; the same seed draws the same lines]:value:_files' \
+        --seed'[random seed; the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
         '--help[show help]' \
         '*:file:_files'

@@ -9,11 +9,17 @@ import { factors } from '../../reference/compile/factors.js'
 import { gridRegions } from '../../reference/compile/grid-regions.js'
 import { regions } from '../../reference/compile/regions.js'
 import { searchIndex } from '../../reference/compile/search-index.js'
+import type { BuildStep } from '../../reference/compile/step.js'
 import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { Factor, FactorRow } from '../../src/catalogue/factor.js'
 
-export const allSteps = [regions, datasets, factors, aliases, searchIndex, gridRegions]
+/** A model that knows no words of other languages. */
+const noTerms: BuildStep = (db) => {
+  db.exec('CREATE TABLE suggestion_terms (language TEXT, term TEXT, english TEXT)')
+}
+
+export const allSteps = [regions, datasets, factors, aliases, searchIndex, gridRegions, noTerms]
 
 /** A factor of grid electricity, changed as a test needs it. */
 export function factorRow(changes: Partial<FactorRow> = {}): FactorRow {

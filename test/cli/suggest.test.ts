@@ -95,7 +95,7 @@ describe('ghg suggest', () => {
 
   it('says so when nothing is like the text, and when a constant is wrong', async () => {
     const nothing = await ghg('suggest', '12345')
-    expect([nothing.code, nothing.err]).toEqual([0, expect.stringContaining('nothing is like it')])
+    expect([nothing.code, nothing.err]).toEqual([0, expect.stringContaining('no match under these filters')])
     const wrong = await ghg('suggest', 'paper', '--set', 'regoin=DE')
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('did you mean')])
   })

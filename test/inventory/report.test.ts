@@ -315,7 +315,7 @@ describe('refused are', () => {
     const path = ledger(gas)
     const unknown = await ghg('report', path, '-o', 'report.docx')
     expect(unknown.code).toBe(1)
-    expect(unknown.err).toMatch(/report\.docx: a report ends in \.html/)
+    expect(unknown.err).toMatch(/report\.docx: a report file ends in \.html/)
     const over = await ghg('report', path, '--format', 'json', '-o', path)
     expect(over.code).toBe(1)
     expect(readFileSync(path, 'utf8')).toContain('Natural gas')

@@ -194,9 +194,14 @@ export function misspellings(word: string, terms: readonly string[], keepsFirstL
   if (limit === 0) return []
   const matches: Match[] = []
   terms.forEach((candidate, term) => {
-    if (keepsFirstLetter && candidate[0] !== word[0]) return
+    if (keepsFirstLetter && !beginsLike(word, candidate)) return
     const distance = editDistance(word, candidate, limit)
     if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
   })
   return matches
+}
+
+/** Whether the first letters are right, or swapped with the second. */
+function beginsLike(word: string, other: string): boolean {
+  return word[0] === other[0] || (word[0] === other[1] && word[1] === other[0])
 }

@@ -21,7 +21,7 @@ export function define(command: Command, act: Act): void {
   command
     .argument('[ledger]', 'what ghg run wrote', 'ledger.csv')
     .option('--rows <count>', 'number of lines to draw', countOf, usualRows)
-    .option('--seed <text>', 'random seed; random seed; the same seed draws the same lines', '1')
+    .option('--seed <text>', 'random seed; the same seed draws the same lines', '1')
     .option('-o, --output <file>', 'CSV file (default: standard output)')
     .addHelpText(
       'after',

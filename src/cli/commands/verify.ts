@@ -7,7 +7,7 @@ import type { Act } from '../command.js'
 export function define(command: Command, act: Act): void {
   command
     .argument('[manifest]', 'manifest that ghg run wrote beside the ledger', 'ledger.manifest.json')
-    .option('--no-recompute', 'compare checksums only, without recomputing, without recomputing')
+    .option('--no-recompute', 'compare checksums only, without recomputing')
     .option('--store <url>', 'store of private factors: a file, or postgres://...')
     .option('--project <name>', 'project that owns the private factors (default: default)')
     .addHelpText(

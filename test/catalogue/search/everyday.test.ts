@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LocalEngine } from '../../../src/ghg.js'
+import { folder } from '../../cli/fakes.js'
+import { everydayQueries } from './everyday-queries.js'
+
+let engine: LocalEngine
+beforeAll(async () => {
+  engine = await LocalEngine.open({ store: folder().path('store.sqlite') })
+})
+afterAll(() => engine.close())
+
+/** The first five lines of `ghg search`: one for each activity, region and unit. */
+async function firstFive(query: string, data_version = '2') {
+  const { results } = await engine.call('search', { query, data_version, results_per_page: 100 })
+  const lines = new Map<string, (typeof results)[number]>()
+  for (const factor of results) {
+    const line = `${factor.activity_id} ${factor.region} ${factor.unit}`
+    if (!lines.has(line)) lines.set(line, factor)
+  }
+  return [...lines.values()].slice(0, 5)
+}
+
+describe('queries as people type them', () => {
+  it('have a right factor in the first five lines, 19 times in 20', async () => {
+    const missed: string[] = []
+    for (const [query, isRight] of everydayQueries) {
+      if (!(await firstFive(query)).some(isRight)) missed.push(query)
+    }
+    expect(everydayQueries.length).toBeGreaterThanOrEqual(80)
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(everydayQueries.length / 20)
+  })
+
+  it.each([
+    ['laptop', 'Computer, portable'],
+    ['Erdgas', 'Natural gas'],
+    ['Heizöl', 'Heating oil, stationary combustion'],
+    ['uber', 'Taxi, per passenger'],
+    ['eurostar', 'International rail'],
+  ])('%s finds %s', async (query, name) => {
+    expect((await firstFive(query))[0]!.name).toBe(name)
+  })
+
+  it('are not taken for longer words that contain them', async () => {
+    const names = (await firstFive('uber')).map(({ name }) => name)
+    expect(names.join()).not.toMatch(/tuber/i)
+  })
+
+  it('of release 1 find what they always found', async () => {
+    expect(await firstFive('laptop', '1')).toEqual([])
+  })
+})
