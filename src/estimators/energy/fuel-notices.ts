@@ -75,7 +75,7 @@ function ofOtherUses({ name }: Asked, { combustion, otherUses }: FuelFactors): N
 
 function ofUpstream({ name }: Asked, { wellToTank }: FuelFactors): Notice[] {
   if (wellToTank) return wellToTank.notices
-  const unknown = `nothing is published on making ${name}: nothing stands under well_to_tank`
+  const unknown = `no published upstream emissions for ${name}: well_to_tank is empty`
   return [warning('well_to_tank_unavailable', unknown)]
 }
 

@@ -87,9 +87,7 @@ columns:
     )
     expect((await mapped(energyRule('Énergie'), latin, { encoding: 'windows-1252' })).code).toBe(0)
     const wide = Buffer.from('\uFEFFÉnergie\n5\n', 'utf16le')
-    await expect(mapped(energyRule('Énergie'), wide)).rejects.toThrow(
-      'is UTF-16; use --encoding utf-16le',
-    )
+    await expect(mapped(energyRule('Énergie'), wide)).rejects.toThrow('is UTF-16; use --encoding utf-16le')
     expect((await mapped(energyRule('Énergie'), wide, { encoding: 'utf-16le' })).code).toBe(0)
     await expect(mapped(energyRule('Énergie'), latin, { encoding: 'klingon' })).rejects.toThrow(
       '--encoding klingon is not known',
