@@ -86,6 +86,14 @@ async function complete([, kind = '', written = '']: string[], world: World): Pr
 
 /** @param keys gets the keys that are in use, which no message may show */
 async function runCommand(args: string[], world: World, keys: Set<string>): Promise<ExitCode> {
+  if (args.length === 0 || (args[0] === 'help' && args.length === 2)) {
+    const { topicText, whereToStart } = await import('./help/topics.js')
+    const text = args.length === 0 ? whereToStart : topicText(args[1]!, world.stdout.columns ?? 100)
+    if (text !== undefined) {
+      world.stdout.write(text)
+      return exit.ok
+    }
+  }
   const { program, isUsageExit } = await import('./program.js')
   const { dressed } = await import('./help/dressed.js')
   let code: ExitCode = exit.ok
@@ -99,11 +107,8 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
   const commandLine = program(world, asked)
   for (const [name, entry] of Object.entries(commands)) {
     const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
+    command.helpGroup(entry.group)
     if (name === invoked) dressed(command, (await entry.load()).define, act)
-  }
-  if (args.length === 0) {
-    commandLine.outputHelp()
-    return exit.ok
   }
   commandLine.hook('preAction', async (_, command) => {
     const { layKeptSettings } = await import('./settings/kept-settings.js')

@@ -19,9 +19,22 @@ export interface CommandModule {
   define: Define
 }
 
+/** In the order of the help. */
+export const commandGroups = [
+  'Inventory:',
+  'Estimate one kind of activity:',
+  'Find factors and places:',
+  'Own data:',
+  'At scale:',
+  'Set up and serve:',
+] as const
+export type CommandGroup = (typeof commandGroups)[number]
+
 /** A command in the list of the help; its module is imported when it is asked for. */
 export interface CommandEntry {
   summary: string
+  /** Heading of the help that it stands under. */
+  group: CommandGroup
   load: () => Promise<CommandModule>
 }
 

@@ -17,7 +17,7 @@ export function program(world: World, args: readonly string[]): Command {
     .version(version(), '-V, --version', 'print the version')
     .usage('<command> [input...] [options]')
     .addHelpOption(helpOption())
-    .helpCommand('help [command]', 'show help for a command')
+    .helpCommand('help [command]', 'show help for a command, or for: notices, errors')
     .addHelpText(
       'after',
       `
@@ -25,6 +25,7 @@ Examples:
   $ ghg estimate activities.csv -o results.csv
   $ ghg search natural gas --region GB --year 2025
   $ ghg help estimate
+  $ ghg help notices
 
 Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows failed,
 3 a limit was exceeded.`,

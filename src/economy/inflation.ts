@@ -151,13 +151,13 @@ export const notMoney: PriceChange = {
 }
 
 function applied(from: number, to: number, level: number): Notice {
-  return info('inflation_applied', `prices of ${from} taken to those of ${to}: ${percent(from, to, level)}`)
+  return info('inflation_applied', `money adjusted from ${from} to ${to} prices: ${percent(from, to, level)}`)
 }
 
 function large(from: number, to: number, level: number): Notice {
   return warning(
     'large_inflation_adjustment',
-    `prices of ${from} taken to those of ${to}, more than 2 years apart: ${percent(from, to, level)}`,
+    `money adjusted from ${from} to ${to} prices, more than 2 years apart: ${percent(from, to, level)}`,
   )
 }
 

@@ -35,8 +35,29 @@ describe('help and version', () => {
     expect(exitCode).toBe(0)
   })
 
-  it('shows the commands without arguments, with --help and with help', async () => {
-    for (const args of [[], ['--help'], ['help']]) {
+  it('says without arguments where to start, and what codes mean', async () => {
+    const alone = await ghg([])
+    expect([alone.exitCode, alone.stdout]).toEqual([0, expect.stringContaining('ghg init --example demo')])
+    const notices = await ghg(['help', 'notices'])
+    expect(notices.stdout).toMatch(/^ {2}proxy_factor +no factor for the activity itself/m)
+    expect((await ghg(['help', 'errors'])).stdout).toMatch(/^ {2}invalid_unit +the unit is unknown/m)
+  })
+
+  it.each([
+    [['estimate', '--region', 'DE'], "ghg: unknown option '--region'; region is a field: --set region=VALUE"],
+    [
+      ['search', '--set', 'region=DE'],
+      "ghg: unknown option '--set'; a search takes filters as options, such as --region DE",
+    ],
+    [['version'], "ghg: unknown command 'version'; try ghg --version"],
+    [['verison'], "ghg: unknown command 'verison'"],
+  ])('points from %j to what was meant', async (args, message) => {
+    const { stderr, exitCode } = await ghg(args)
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
+  })
+
+  it('shows the commands with --help and with help', async () => {
+    for (const args of [['--help'], ['help']]) {
       const { stdout, exitCode } = await ghg(args)
       expect(stdout).toContain('estimate')
       expect(stdout).toContain('Usage: ghg <command>')

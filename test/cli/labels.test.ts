@@ -273,7 +273,7 @@ describe('a table of labels', () => {
     expect(code).toBe(2)
     expect(err).toContain('row 1: no suggestion 9; the label has 2')
     expect(err).toContain('row 2: no emission factor has the activity id "nothing-like_it"')
-    expect(err).toContain('row 3: no mapping has the id "nobody"')
+    expect(err).toContain('row 3: no mapping with id "nobody"')
     expect(await mappings()).toEqual([
       ['Heating', null],
       ['Power', grid],

@@ -5,7 +5,7 @@ import { table } from '../../host/table.js'
 import type { DryRun } from './dry-run-report.js'
 
 const refusalsShown = 5
-const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
 
 /** The whole text, ending with a line break. @param width characters a line may have; undefined: no limit */
 export function dryRunText(report: DryRun, colours: Colours, width?: number): string {
@@ -30,7 +30,7 @@ export function dryRunText(report: DryRun, colours: Colours, width?: number): st
 }
 
 function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: DryRun): string {
-  const cells = delimiter === null ? '' : `, cells between ${delimiterNames[delimiter] ?? delimiter}`
+  const cells = delimiter === null ? '' : `, ${delimiterNames[delimiter] ?? delimiter}-delimited`
   const name = inputs.length === 0 ? '--set' : inputs.join(', ')
   const looked = `${has_more ? 'the first ' : ''}${plural(rows, 'row')}`
   const parts = [plural(counts.requests, 'request')]

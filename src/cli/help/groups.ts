@@ -1,5 +1,6 @@
 /** Under which headings the help of a command shows its options: the same option, the same heading everywhere. */
 import { type Command, Help, type HelpConfiguration, Option } from 'commander'
+import { commandGroups } from '../command.js'
 
 const groups: Record<string, string[]> = {
   'Input:': [
@@ -58,7 +59,7 @@ const headings = new Map(
   Object.entries(groups).flatMap(([heading, options]) => options.map((long) => [long, heading] as const)),
 )
 
-const order = Object.keys(groups)
+const order: readonly string[] = [...commandGroups, 'Commands:', ...Object.keys(groups)]
 
 /** Where a heading stands among the others: those that are not of a group come first. */
 export function placeOf(heading: string | undefined): number {

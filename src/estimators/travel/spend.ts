@@ -25,7 +25,7 @@ const industries: Record<SpendType, string[]> = {
 const americanDataset = 'epa-supply-chain-1.2'
 
 /**
- * @returns kilograms, with currency and prices taken to those of the factor
+ * @returns kilograms, with currency and prices adjusted to those of the factor
  * @throws ServiceError 400 when the place, the currency or the rate of the year is not known
  */
 export function travelSpend(request: TravelSpendRequest, context: EstimatorContext): TravelSpendResponse {

@@ -177,7 +177,7 @@ describe('the table on a sheet', () => {
       ['A', ''],
       ['B', '2'],
     ])
-    expect(err).toContain('texts of merged cells stand in all of their rows: 1 cell')
+    expect(err).toContain('texts of merged cells are repeated in all of their rows: 1 cell')
   })
 
   it('is read with its hidden rows, which is said, unless only visible ones are wanted', async () => {

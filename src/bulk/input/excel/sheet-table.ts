@@ -128,7 +128,7 @@ export class SheetTable {
       notices.push(
         info(
           'merged_cells',
-          `${this.#where}: texts of merged cells stand in all of their rows: ${plural(this.#repeatedLabels, 'cell')}`,
+          `${this.#where}: texts of merged cells are repeated in all of their rows: ${plural(this.#repeatedLabels, 'cell')}`,
         ),
       )
     }

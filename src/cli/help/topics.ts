@@ -1,0 +1,48 @@
+/** `ghg help notices` and `ghg help errors`: what the codes in results mean. */
+import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
+import { wrapped } from './fields.js'
+
+interface Topic {
+  about: string
+  meanings: Readonly<Record<string, string>>
+}
+
+const topics: Readonly<Record<string, Topic>> = {
+  notices: {
+    about:
+      'Notices: the row was estimated, and this is what was assumed. --refuse CODES fails such rows, --accept CODES takes those that would fail.',
+    meanings: noticeMeanings,
+  },
+  errors: {
+    about: 'Error codes: the row was not estimated. A code of a notice means that it was refused.',
+    meanings: errorMeanings,
+  },
+}
+
+/** The text of a topic; undefined where there is no such topic. @param width characters of a line */
+export function topicText(name: string, width: number): string | undefined {
+  if (!Object.hasOwn(topics, name)) return undefined
+  const { about, meanings } = topics[name]!
+  const longest = Math.max(...Object.keys(meanings).map((code) => code.length))
+  const indent = 2 + longest + 2
+  const lines = Object.entries(meanings).map(([code, meaning]) => {
+    const text = wrapped(meaning, Math.max(20, width - indent)).join(`\n${' '.repeat(indent)}`)
+    return `  ${code.padEnd(longest)}  ${text}`
+  })
+  return `${wrapped(about, width).join('\n')}\n\n${lines.join('\n')}\n`
+}
+
+/** What `ghg` alone prints. */
+export const whereToStart = `ghg turns activity data into greenhouse-gas emissions: in bulk, with sources, offline.
+
+Start here:
+  ghg init --example demo              an example inventory: three sites, two years, all scopes
+  ghg map ledger.xlsx -o ledger.yaml   draft a mapping of your own file, then: ghg run
+  ghg search natural gas --region GB   find an emission factor
+  ghg estimate activities.csv          estimate rows that name their factors
+  ghg doctor                           check the installation
+
+Usage: ghg <command> [input...] [options]
+Commands: ghg help; options, fields and examples of one: ghg help COMMAND
+Codes in results: ghg help notices, ghg help errors
+`
