@@ -18,6 +18,24 @@ _ghg_set() {
     field=${PREFIX%%=*}
     compset -P '*='
     case "$command ${field##*.}" in
+      'run category') _ghg_ask category ;;
+      'run source') _ghg_ask source ;;
+      'run source_dataset') _ghg_ask source_dataset ;;
+      'diff activity_id') _ghg_ask activity_id ;;
+      'diff source') _ghg_ask source ;;
+      'diff source_dataset') _ghg_ask source_dataset ;;
+      'diff region') _ghg_ask region ;;
+      'diff source_lca_activity') _ghg_ask source_lca_activity ;;
+      'diff calculation_method') compadd ar4 ar5 ar6 ;;
+      'diff area_unit') _ghg_ask area_unit ;;
+      'diff data_unit') _ghg_ask data_unit ;;
+      'diff distance_unit') _ghg_ask distance_unit ;;
+      'diff energy_unit') _ghg_ask energy_unit ;;
+      'diff money_unit') _ghg_ask currency ;;
+      'diff power_unit') _ghg_ask power_unit ;;
+      'diff time_unit') _ghg_ask time_unit ;;
+      'diff volume_unit') _ghg_ask volume_unit ;;
+      'diff weight_unit') _ghg_ask weight_unit ;;
       'estimate activity_id') _ghg_ask activity_id ;;
       'estimate source') _ghg_ask source ;;
       'estimate source_dataset') _ghg_ask source_dataset ;;
@@ -33,24 +51,6 @@ _ghg_set() {
       'estimate time_unit') _ghg_ask time_unit ;;
       'estimate volume_unit') _ghg_ask volume_unit ;;
       'estimate weight_unit') _ghg_ask weight_unit ;;
-      'run category') _ghg_ask category ;;
-      'run source') _ghg_ask source ;;
-      'run source_dataset') _ghg_ask source_dataset ;;
-      'explain activity_id') _ghg_ask activity_id ;;
-      'explain source') _ghg_ask source ;;
-      'explain source_dataset') _ghg_ask source_dataset ;;
-      'explain region') _ghg_ask region ;;
-      'explain source_lca_activity') _ghg_ask source_lca_activity ;;
-      'explain calculation_method') compadd ar4 ar5 ar6 ;;
-      'explain area_unit') _ghg_ask area_unit ;;
-      'explain data_unit') _ghg_ask data_unit ;;
-      'explain distance_unit') _ghg_ask distance_unit ;;
-      'explain energy_unit') _ghg_ask energy_unit ;;
-      'explain money_unit') _ghg_ask currency ;;
-      'explain power_unit') _ghg_ask power_unit ;;
-      'explain time_unit') _ghg_ask time_unit ;;
-      'explain volume_unit') _ghg_ask volume_unit ;;
-      'explain weight_unit') _ghg_ask weight_unit ;;
       'spend classification_type') compadd nace2 isic4 mcc naics2017 unspsc ;;
       'spend activity_id') _ghg_ask activity_id ;;
       'spend spend_region') _ghg_ask region ;;
@@ -131,6 +131,53 @@ _ghg_set() {
       'cbam production_region') _ghg_ask region ;;
       'cbam weight_unit') _ghg_ask weight_unit ;;
       'cbam period') compadd definitive ;;
+      'suggest unit_type') _ghg_ask unit_type ;;
+      'suggest model') compadd general ;;
+      'suggest sector') _ghg_ask sector ;;
+      'suggest category') _ghg_ask category ;;
+      'suggest region') _ghg_ask region ;;
+      'suggest source') _ghg_ask source ;;
+      'suggest exclude_source') _ghg_ask source ;;
+      'suggest source_dataset') _ghg_ask source_dataset ;;
+      'suggest source_lca_activity') _ghg_ask source_lca_activity ;;
+      'explain activity_id') _ghg_ask activity_id ;;
+      'explain source') _ghg_ask source ;;
+      'explain source_dataset') _ghg_ask source_dataset ;;
+      'explain region') _ghg_ask region ;;
+      'explain source_lca_activity') _ghg_ask source_lca_activity ;;
+      'explain calculation_method') compadd ar4 ar5 ar6 ;;
+      'explain area_unit') _ghg_ask area_unit ;;
+      'explain data_unit') _ghg_ask data_unit ;;
+      'explain distance_unit') _ghg_ask distance_unit ;;
+      'explain energy_unit') _ghg_ask energy_unit ;;
+      'explain money_unit') _ghg_ask currency ;;
+      'explain power_unit') _ghg_ask power_unit ;;
+      'explain time_unit') _ghg_ask time_unit ;;
+      'explain volume_unit') _ghg_ask volume_unit ;;
+      'explain weight_unit') _ghg_ask weight_unit ;;
+      'labels create unit_type') _ghg_ask unit_type ;;
+      'labels create source') _ghg_ask source ;;
+      'labels estimate source') _ghg_ask source ;;
+      'labels estimate region') _ghg_ask region ;;
+      'labels estimate source_lca_activity') _ghg_ask source_lca_activity ;;
+      'labels estimate calculation_method') compadd ar4 ar5 ar6 ;;
+      'labels estimate data_version') compadd 0.0 ;;
+      'labels estimate area_unit') _ghg_ask area_unit ;;
+      'labels estimate data_unit') _ghg_ask data_unit ;;
+      'labels estimate distance_unit') _ghg_ask distance_unit ;;
+      'labels estimate energy_unit') _ghg_ask energy_unit ;;
+      'labels estimate money_unit') _ghg_ask currency ;;
+      'labels estimate power_unit') _ghg_ask power_unit ;;
+      'labels estimate time_unit') _ghg_ask time_unit ;;
+      'labels estimate volume_unit') _ghg_ask volume_unit ;;
+      'labels estimate weight_unit') _ghg_ask weight_unit ;;
+      'private-factors create activity_id') _ghg_ask activity_id ;;
+      'private-factors create region') _ghg_ask region ;;
+      'private-factors create calculation_method') compadd ar4 ar5 ar6 ;;
+      'private-factors create source_lca_activity') _ghg_ask source_lca_activity ;;
+      'private-factors create sector') _ghg_ask sector ;;
+      'private-factors create category') _ghg_ask category ;;
+      'private-factors create source') _ghg_ask source ;;
       'factors activity_id') _ghg_ask activity_id ;;
       'factors source') _ghg_ask source ;;
       'factors source_dataset') _ghg_ask source_dataset ;;
@@ -161,61 +208,14 @@ _ghg_set() {
       'sql time_unit') _ghg_ask time_unit ;;
       'sql volume_unit') _ghg_ask volume_unit ;;
       'sql weight_unit') _ghg_ask weight_unit ;;
-      'labels create unit_type') _ghg_ask unit_type ;;
-      'labels create source') _ghg_ask source ;;
-      'labels estimate source') _ghg_ask source ;;
-      'labels estimate region') _ghg_ask region ;;
-      'labels estimate source_lca_activity') _ghg_ask source_lca_activity ;;
-      'labels estimate calculation_method') compadd ar4 ar5 ar6 ;;
-      'labels estimate data_version') compadd 0.0 ;;
-      'labels estimate area_unit') _ghg_ask area_unit ;;
-      'labels estimate data_unit') _ghg_ask data_unit ;;
-      'labels estimate distance_unit') _ghg_ask distance_unit ;;
-      'labels estimate energy_unit') _ghg_ask energy_unit ;;
-      'labels estimate money_unit') _ghg_ask currency ;;
-      'labels estimate power_unit') _ghg_ask power_unit ;;
-      'labels estimate time_unit') _ghg_ask time_unit ;;
-      'labels estimate volume_unit') _ghg_ask volume_unit ;;
-      'labels estimate weight_unit') _ghg_ask weight_unit ;;
-      'private-factors create activity_id') _ghg_ask activity_id ;;
-      'private-factors create region') _ghg_ask region ;;
-      'private-factors create calculation_method') compadd ar4 ar5 ar6 ;;
-      'private-factors create source_lca_activity') _ghg_ask source_lca_activity ;;
-      'private-factors create sector') _ghg_ask sector ;;
-      'private-factors create category') _ghg_ask category ;;
-      'private-factors create source') _ghg_ask source ;;
-      'suggest unit_type') _ghg_ask unit_type ;;
-      'suggest model') compadd general ;;
-      'suggest sector') _ghg_ask sector ;;
-      'suggest category') _ghg_ask category ;;
-      'suggest region') _ghg_ask region ;;
-      'suggest source') _ghg_ask source ;;
-      'suggest exclude_source') _ghg_ask source ;;
-      'suggest source_dataset') _ghg_ask source_dataset ;;
-      'suggest source_lca_activity') _ghg_ask source_lca_activity ;;
-      'diff activity_id') _ghg_ask activity_id ;;
-      'diff source') _ghg_ask source ;;
-      'diff source_dataset') _ghg_ask source_dataset ;;
-      'diff region') _ghg_ask region ;;
-      'diff source_lca_activity') _ghg_ask source_lca_activity ;;
-      'diff calculation_method') compadd ar4 ar5 ar6 ;;
-      'diff area_unit') _ghg_ask area_unit ;;
-      'diff data_unit') _ghg_ask data_unit ;;
-      'diff distance_unit') _ghg_ask distance_unit ;;
-      'diff energy_unit') _ghg_ask energy_unit ;;
-      'diff money_unit') _ghg_ask currency ;;
-      'diff power_unit') _ghg_ask power_unit ;;
-      'diff time_unit') _ghg_ask time_unit ;;
-      'diff volume_unit') _ghg_ask volume_unit ;;
-      'diff weight_unit') _ghg_ask weight_unit ;;
     esac
     return
   fi
   local -a fields
   case $command in
-    'estimate') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'run') fields=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic factor_id factor_name source source_dataset factor_year factor_region gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh market_factor_id market_factor_name further_factor_ids) ;;
-    'explain') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'diff') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'estimate') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'spend') fields=(classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
     'classify') fields=(classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
     'energy electricity') fields=(region year amount.energy amount.energy_unit energy energy_unit recs recs.energy recs.energy_unit components connection_type supplier energy_source loss_factor efficiency co2e_kg_per_kwh instruments profile.energy profile.energy_unit source_set allow_iea_provisional) ;;
@@ -231,14 +231,14 @@ _ghg_set() {
     'compute memory') fields=(provider region data data_unit duration duration_unit year pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'compute storage') fields=(provider region data data_unit storage_type duration duration_unit year service pue power_usage_effectiveness electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
     'cbam') fields=(cn_code production_region weight weight_unit period import_year import_quarter certificate_price import_date importer certificate_prices) ;;
-    'factors') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
-    'sql') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'pcf estimate') fields=(product product_id product_location manufacturing_year component material quantity weight unit density location year transportation_mode waste_ratio emission_factor version_id) ;;
+    'suggest') fields=(text unit_type model sector category year region region_fallback source exclude_source source_dataset source_lca_activity scope access_type translation max_suggestions) ;;
+    'explain') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'labels create') fields=(label unit_type source allow_duplicates) ;;
     'labels estimate') fields=(label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
     'private-factors create') fields=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
-    'suggest') fields=(text unit_type model sector category year region region_fallback source exclude_source source_dataset source_lca_activity scope access_type translation max_suggestions) ;;
-    'diff') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'factors') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
+    'sql') fields=(emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
   esac
   compadd -S '=' -a fields
 }
@@ -247,14 +247,15 @@ _ghg() {
   local -a commands
   if (( CURRENT == 2 )); then
     commands=(
-      'search:Search emission factors'
-      'places:Resolve texts, codes or coordinates to places, with confidence'
-      'estimate:Estimate emissions of activities with an emission factor'
+      'init:Write the first project file of an inventory'
+      'map:Draft a mapping file from the headings and values of a file'
+      'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
+      'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'diff:Compare two ledgers, or two catalogue releases and their effect on a run'
       'verify:Check a run against its manifest, and recompute it'
       'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
-      'merge:Merge the parts of a run (--part) into one result'
-      'explain:Explain where an emission factor comes from and why it was selected'
+      'estimate:Estimate emissions of activities with an emission factor'
       'spend:Estimate spend\: margins removed, currency and inflation adjusted'
       'classify:Estimate spend by industry code (NACE, ISIC, NAICS, MCC, UNSPSC), unadjusted'
       'energy:Estimate emissions of electricity by both methods, heat and fuel\: electricity, heat, fuel, factors, table'
@@ -262,21 +263,20 @@ _ghg() {
       'freight:Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
       'compute:Estimate emissions of cloud compute\: instance, cpu, memory, storage, metadata'
       'cbam:Estimate emissions embedded in goods imported into the European Union'
+      'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
+      'search:Search emission factors'
+      'suggest:Suggest emission factors for texts'
+      'explain:Explain where an emission factor comes from and why it was selected'
+      'places:Resolve texts, codes or coordinates to places, with confidence'
+      'catalogue:Show what the built-in reference data holds\: info, sources, editions, regions, units'
+      'labels:Map your own labels to activities, and estimate by label'
+      'private-factors:Create, list and delete emission factors of your own'
+      'store:Back up, restore, check and move the store\: backup, restore, check, move'
       'factors:Price the distinct rows of a table into a factor table to join with'
       'sql:Print, or run, the SQL that joins rows with a factor table (seven engines)'
-      'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
-      'labels:Map your own labels to activities, and estimate by label'
-      'map:Draft a mapping file from the headings and values of a file'
-      'check:Check a mapping file against its schema and its inputs'
-      'private-factors:Create, list and delete emission factors of your own'
-      'suggest:Suggest emission factors for texts'
-      'catalogue:Show what the built-in reference data holds\: info, sources, editions, regions, units'
-      'init:Write the first project file of an inventory'
-      'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
-      'diff:Compare two ledgers, or two catalogue releases and their effect on a run'
+      'merge:Merge the parts of a run (--part) into one result'
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
-      'store:Back up, restore, check and move the store\: backup, restore, check, move'
       'keys:Create, list and revoke the API keys of a server'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
@@ -286,32 +286,93 @@ _ghg() {
     return
   fi
   case $words[2] in
-    search)
+    init)
       _ghg_leaf \
-        --activity-id'[Activity id; a trailing * is a prefix wildcard]:value:{_ghg_ask activity_id}' \
-        --id'[Factor id; at most one result]:value:_files' \
-        --category'[Category; several separated by commas]:value:{_ghg_ask category}' \
-        --sector'[Sector; several separated by commas]:value:{_ghg_ask sector}' \
-        --source'[Publisher; several separated by commas]:value:{_ghg_ask source}' \
-        --source-dataset'[Dataset; several separated by commas]:value:{_ghg_ask source_dataset}' \
-        --scope'[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value:_files' \
-        --year'[Year; several separated by commas]:value:_files' \
-        --region'[Region code or name; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
-        --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
-        --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
-        --calculation-method'[GWP set to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
-        --allowed-data-quality-flags'[Flags separated by commas, or none]:value:_files' \
-        --access-type'[public, private or premium; several separated by commas]:value:_files' \
-        --page'[Page, from 1]:value:_files' \
-        --results-per-page'[At most 500]:value:_files' \
-        --all'[all pages instead of one]' \
-        --all-years'[every year and publisher, not only the newest factor per activity, region and unit]' \
-        --filters'[list available filter values instead of factors]' \
-        --data-version'[Catalogue release\: `1` or `^1` (default\: the newest)]:value:_files' \
-        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-        --no-color'[no colours]' \
+        --organisation'[name of the reporting organisation]:value:_files' \
+        --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
+        --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
+        --site'[site and country code, such as Leeds=GB; repeatable]:value:_files' \
+        --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
+        '(--output -o)'{--output,-o}'[project file]:value:_files' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    map)
+      _ghg_leaf \
+        --for'[command the mapping is for (default\: guessed)\: run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --column'[column that feeds this field; repeatable]:value:_files' \
+        --input-format'[format of the file]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the file (default\: detected)]:value:_files' \
+        --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
+        --quiet'[no summary]' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    check)
+      _ghg_leaf \
+        --for'[command the mapping is for, if the file does not name one]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --unmapped'[write unmapped words to this CSV, to fill in and pass to --words]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    run)
+      _ghg_leaf \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+        --fail-above'[exit with status 3 if the total exceeds this by either scope 2 method\: 1200t, 500kg]:value:_files' \
+        --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:_files' \
+        --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "run"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --columns'[only these columns, in this order]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --no-color'[no colours]' \
+        --notices'[side file\: every notice of every row]:value:_files' \
+        --trail'[side file\: the sources behind every row]:value:_files' \
+        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --resume'[continue an interrupted run into the same output file]' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
+        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --fail-fast'[stop at the first failed row]' \
+        --max-errors'[stop at this many failed rows]:value:_files' \
+        --quiet'[no progress, no warnings, no summary]' \
+        --verbose'[show details and stack traces]' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -326,16 +387,59 @@ _ghg() {
         '--help[show help]' \
         '*:file:_files'
       ;;
-    places)
+    report)
       _ghg_leaf \
-        --for'[mode that the place is for]:value:(any road air sea rail inland_waterways)' \
-        '(--input -i)'{--input,-i}'[read the queries from a column of a file; - is standard input]:value:_files' \
-        --column'[column with the queries (default\: query, else location, else the only column)]:value:_files' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-        --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --previous'[earlier ledger to compare with]:value:_files' \
+        --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value:_files' \
+        --date'[date printed on the report, such as 2026-03-31]:value:_files' \
+        --items'[show line items, such as invoice numbers; they may name persons]' \
+        --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
+        '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
+        --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    diff)
+      _ghg_leaf \
+        --release'[catalogue release; give it twice, the earlier one first]:value:_files' \
+        --by'[with two ledgers\: group lines by]:value:(category scope site activity dataset)' \
+        --for'[command to run the input with (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --factors'[without a file\: list every factor added, withdrawn or changed by more than 1 %]' \
+        --rows'[with a file\: write the rows whose factor or result changed]:value:_files' \
+        --fail-above'[exit with status 3 if the total changes by more than this\: 5%]:value:_files' \
+        --threshold'[with two ledgers\: base year recalculation threshold, for changes of structure and method]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "diff"}' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    verify)
+      _ghg_leaf \
+        --no-recompute'[compare checksums only, without recomputing]' \
+        --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors (default\: default)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    sample)
+      _ghg_leaf \
+        --rows'[number of lines to draw]:value:_files' \
+        --seed'[random seed; the same seed draws the same lines]:value:_files' \
+        '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -346,6 +450,8 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -378,122 +484,6 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
-        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    run)
-      _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-        --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-        --fail-above'[exit with status 3 if the total exceeds this by either scope 2 method\: 1200t, 500kg]:value:_files' \
-        --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:_files' \
-        --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "run"}' \
-        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
-        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-        --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
-        --no-color'[no colours]' \
-        --notices'[side file\: every notice of every row]:value:_files' \
-        --trail'[side file\: the sources behind every row]:value:_files' \
-        --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
-        --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-        --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
-        --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
-        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    verify)
-      _ghg_leaf \
-        --no-recompute'[compare checksums only, without recomputing]' \
-        --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors (default\: default)]:value:_files' \
-        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    sample)
-      _ghg_leaf \
-        --rows'[number of lines to draw]:value:_files' \
-        --seed'[random seed; the same seed draws the same lines]:value:_files' \
-        '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    merge)
-      _ghg_leaf \
-        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
-        --no-color'[no colours]' \
-        --notices'[merged side file\: notices]:value:_files' \
-        --trail'[merged side file\: audit trail]:value:_files' \
-        --legs'[merged side file\: freight legs]:value:_files' \
-        --errors'[merged side file\: failed rows]:value:_files' \
-        --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
-        --quiet'[no summary]' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    explain)
-      _ghg_leaf \
-        --runners-up'[number of runner-up factors to show (default\: 10)]:value:_files' \
-        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
-        --decimal'[decimal sign of numbers]:value:(point comma)' \
-        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
-        --no-color'[no colours]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -514,6 +504,8 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -543,8 +535,6 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -566,6 +556,8 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -597,8 +589,6 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -636,6 +626,8 @@ _ghg() {
             --instruments'[certificates and contracts, one per row; allocated in order to rows of their market and year]:value:_files' \
             --profiles'[folder of hourly files that rows name in a column profile]:value:_files' \
             --hours'[hourly energy of one request for a year\: kWh, and one column per instrument]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -665,8 +657,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -688,6 +678,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -717,8 +709,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -740,6 +730,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -769,8 +761,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -792,6 +782,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -819,8 +811,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -865,6 +855,8 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -894,8 +886,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -919,6 +909,8 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -948,8 +940,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -973,6 +963,8 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1002,8 +994,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1031,6 +1021,8 @@ _ghg() {
         --avoid'[straits and canals to avoid, separated by commas\: suez,panama; suez\:2023-12 for sailings from that date]:value:_files' \
         --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (local engine only) (default\: 0.6)]:value:_files' \
         --max-legs'[maximum legs per freight route (local engine only) (default\: 3)]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1061,8 +1053,6 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1097,6 +1087,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1126,8 +1118,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1150,6 +1140,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1179,8 +1171,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1203,6 +1193,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1232,8 +1224,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1256,6 +1246,8 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1285,8 +1277,6 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1307,10 +1297,10 @@ _ghg() {
           _ghg_leaf \
             --provider'[only this provider]:value:{_ghg_ask cloud_provider}' \
             --list'[names, one per line]:value:(regions instances)' \
-            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            --no-color'[no colours]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1336,6 +1326,8 @@ _ghg() {
         --period'[use the default values from 2026 and compute certificates owed; needs --import-year]:value:(definitive)' \
         --import-year'[year of import, with --period definitive]:value:_files' \
         --price'[certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1365,89 +1357,6 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
-        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    factors)
-      _ghg_leaf \
-        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-        --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "factors"}' \
-        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        '(--output -o)'{--output,-o}'[output file, .parquet or .csv (default\: standard output)]:value:_files' \
-        --quiet'[no summary]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
-        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    sql)
-      _ghg_leaf \
-        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-        --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --dialect'[SQL dialect (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
-        --only'[print only this statement]:value:(distinct join unpriced checks totals)' \
-        --table'[table with the rows, also schema.table (default\: ledger)]:value:_files' \
-        --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
-        --results'[table or view of the results (default\: ghg_results)]:value:_files' \
-        --headings'[column names of the table, separated by commas, if no file has them]:value:_files' \
-        --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value:_files' \
-        --replace'[with --run\: replace existing factor and result tables]' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "sql"}' \
-        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-        --quiet'[no summary]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1484,6 +1393,8 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --matching-effort'[effort spent on matching factors (default\: high)]:value:(high low)' \
             --components'[side file\: every component of every product, by stage]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1510,8 +1421,6 @@ _ghg() {
             --fail-fast'[stop at the first failed product]' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1529,10 +1438,10 @@ _ghg() {
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            --no-color'[no colours]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1591,9 +1500,9 @@ _ghg() {
             --pact'[version to export as a PACT product footprint, version 3]:value:_files' \
             --company-name'[name of the company whose product it is]:value:_files' \
             --company-id'[identifier of the company; repeatable]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             '(--output -o)'{--output,-o}'[where the document goes (default\: standard output)]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1610,332 +1519,45 @@ _ghg() {
           ;;
       esac
       ;;
-    labels)
-      if (( CURRENT == 3 )); then
-        commands=(
-      'create:create labels, pending until they are mapped'
-      'list:list labels with the activities they are mapped to'
-      'map:map a label to an activity, or change its mapping'
-      'review:review pending mappings on the terminal, one key each'
-      'export:export mappings with their suggestions as a table'
-      'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
-      'estimate:estimate activities by label'
-        )
-        _describe 'command' commands
-        return
-      fi
-      case $words[3] in
-        create)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-            --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels create"}' \
-            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
-            --no-color'[no colours]' \
-            --notices'[side file\: every notice of every row]:value:_files' \
-            --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
-            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
-            --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
-            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        list)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --pending'[only labels that are not mapped yet]' \
-            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            --no-color'[no colours]' \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        map)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --id'[mapping id, if the label has several]:value:_files' \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '2:argument:{_ghg_ask activity_id}'
-          ;;
-        review)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        export)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --pending'[only labels that are not mapped yet]' \
-            '(--output -o)'{--output,-o}'[where to (default\: standard output)]:value:_files' \
-            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        import)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --create'[create missing labels]' \
-            --errors'[side file\: failed rows with their input]:value:_files' \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        estimate)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-            --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels estimate"}' \
-            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
-            --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
-            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
-            --no-color'[no colours]' \
-            --notices'[side file\: every notice of every row]:value:_files' \
-            --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
-            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
-            --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
-            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-      esac
-      ;;
-    map)
+    search)
       _ghg_leaf \
-        --for'[command the mapping is for (default\: guessed)\: run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --column'[column that feeds this field; repeatable]:value:_files' \
-        --input-format'[format of the file]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the file (default\: detected)]:value:_files' \
-        --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
-        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --quiet'[no summary]' \
-        '--help[show help]' \
-        '*:file:_files'
-      ;;
-    check)
-      _ghg_leaf \
-        --for'[command the mapping is for, if the file does not name one]:value:_files' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-        --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --unmapped'[write unmapped words to this CSV, to fill in and pass to --words]:value:_files' \
-        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-        --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
+        --activity-id'[Activity id; a trailing * is a prefix wildcard]:value:{_ghg_ask activity_id}' \
+        --id'[Factor id; at most one result]:value:_files' \
+        --category'[Category; several separated by commas]:value:{_ghg_ask category}' \
+        --sector'[Sector; several separated by commas]:value:{_ghg_ask sector}' \
+        --source'[Publisher; several separated by commas]:value:{_ghg_ask source}' \
+        --source-dataset'[Dataset; several separated by commas]:value:{_ghg_ask source_dataset}' \
+        --scope'[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value:_files' \
+        --year'[Year; several separated by commas]:value:_files' \
+        --region'[Region code or name; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
+        --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
+        --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
+        --calculation-method'[GWP set to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
+        --allowed-data-quality-flags'[Flags separated by commas, or none]:value:_files' \
+        --access-type'[public, private or premium; several separated by commas]:value:_files' \
+        --page'[Page, from 1]:value:_files' \
+        --results-per-page'[At most 500]:value:_files' \
+        --all'[all pages instead of one]' \
+        --all-years'[every year and publisher, not only the newest factor per activity, region and unit]' \
+        --filters'[list available filter values instead of factors]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --data-version'[Catalogue release\: `1` or `^1` (default\: the newest)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --no-color'[no colours]' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
-      ;;
-    private-factors)
-      if (( CURRENT == 3 )); then
-        commands=(
-      'create:create private factors\: one from options, or one per row of files'
-      'list:list the private factors of the project'
-      'delete:delete private factors'
-        )
-        _describe 'command' commands
-        return
-      fi
-      case $words[3] in
-        create)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
-            --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
-            --name'[Name]:value:_files' \
-            --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
-            --year'[Year the figure represents]:value:_files' \
-            --unit'[Unit of activity that the figure is per]:value:_files' \
-            --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
-            --co2e-total'[kg CO2e per unit of activity]:value:_files' \
-            --source-lca-activity'[Life-cycle activity; may be empty]:value:{_ghg_ask source_lca_activity}' \
-            --sector'[Sector]:value:{_ghg_ask sector}' \
-            --category'[Category]:value:{_ghg_ask category}' \
-            --uncertainty'[Percent]:value:_files' \
-            --scopes'[1, 2, 3.1 to 3.15; none\: all of them]:value:_files' \
-            --source'[Where the figure comes from; may be empty]:value:{_ghg_ask source}' \
-            --description'[Description; may be empty]:value:_files' \
-            --source-link'[Address of the source; may be empty]:value:_files' \
-            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
-            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
-            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
-            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "private-factors create"}' \
-            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
-            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
-            --no-color'[no colours]' \
-            --notices'[side file\: every notice of every row]:value:_files' \
-            --trail'[side file\: the sources behind every row]:value:_files' \
-            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
-            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
-            --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
-            --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
-            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        list)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
-            --no-color'[no colours]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
-            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        delete)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --yes'[without asking]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
-            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-      esac
       ;;
     suggest)
       _ghg_leaf \
@@ -1944,6 +1566,8 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --estimate'[also estimate\: rows have amounts, such as money and money_unit]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1973,8 +1597,6 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1986,6 +1608,44 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    explain)
+      _ghg_leaf \
+        --runners-up'[number of runner-up factors to show (default\: 10)]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
+        --decimal'[decimal sign of numbers]:value:(point comma)' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
+        --no-color'[no colours]' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    places)
+      _ghg_leaf \
+        --for'[mode that the place is for]:value:(any road air sea rail inland_waterways)' \
+        '(--input -i)'{--input,-i}'[read the queries from a column of a file; - is standard input]:value:_files' \
+        --column'[column with the queries (default\: query, else location, else the only column)]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+        --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --no-color'[no colours]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2044,53 +1704,440 @@ _ghg() {
           ;;
       esac
       ;;
-    init)
-      _ghg_leaf \
-        --organisation'[name of the reporting organisation]:value:_files' \
-        --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
-        --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
-        --site'[site and country code, such as Leeds=GB; repeatable]:value:_files' \
-        --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
-        '(--output -o)'{--output,-o}'[project file]:value:_files' \
-        '--help[show help]' \
-        '*:file:_files'
+    labels)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'create:create labels, pending until they are mapped'
+      'list:list labels with the activities they are mapped to'
+      'map:map a label to an activity, or change its mapping'
+      'review:review pending mappings on the terminal, one key each'
+      'export:export mappings with their suggestions as a table'
+      'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
+      'estimate:estimate activities by label'
+        )
+        _describe 'command' commands
+        return
+      fi
+      case $words[3] in
+        create)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels create"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[continue an interrupted run into the same output file]' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[show details and stack traces]' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        list)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --pending'[only labels that are not mapped yet]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        map)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --id'[mapping id, if the label has several]:value:_files' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '2:argument:{_ghg_ask activity_id}'
+          ;;
+        review)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        export)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --pending'[only labels that are not mapped yet]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            '(--output -o)'{--output,-o}'[where to (default\: standard output)]:value:_files' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        import)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --create'[create missing labels]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --errors'[side file\: failed rows with their input]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        estimate)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels estimate"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
+            --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[continue an interrupted run into the same output file]' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[show details and stack traces]' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+      esac
       ;;
-    report)
-      _ghg_leaf \
-        --previous'[earlier ledger to compare with]:value:_files' \
-        --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value:_files' \
-        --date'[date printed on the report, such as 2026-03-31]:value:_files' \
-        --items'[show line items, such as invoice numbers; they may name persons]' \
-        '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
-        --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
-        --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
-        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        '--help[show help]' \
-        '*:file:_files'
+    private-factors)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'create:create private factors\: one from options, or one per row of files'
+      'list:list the private factors of the project'
+      'delete:delete private factors'
+        )
+        _describe 'command' commands
+        return
+      fi
+      case $words[3] in
+        create)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
+            --name'[Name]:value:_files' \
+            --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
+            --year'[Year the figure represents]:value:_files' \
+            --unit'[Unit of activity that the figure is per]:value:_files' \
+            --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
+            --co2e-total'[kg CO2e per unit of activity]:value:_files' \
+            --source-lca-activity'[Life-cycle activity; may be empty]:value:{_ghg_ask source_lca_activity}' \
+            --sector'[Sector]:value:{_ghg_ask sector}' \
+            --category'[Category]:value:{_ghg_ask category}' \
+            --uncertainty'[Percent]:value:_files' \
+            --scopes'[1, 2, 3.1 to 3.15; none\: all of them]:value:_files' \
+            --source'[Where the figure comes from; may be empty]:value:{_ghg_ask source}' \
+            --description'[Description; may be empty]:value:_files' \
+            --source-link'[Address of the source; may be empty]:value:_files' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+            --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+            --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+            '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "private-factors create"}' \
+            --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
+            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --columns'[only these columns, in this order]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --no-color'[no colours]' \
+            --notices'[side file\: every notice of every row]:value:_files' \
+            --trail'[side file\: the sources behind every row]:value:_files' \
+            --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
+            --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --resume'[continue an interrupted run into the same output file]' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
+            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --fail-fast'[stop at the first failed row]' \
+            --max-errors'[stop at this many failed rows]:value:_files' \
+            --quiet'[no progress, no warnings, no summary]' \
+            --verbose'[show details and stack traces]' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        list)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        delete)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --yes'[without asking]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+            --base-url'[address of the server]:value:_files' \
+            --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+            --retries'[retries of a failed request (default\: 5)]:value:_files' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+      esac
       ;;
-    diff)
+    store)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'backup:back up the store into one file, also while servers use it'
+      'restore:replace the store by a backup; revoked keys stay revoked, and are listed'
+      'check:check for damage, and count records'
+      'move:copy the store to a new place and compare both; the old one is unchanged'
+        )
+        _describe 'command' commands
+        return
+      fi
+      case $words[3] in
+        backup)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --overwrite'[replace a file of this name]' \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        restore)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        check)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        move)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+      esac
+      ;;
+    factors)
       _ghg_leaf \
-        --release'[catalogue release; give it twice, the earlier one first]:value:_files' \
-        --by'[with two ledgers\: group lines by]:value:(category scope site activity dataset)' \
-        --for'[command to run the input with (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --factors'[without a file\: list every factor added, withdrawn or changed by more than 1 %]' \
-        --rows'[with a file\: write the rows whose factor or result changed]:value:_files' \
-        --fail-above'[exit with status 3 if the total changes by more than this\: 5%]:value:_files' \
-        --threshold'[with two ledgers\: base year recalculation threshold, for changes of structure and method]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "diff"}' \
-        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
-        --no-color'[no colours]' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "factors"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        '(--output -o)'{--output,-o}'[output file, .parquet or .csv (default\: standard output)]:value:_files' \
+        --quiet'[no summary]' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    sql)
+      _ghg_leaf \
+        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --dialect'[SQL dialect (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
+        --only'[print only this statement]:value:(distinct join unpriced checks totals)' \
+        --table'[table with the rows, also schema.table (default\: ledger)]:value:_files' \
+        --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
+        --results'[table or view of the results (default\: ghg_results)]:value:_files' \
+        --headings'[column names of the table, separated by commas, if no file has them]:value:_files' \
+        --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --replace'[with --run\: replace existing factor and result tables]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
+        --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
+        --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
+        '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "sql"}' \
+        --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
+        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --quiet'[no summary]' \
+        --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
+        --base-url'[address of the server]:value:_files' \
+        --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
+        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
+        --retries'[retries of a failed request (default\: 5)]:value:_files' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    merge)
+      _ghg_leaf \
+        '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --no-color'[no colours]' \
+        --notices'[merged side file\: notices]:value:_files' \
+        --trail'[merged side file\: audit trail]:value:_files' \
+        --legs'[merged side file\: freight legs]:value:_files' \
+        --errors'[merged side file\: failed rows]:value:_files' \
+        --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
+        --quiet'[no summary]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2167,53 +2214,6 @@ _ghg() {
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
-      ;;
-    store)
-      if (( CURRENT == 3 )); then
-        commands=(
-      'backup:back up the store into one file, also while servers use it'
-      'restore:replace the store by a backup; revoked keys stay revoked, and are listed'
-      'check:check for damage, and count records'
-      'move:copy the store to a new place and compare both; the old one is unchanged'
-        )
-        _describe 'command' commands
-        return
-      fi
-      case $words[3] in
-        backup)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --overwrite'[replace a file of this name]' \
-            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        restore)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        check)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-        move)
-          shift words; (( CURRENT-- ))
-          _ghg_leaf \
-            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            '--help[show help]' \
-            '*:file:_files'
-          ;;
-      esac
       ;;
     keys)
       if (( CURRENT == 3 )); then

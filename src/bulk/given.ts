@@ -25,7 +25,7 @@ export interface Given {
   belowZero?: BelowZero
   currency?: string
   priceYear?: number
-  /** What of an amount of money counts: 1 / 1.19 where value added tax is taken off. */
+  /** What of an amount of money counts: 1 / 1.19 where value added tax is removed. */
   moneyShare?: number
   /** Whether that leaves money without value added tax: no tax margin is removed from it again. */
   isNetOfTax?: boolean

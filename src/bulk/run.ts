@@ -266,7 +266,7 @@ function earlierRun(
     journal?.remove()
     return undefined
   }
-  if (!journal) throw new UsageError('--resume continues files: name one with -o, and no device or pipe')
+  if (!journal) throw new UsageError('--resume needs an output file (-o FILE), not a pipe or device')
   const done = journal.earlier(outputs)
   if (!messages.isQuiet) {
     say(

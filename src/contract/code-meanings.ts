@@ -26,6 +26,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   location_uncertain: 'a place was resolved with low confidence',
   location_abroad: 'a place was resolved outside the country given with --country',
   unit_assumed: 'the unit is ambiguous; the message names the meaning used',
+  aircraft_fuel_used: 'the flight was computed from the fuel use of its type of aircraft',
   canal_used: 'the sea route passes through a canal; the message has the distance without it',
   passage_avoided: 'a canal or strait was avoided as asked; the message has the other distance',
   ferry_used: 'the land route includes a ferry',
@@ -83,7 +84,8 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
 
 export const errorMeanings: Readonly<Record<Exclude<ErrorCode, NoticeCode>, string>> = {
   no_emission_factors_found: 'no factor matches activity, region, year and the other filters',
-  invalid_unit_type_supplied: 'the amount is of a kind that the factor does not take, such as money for energy',
+  invalid_unit_type_supplied:
+    'the amount is of a kind that the factor does not take, such as money for energy',
   invalid_unit: 'the unit is unknown, or not one of its kind',
   invalid_input: 'a field is missing or not as described in the help of the command',
   calculation_method_not_supported: 'the factor has no figure for the GWP set asked for',

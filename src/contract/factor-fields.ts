@@ -75,7 +75,7 @@ export const factorFields = {
     csv: 'rare',
     table: 'texts',
     description:
-      '`in_total`, `outside_scopes` (biogenic CO2 beside the total) or `avoided` (never taken off a total)',
+      '`in_total`, `outside_scopes` (biogenic CO2 beside the total) or `avoided` (never subtracted from a total)',
   },
   /** Null where the publisher names no end. */
   valid_until: {

@@ -52,13 +52,13 @@ export type SpendRequest = Static<typeof SpendRequest>
 
 export const CalculationDetails = Type.Object({
   tax_margin: Type.Union([Type.Number(), Type.Null()], {
-    description: 'Share of the purchaser price taken off as tax; null for a factor per purchaser price',
+    description: 'Share of the purchaser price removed as tax; null for a factor per purchaser price',
   }),
   trade_margin: Type.Union([Type.Number(), Type.Null()], {
-    description: 'Share taken off as trade; null likewise',
+    description: 'Share removed as trade margin; null likewise',
   }),
   transport_margin: Type.Union([Type.Number(), Type.Null()], {
-    description: 'Share taken off as transport; null likewise',
+    description: 'Share removed as transport margin; null likewise',
   }),
   inflation_applied: Type.Number({
     description: 'Price level of the later year over the earlier one, minus 1',

@@ -93,7 +93,7 @@ export type SuggestedFactor = Static<typeof SuggestedFactor>
 
 export const SuggestionDetails = Type.Object({
   label: Type.Union([Type.Literal('accept'), Type.Literal('review')], {
-    description: '`accept`: as good as certain; `review`: for a person to decide',
+    description: '`accept`: high confidence; `review`: needs human review',
   }),
   score: Type.Number({ description: 'How well it fits, from 0 to 1' }),
 })

@@ -1,4 +1,4 @@
-/** Tables as a person reads them: columns in line, cut to the width of the terminal. */
+/** Tables as a person reads them: columns in line, folded and cut to the width of the terminal. */
 import type { Colours } from './colours.js'
 import { visible } from './screen.js'
 
@@ -8,6 +8,11 @@ export interface TableColumn {
   align?: 'left' | 'right'
   /** A column that may be cut has at least this many characters; others are never cut. */
   least?: number
+  /**
+   * Where the column goes when the table is too wide: `below` its row first, on a line of its own; then `above` it.
+   * What stands on a line of its own is whole.
+   */
+  fold?: 'below' | 'above'
 }
 
 const gap = '  '
@@ -23,14 +28,44 @@ export function table(
   terminalWidth: number = Number.POSITIVE_INFINITY,
 ): string {
   const shown = rows.map((row) => row.map((cell) => visible(cell.replaceAll(/\s+/g, ' '))))
-  const widths = widthsOf(columns, shown, terminalWidth)
-  const line = (cells: readonly string[]) =>
-    columns
-      .map((column, i) => fitted(cells[i] ?? '', widths[i]!, column.align ?? 'left'))
-      .join(gap)
-      .trimEnd()
-  const heading = colours.bold(line(columns.map((column) => column.heading)))
-  return [heading, ...shown.map(line)].map((text) => `${text}\n`).join('')
+  const folded = foldedFor(columns, shown, terminalWidth)
+  const inRow = columns.map((_, i) => i).filter((i) => !folded.includes(i))
+  const isFolded = (fold: TableColumn['fold']) => folded.filter((i) => columns[i]!.fold === fold)
+  const [above, below] = [isFolded('above'), isFolded('below')]
+  const indent = above.length > 0 ? gap : ''
+  const rowColumns = inRow.map((i) => columns[i]!)
+  const widths = widthsOf(
+    rowColumns,
+    shown.map((row) => inRow.map((i) => row[i] ?? '')),
+    terminalWidth - indent.length,
+  )
+  const linesOf = (cells: readonly string[]) => {
+    const inLine = inRow.map((i, at) => fitted(cells[i] ?? '', widths[at]!, columns[i]!.align ?? 'left'))
+    return [
+      ...above.map((i) => cells[i] ?? ''),
+      `${indent}${inLine.join(gap)}`.trimEnd(),
+      ...below.map((i) => `${gap}${cells[i] ?? ''}`),
+    ]
+  }
+  const headings = linesOf(columns.map((column) => column.heading)).map(colours.bold)
+  return [...headings, ...shown.flatMap(linesOf)].map((text) => `${text}\n`).join('')
+}
+
+/** The columns that go to lines of their own, so that the others fit uncut: none, those below, or those above too. */
+function foldedFor(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  terminalWidth: number,
+): number[] {
+  const widths = widthsOf(columns, rows, Number.POSITIVE_INFINITY)
+  const below = columns.flatMap(({ fold }, i) => (fold === 'below' ? [i] : []))
+  const above = columns.flatMap(({ fold }, i) => (fold === 'above' ? [i] : []))
+  const choices = [[], below, [...below, ...above]]
+  const isEnough = (folded: readonly number[]) => {
+    const rest = widths.filter((_, i) => !folded.includes(i))
+    return rest.reduce((sum, width) => sum + width + gap.length, -gap.length) <= terminalWidth
+  }
+  return choices.find(isEnough) ?? choices.at(-1)!
 }
 
 /** Each column as wide as its widest cell; then the widest that may be cut gives way first. */

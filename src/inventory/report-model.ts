@@ -120,8 +120,8 @@ const BaseYear = object({
   }),
 })
 
-const carbonMass = (name: string) => orNull(kg(`kg CO2e of ${name}; null where a line does not say it`))
-const mass = (name: string) => orNull(kg(`kg ${name}; null where a line does not say it`))
+const carbonMass = (name: string) => orNull(kg(`kg CO2e of ${name}; null where a line does not state it`))
+const mass = (name: string) => orNull(kg(`kg ${name}; null where a line does not state it`))
 
 export const openPointKinds = [
   ...([

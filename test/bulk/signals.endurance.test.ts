@@ -332,7 +332,7 @@ describe('--resume', () => {
     const { root } = folder({ 'a.csv': csv })
     for (const output of [[], ['-o', '/dev/null'], ['-o', 'o.csv', '--errors', '/dev/null']]) {
       const { stderr, exitCode } = await ghg(['estimate', 'a.csv', '--resume', ...output], { cwd: root })
-      expect(stderr).toBe('ghg: --resume continues files: name one with -o, and no device or pipe')
+      expect(stderr).toBe('ghg: --resume needs an output file (-o FILE), not a pipe or device')
       expect(exitCode).toBe(1)
     }
   })

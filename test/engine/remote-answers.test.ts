@@ -55,13 +55,13 @@ describe('an element of a batch', () => {
   })
 
   it.each([
-    ['nothing', {}, 'co2e is no number'],
-    ['a null figure', { co2e: null }, 'co2e is no number'],
-    ['a figure as text', { co2e: '12' }, 'co2e is no number'],
-    ['an error that is no word', { error: { code: 1 } }, 'co2e is no number'],
+    ['nothing', {}, 'co2e is not a number'],
+    ['a null figure', { co2e: null }, 'co2e is not a number'],
+    ['a figure as text', { co2e: '12' }, 'co2e is not a number'],
+    ['an error that is no word', { error: { code: 1 } }, 'co2e is not a number'],
     ['a list', [], 'no object'],
-    ['a notice that is none', { co2e: 1, notices: [null] }, 'notices[0] is no object'],
-    ['notices that are no list', { co2e: 1, notices: 'many' }, 'notices is no list'],
+    ['a notice that is none', { co2e: 1, notices: [null] }, 'notices[0] is not an object'],
+    ['notices that are no list', { co2e: 1, notices: 'many' }, 'notices is not a list'],
   ])('of %s fails alone, after another attempt', async (_, element, problem) => {
     const { outcomes, address, sent } = await outcomesOf(whole, element, whole)
     const reported = `the server at ${address} gave no usable answer: it is not whole (an element of results: ${problem})`
@@ -100,7 +100,7 @@ describe('the answer to one request', () => {
   it('is refused without its figure, and where it is an error', async () => {
     await expect(answered('estimate', request, { co2e: null })).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining('it is not whole (co2e is no number)') as string,
+      message: expect.stringContaining('it is not whole (co2e is not a number)') as string,
     })
     await expect(answered('estimate', request, null)).rejects.toThrow('no object')
     const reported = { error: 'bad_request', error_code: 'invalid_unit', message: 'no such unit' }
@@ -114,7 +114,7 @@ describe('the answer to one request', () => {
   it('of labels, factors and searches is refused without its list', async () => {
     const labels: Request<'customActivityLabels'> = { labels: [{ label: 'a' }], data_version: '0.0' }
     await expect(answered('customActivityLabels', labels, {})).rejects.toThrow('(no list)')
-    await expect(answered('customActivityLabels', labels, [null])).rejects.toThrow('([0] is no object)')
+    await expect(answered('customActivityLabels', labels, [null])).rejects.toThrow('([0] is not an object)')
     await expect(answered('privateFactorList', {}, { factors: [] })).rejects.toThrow('(no list)')
     await expect(answered('search', { data_version: '^1' }, {})).rejects.toThrow('(results is missing)')
     await expect(answered('computeMetadata', {}, {})).rejects.toThrow('(cloud_providers is missing)')
@@ -159,13 +159,13 @@ describe('what the contract lets servers say', () => {
   })
 
   const wrongAnswers: [Operation, unknown, string][] = [
-    ['spend', { estimate: { co2e: '5' } }, 'estimate.co2e is no number'],
-    ['spend', { co2e: 5 }, 'estimate.co2e is no number'],
-    ['computeInstance', { co2e: 5 }, 'total_co2e is no number'],
-    ['footprint', { co2e: '5' }, 'co2e is no number'],
-    ['suggestionEstimate', { co2e: 5, estimate: { co2e: '5' } }, 'estimate.co2e is no number'],
-    ['suggestionEstimate', {}, 'co2e or estimate.co2e is no number'],
-    ['freight', { co2e: 5, route: [{ notices: [null] }] }, 'route[0].notices[0] is no object'],
+    ['spend', { estimate: { co2e: '5' } }, 'estimate.co2e is not a number'],
+    ['spend', { co2e: 5 }, 'estimate.co2e is not a number'],
+    ['computeInstance', { co2e: 5 }, 'total_co2e is not a number'],
+    ['footprint', { co2e: '5' }, 'co2e is not a number'],
+    ['suggestionEstimate', { co2e: 5, estimate: { co2e: '5' } }, 'estimate.co2e is not a number'],
+    ['suggestionEstimate', {}, 'co2e or estimate.co2e is not a number'],
+    ['freight', { co2e: 5, route: [{ notices: [null] }] }, 'route[0].notices[0] is not an object'],
     [
       'travelDistance',
       { co2e: 5, direct_emissions: { source_trail: [1] } },

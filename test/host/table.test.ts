@@ -28,6 +28,25 @@ describe('a table', () => {
     expect(least).toBe('a ver…  US-CA       1')
   })
 
+  it('folds an id below its row, then the name above it, before anything is cut', () => {
+    const folding = [
+      { heading: 'name', fold: 'above' as const },
+      { heading: 'id', fold: 'below' as const },
+      ...columns.slice(1),
+    ]
+    const rows = [['Electricity, grid average', 'electricity-supply_grid-source_supplier_mix', 'GB', '0.1']]
+    const at = (width: number) => table(folding, rows, plain, width)
+    expect(at(200).split('\n')).toHaveLength(3)
+    expect(at(60)).toBe(
+      'name                       region  value\n  id\n' +
+        'Electricity, grid average  GB        0.1\n  electricity-supply_grid-source_supplier_mix\n',
+    )
+    expect(at(30)).toBe(
+      'name\n  region  value\n  id\n' +
+        'Electricity, grid average\n  GB        0.1\n  electricity-supply_grid-source_supplier_mix\n',
+    )
+  })
+
   it('cuts nothing where the output is no terminal', () => {
     const long = 'a very long name of a thing '.repeat(20).trim()
     const [, whole] = table(columns, [[long, 'US-CA', '1']], plain).split('\n')

@@ -174,10 +174,10 @@ function factorList(response: Listed): List {
   }
 }
 
-/** An activity id is there to be copied: it is never cut. */
+/** An activity id is there to be copied, and a name to be read: neither is cut. */
 const factorColumns = [
-  { heading: 'name', least: 20 },
-  { heading: 'activity id' },
+  { heading: 'name', fold: 'above' },
+  { heading: 'activity id', fold: 'below' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },

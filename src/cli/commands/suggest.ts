@@ -36,7 +36,7 @@ Examples:
   $ ghg suggest ledger.csv --estimate --set money_unit=cad --errors wrong.csv -o results.csv
   $ ghg suggest "crème fraîche" --set translation=true --set unit_type=Weight
 
-An argument that is no file and does not look like one is the text itself. Suggestions are of scope 3
+If the argument is not a file name, it is used as the text. Suggestions are of scope 3
 unless scope says otherwise. What you mapped a label to comes before everything else. With translation=true
 French, German and Spanish words are understood.`,
     )
@@ -162,8 +162,8 @@ const columnNames = [
 const tableColumns = [
   { heading: 'score', align: 'right' },
   { heading: 'label' },
-  { heading: 'name', least: 20 },
-  { heading: 'activity id' },
+  { heading: 'name', fold: 'above' },
+  { heading: 'activity id', fold: 'below' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },

@@ -143,5 +143,5 @@ function thresholdSentences(
 function failureSentences(path: string, { tally }: Counted): string[] {
   const { failed } = tally.rows.by
   if (failed === 0) return []
-  return [`warning: ${grouped(failed)} input rows of ${path} are not estimated`]
+  return [`warning: not estimated in ${path}: ${plural(failed, 'input row')}`]
 }

@@ -171,12 +171,12 @@ function fieldRule(field: string, context: Context): DraftedRule {
   return guessed(field, context) ?? containers(field, context) ?? placeholder(field, context.target)
 }
 
-/** Tax is taken off spend unless the mapping says that there is none in it. */
+/** Tax is removed from spend unless the mapping says that there is none in it. */
 function withTax(rule: DraftedRule): DraftedRule {
   const isNet = wordsOf(rule.rule.from!).some((word) => /^(net|netto|ht|excl|ohne)$/.test(word))
   const doubt = isNet
-    ? 'the heading says net: write tax_margin: { const: 0 }, or tax is taken off'
-    : 'with or without value added tax? It is taken off: of net amounts, write tax_margin: { const: 0 }'
+    ? 'the heading says net: write tax_margin: { const: 0 }, or tax is removed'
+    : 'with or without value added tax? It is removed: for net amounts, write tax_margin: { const: 0 }'
   return { ...rule, unsure: [...rule.unsure, doubt] }
 }
 

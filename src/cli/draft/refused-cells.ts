@@ -21,7 +21,7 @@ export function refusedCells(rule: ColumnRule, { heading, values }: ColumnProfil
   const cells = refused.reduce((sum, [, count]) => sum + count, 0)
   const shown = refused.slice(0, mostShown).map(([text]) => quoted(text))
   if (refused.length > mostShown) shown.push('...')
-  const what = cells === 1 ? 'is no number here' : 'are no numbers here'
+  const what = cells === 1 ? 'is not a number here' : 'are not numbers here'
   const then = cells === 1 ? 'its row is an error' : 'their rows are errors'
   return `${plural(cells, 'cell')} ${what} (${shown.join(', ')}): ${then}`
 }

@@ -126,12 +126,12 @@ export function currencyRule(
   }
   const sign = money && moneyHeading(money.heading)?.currency
   if (sign !== undefined && vocabulary.currency(sign)) {
-    const why = [`\`${oneLine(money!.heading)}\` says so`]
+    const why = [`\`${oneLine(money!.heading)}\` names it`]
     return { field, rule: { const: vocabulary.currency(sign)! }, why, unsure: [] }
   }
   const unsure =
     sign === undefined
-      ? ['no column says the currency: write its code, such as eur']
+      ? ['no column names the currency: write its code, such as eur']
       : [`\`${sign}\` in the heading: of which country? Write the code, such as usd`]
   return { field, rule: { const: fillIn }, why: [], unsure }
 }

@@ -52,7 +52,7 @@ const columnKeys: [string, string][] = [
   ['translate', 'Table of cells and the values that take their place.'],
   [
     'unmapped',
-    'What becomes of a cell that is not in the table: error (the row fails; unless said otherwise), skip (the row is left out) or keep (the cell stays as it is).',
+    'How to treat cells missing from the table: error (default; the row fails), skip (the row is left out) or keep (the cell is used unchanged).',
   ],
   ['date', 'The cell is a date; see below. Not together with number and scale.'],
   ['number', 'How numbers are written; see below.'],
@@ -188,7 +188,7 @@ export function mappingPage(): string {
     ...items(fileKeys),
     section('RULES FOR FIELDS'),
     roff(
-      'A field has its full path, or the last part of it where only one field ends so; ghg COMMAND --help lists them. A rule needs from or const. Steps are taken in the order of this list, default for what is empty.',
+      'A field has its full path, or its last part where that is unambiguous; ghg COMMAND --help lists them. A rule needs from or const. Steps are taken in the order of this list, default for what is empty.',
     ),
     ...items(columnKeys),
     subsection('number'),

@@ -58,9 +58,9 @@ function figureProblem(response: object, figures: readonly Figure[]): string | u
     let value: unknown = response
     for (const key of keys) value = isObject(value) ? value[key] : undefined
     if (Number.isFinite(value) || (canBeNull && (value === null || value === undefined))) isThere = true
-    else if (value !== undefined && value !== null) return `${path} is no number`
+    else if (value !== undefined && value !== null) return `${path} is not a number`
   }
-  return isThere ? undefined : `${figures.map(({ path }) => path).join(' or ')} is no number`
+  return isThere ? undefined : `${figures.map(({ path }) => path).join(' or ')} is not a number`
 }
 
 /** Lists of objects that the schema requires at the top; notices came later than some servers. */
@@ -71,7 +71,7 @@ function neededLists(schema: TSchema): string[] {
   })
 }
 
-/** What is wrong inside a value, beginning with the path to it: `.notices[0] is no object`. */
+/** What is wrong inside a value, beginning with the path to it: `.notices[0] is not an object`. */
 type Part = (value: unknown) => string | undefined
 
 /** The check of the lists of objects in a value, which may be null or absent; undefined where there are none. */
@@ -104,9 +104,9 @@ function partOf(schema: TSchema): Part | undefined {
 function listPart(items: TSchema): Part {
   const element = partOf(items)
   return (list) => {
-    if (!Array.isArray(list)) return ' is no list'
+    if (!Array.isArray(list)) return ' is not a list'
     for (let index = 0; index < list.length; index++) {
-      if (!isObject(list[index])) return `[${index}] is no object`
+      if (!isObject(list[index])) return `[${index}] is not an object`
       const problem = element?.(list[index])
       if (problem !== undefined) return `[${index}]${problem}`
     }
@@ -148,7 +148,7 @@ export interface BatchAnswer {
 /** Reads the answer to a batch of so many requests. @param key what no error may show */
 export function batchAnswer(body: unknown, count: number, problemOf: ProblemOf, key: string): BatchAnswer {
   const results = isObject(body) ? body.results : undefined
-  if (!Array.isArray(results)) return { outcomes: [], problem: 'results is no list' }
+  if (!Array.isArray(results)) return { outcomes: [], problem: 'results is not a list' }
   if (results.length !== count) {
     return { outcomes: [], problem: `results has ${results.length} elements for ${count} requests` }
   }

@@ -292,7 +292,7 @@ function emissions(value: BorderValue, kilograms: number, context: EstimatorCont
   const of = { value, kilograms, regionName }
   const co2e = kilograms * value.total
   if (!Number.isFinite(co2e))
-    throw badRequest('invalid_input', `weight: ${kilograms} kg is too much to estimate`)
+    throw badRequest('invalid_input', `weight: ${kilograms} kg is too large a value`)
   return {
     co2e,
     co2e_unit: 'kg',

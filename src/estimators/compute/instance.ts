@@ -44,7 +44,7 @@ export function computeInstance(
   const total_co2e =
     memory_estimate.co2e + cpu_estimate.co2e + (embodied_cpu_estimate?.co2e ?? 0) + (gpu_estimate?.co2e ?? 0)
   if (!Number.isFinite(total_co2e)) {
-    throw badRequest('invalid_input', `duration: ${request.duration} is too much to estimate`)
+    throw badRequest('invalid_input', `duration: ${request.duration} is too large a value`)
   }
   return {
     total_co2e,

@@ -2,7 +2,7 @@
  * Electricity of the grid by the market-based method, in the order of the Scope 2 Guidance: retired
  * certificates and contracts, the supplier's own factor, the residual mix, and only then the grid average.
  *
- * Instruments speak of kWh at the meter: they are taken off electricity without a known supplier first, then
+ * Instruments speak of kWh at the meter: they are subtracted from electricity without a known supplier first, then
  * off the rest in order, never off direct lines. What is lost on the way to that meter, and what lies upstream,
  * stays with the grid.
  */
@@ -51,7 +51,7 @@ export function marketPortions(
     const all = kwhOf(supply)
     const covered = Math.min(all, claimed)
     claimed -= covered
-    // What nothing is taken off stays as it is written: its figures are exact multiples of it.
+    // What nothing is subtracted from stays as it is written: its figures are exact multiples of it.
     const left = covered > 0 ? { amount: all - covered, ratio: 1 } : { amount, ratio }
     consumption.push({ ...left, rate: rate ?? uncovered.consumption })
     if (rate) {

@@ -114,7 +114,7 @@ export function estimateOf(portions: readonly Portion[], method: string): Energy
   for (const { rate } of counted) if (rate === null) return null
   const known = counted as Known
   const co2e = sumOf(known, 'co2e') ?? 0
-  if (!Number.isFinite(co2e)) throw badRequest('invalid_input', 'amount: too much to estimate')
+  if (!Number.isFinite(co2e)) throw badRequest('invalid_input', 'amount: value too large')
   return {
     co2e,
     co2e_unit: 'kg',

@@ -69,7 +69,7 @@ export function estimationOf(selection: Selection, amount: number, ratio: number
   const co2e = amount * (ratio * selection.value)
   const activity_value = amount * ratio
   if (!Number.isFinite(co2e) || !Number.isFinite(activity_value)) {
-    throw badRequest('invalid_input', `parameters: ${amount} ${converter.unit} is too much to estimate`)
+    throw badRequest('invalid_input', `parameters: ${amount} ${converter.unit} is too large a value`)
   }
   return {
     co2e,

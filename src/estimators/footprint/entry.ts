@@ -24,7 +24,7 @@ type Figures = Partial<Omit<FootprintEntry, keyof Subject>> & { co2e: number }
 /** An entry with its figures; what is not given is absent or null. */
 export function entryOf(subject: Subject, figures: Figures): FootprintEntry {
   if (!Number.isFinite(figures.co2e)) {
-    throw badRequest('invalid_input', 'the amount is too much to estimate')
+    throw badRequest('invalid_input', 'the amount is too large')
   }
   return {
     ...present(subject),

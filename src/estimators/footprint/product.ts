@@ -56,7 +56,7 @@ export async function estimateProduct(
   const gate = sumOf([production.co2e, transportation.co2e, manufacturing.co2e])
   const total = sumOf([gate, ...[use, end].flatMap((stage) => (stage ? [stage.co2e] : []))])
   if (total !== null && !Number.isFinite(total)) {
-    throw badRequest('invalid_input', 'request: the amounts are too much to estimate')
+    throw badRequest('invalid_input', 'request: the amounts are too large')
   }
   const stages = [production, transportation, manufacturing, use, end].filter((stage) => stage !== null)
   const weighed = request.weight && weighedIn(site.country, request.weight, 'weight', context)

@@ -17,7 +17,7 @@ export interface Site {
 export function siteAt(field: string, location: Location, { places }: EstimatorContext): Site {
   const place = ofField(field, () => places.find(location))
   if (place.country === null) {
-    throw badRequest('location_not_found', `${field}: ${place.label} is in no country`)
+    throw badRequest('location_not_found', `${field}: ${place.label} is not in any country`)
   }
   return {
     place,

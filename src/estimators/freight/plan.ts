@@ -158,7 +158,7 @@ function intensityOf(
 
 function onLand(country: string | null, field: string): string {
   if (country !== null) return country
-  throw badRequest('location_not_found', `${field}: an end of this leg by land is in no country`)
+  throw badRequest('location_not_found', `${field}: one endpoint of this road or rail leg is not in any country`)
 }
 
 function sharesOf({ intensity }: Stretch): Share[] {

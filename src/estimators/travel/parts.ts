@@ -74,7 +74,7 @@ export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>):
 /** @throws ServiceError 400 where a figure is beyond the numbers there are */
 export function finite(co2e: number): number {
   if (Number.isFinite(co2e)) return co2e
-  throw badRequest('invalid_input', 'request: the amount is too much to estimate')
+  throw badRequest('invalid_input', 'request: the amount is too large')
 }
 
 function emissions(parts: Part[], method: Method | undefined): EmissionsPart {

@@ -27,7 +27,7 @@ export function located(field: string, location: Location, purpose: Purpose, pla
   const { place, shown } =
     purpose === 'air' ? atAirport(found, places) : { place: found, shown: responseLocation(found) }
   if (place.country === null) {
-    throw badRequest('location_not_found', `${field}: ${place.label} is in no country`)
+    throw badRequest('location_not_found', `${field}: ${place.label} is not in any country`)
   }
   return {
     place,

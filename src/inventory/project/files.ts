@@ -26,7 +26,7 @@ export function nameIn({ folder }: Pick<Project, 'folder'>, path: string): strin
 
 /** What is wrong with a file that the project names; undefined where it can be read. */
 export function fileProblem({ folder }: Pick<Project, 'folder'>, path: string): string | undefined {
-  if (!existsSync(path)) return `there is no file ${path}`
+  if (!existsSync(path)) return `no file ${path}`
   if (!statSync(path).isFile()) return `${path} is not a regular file`
   const [real, root] = [realpathSync(path), realpathSync(folder)]
   if (isBelow(root, real)) return undefined

@@ -1,4 +1,5 @@
 /** The appendices: factors with their licences, and what was run on what. */
+import { plural } from '../../host/numbers.js'
 import type { Block, Column, Section } from '../document-parts.js'
 import { countText, numberText } from '../figures.js'
 import type { Report } from '../report-model.js'

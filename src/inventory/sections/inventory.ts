@@ -104,7 +104,7 @@ function gases(report: Report): Section {
       },
       {
         kind: 'text',
-        text: `n/a: the factor of a line in this category does not say the gas.${others}`,
+        text: `n/a: the factor of a line in this category does not state this gas.${others}`,
       },
     ],
   }
@@ -128,7 +128,7 @@ function outside({ co2_biogenic, inventory, totals, exclusions }: Report): Secti
     blocks: [
       {
         kind: 'table',
-        caption: 'Beside the totals, never taken off them',
+        caption: 'Outside the totals, never subtracted from them',
         columns: [{ heading: 'What' }, { heading: 't', align: 'right' }],
         rows: [
           { cells: ['Biogenic CO2', figures.tonnes(co2_biogenic)] },

@@ -66,10 +66,10 @@ describe('numbers with something beside them', () => {
   it('whose sign would be lost are named in the draft', async () => {
     const { path } = folder({ 'a.csv': 'Date,Vendor,Amount\n2024-01-31,A,$250\n2024-02-01,B,-$50\n,,$2\n' })
     const { out } = await ghg('map', path('a.csv'), '--for', 'classify', '--column', 'money=Amount')
-    expect(out).toContain('# UNSURE: 1 cell is no number here (`-$50`): its row is an error\n')
+    expect(out).toContain('# UNSURE: 1 cell is not a number here (`-$50`): its row is an error\n')
     const words = folder({ 'a.csv': 'MCC,Amount\n5541,5\n5541,6\n5541,many\n5541,none yet\n5541,7\n' })
     const reported = await ghg('map', words.path('a.csv'), '--for', 'spend')
-    expect(reported.out).toContain('# UNSURE: 2 cells are no numbers here (`many`, `none yet`): their rows')
+    expect(reported.out).toContain('# UNSURE: 2 cells are not numbers here (`many`, `none yet`): their rows')
   })
 
   it.each([

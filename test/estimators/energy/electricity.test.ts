@@ -180,7 +180,7 @@ describe('a request that cannot be answered says why:', () => {
     ['generation of nothing', { energy: 1, connection_type: 'on_site' }, 'energy_source: missing'],
     ['an unknown unit', { energy: 1, energy_unit: 'kilowatts' }, 'energy_unit: "kilowatts" is not a unit'],
     ['negative certificates', { energy: 1, recs: -1 }, 'recs: -1 is below zero'],
-    ['too much', { energy: 1e305, energy_unit: 'TJ' }, 'too much to estimate'],
+    ['too much', { energy: 1e305, energy_unit: 'TJ' }, 'value too large'],
   ]
   it.each(cases)('%s', async (_, request, words) => {
     const { message } = await refused(request)

@@ -171,6 +171,6 @@ describe('errors', () => {
         },
       )
     }
-    expect(String(refusal)).toMatch(/too much to estimate/)
+    expect(String(refusal)).toMatch(/too large/)
   })
 })

@@ -184,7 +184,7 @@ describe('distances', () => {
     const ocean = { location: { latitude: 10, longitude: -140 } }
     const leg = { transport_mode: 'road', planned_distance_km: 10 } as const
     await expect(estimate(ocean, leg, ocean)).rejects.toThrow(
-      'route.1: an end of this leg by land is in no country',
+      'route.1: one endpoint of this road or rail leg is not in any country',
     )
   })
 

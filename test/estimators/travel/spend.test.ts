@@ -37,7 +37,7 @@ describe('money spent on travel', () => {
 
   it('beyond the numbers there are, is refused', async () => {
     const much = { money: 1e308, money_unit: 'kwd' }
-    await expect(spend(much)).rejects.toThrow(/too much to estimate|is too large/)
+    await expect(spend(much)).rejects.toThrow(/too large|is too large/)
     await expect(spend({ ...much, spend_location: 'Nairobi' })).rejects.toThrow(/too much|too large/)
   })
 

@@ -63,7 +63,7 @@ async function journeyOf(engine: Engine, row: Row): Promise<TravelDistanceRespon
     : withStops(engine, stops, journey))
   const answer = multiplied(whole, multiplier)
   if (!Number.isFinite(answer.co2e)) {
-    throw badRequest('invalid_input', 'passengers, trips: too many to estimate')
+    throw badRequest('invalid_input', 'passengers, trips: value too large')
   }
   return { ...answer, multiplier }
 }

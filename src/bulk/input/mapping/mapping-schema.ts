@@ -46,7 +46,7 @@ const from = Type.Optional(
 )
 const empty = Type.Optional(Type.Array(ScalarSchema, { description: 'Words that mean an empty cell' }))
 const unmapped = Type.Optional(
-  words(['error', 'skip', 'keep'], 'What becomes of a cell that is not in the table; default error'),
+  words(['error', 'skip', 'keep'], 'How to treat cells missing from the table; default error'),
 )
 const extract = Type.Optional(
   Type.String({
