@@ -2054,6 +2054,9 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --from'[rows in an engine, in the place of files\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --table'[with --from\: the table, also schema.table]:value:_files' \
+        --query'[with --from\: a query in the place of a table; it can only read]:value:_files' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
@@ -2097,6 +2100,7 @@ _ghg() {
         --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
         --results'[table or view of the results (default\: ghg_results)]:value:_files' \
         --headings'[column names of the table, separated by commas, if no file has them]:value:_files' \
+        --dbt'[print macros for dbt instead\: NAME_distinct(rows), NAME_join(rows, factors) ...]:value:_files' \
         --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value:_files' \
         --replace'[with --run\: replace existing factor and result tables]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \

@@ -18,7 +18,7 @@ export function define(command: Command, act: Act): void {
     .option('--from <address>', 'rows in an engine, in the place of files: duckdb:FILE or postgres://...')
     .option('--table <name>', 'with --from: the table, also schema.table')
     .option('--query <sql>', 'with --from: a query in the place of a table; it can only read')
-    .option('-o, --output <file>', 'where the factor table goes: .parquet, .csv (default: standard output)')
+    .option('-o, --output <file>', 'output file, .parquet or .csv (default: standard output)')
     .option('--quiet', 'no summary')
     .addHelpText(
       'after',

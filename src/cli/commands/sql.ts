@@ -31,10 +31,10 @@ export function define(command: Command, act: Act): void {
     .option('--table <name>', 'table with the rows, also schema.table (default: ledger)')
     .option('--factors <name>', 'table with the factors (default: ghg_factors)')
     .option('--results <name>', 'table or view of the results (default: ghg_results)')
-    .option('--headings <names>', 'columns of the table, with commas, where no file has them')
+    .option('--headings <names>', 'column names of the table, separated by commas, if no file has them')
     .option('--dbt <name>', 'print macros for dbt instead: NAME_distinct(rows), NAME_join(rows, factors) ...')
-    .option('--run <address>', 'run all steps there: duckdb:FILE or postgres://...')
-    .option('--replace', 'with --run: replace the tables of factors and results')
+    .option('--run <address>', 'database to run all steps in: duckdb:FILE or postgres://...')
+    .option('--replace', 'with --run: replace existing factor and result tables')
     .option('--quiet', 'no summary')
     .addHelpText(
       'after',

@@ -171,7 +171,7 @@ function noticesOf(
     )
   }
   if (isUpstreamUnknown) {
-    const unknown = `nothing is published on what lies upstream of ${type} in ${region}: nothing stands under well_to_tank`
+    const unknown = `no published upstream emissions of ${type} in ${region}: well_to_tank is empty`
     notices.push(warning('well_to_tank_unavailable', unknown))
   }
   return notices

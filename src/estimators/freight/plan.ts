@@ -158,7 +158,10 @@ function intensityOf(
 
 function onLand(country: string | null, field: string): string {
   if (country !== null) return country
-  throw badRequest('location_not_found', `${field}: one endpoint of this road or rail leg is not in any country`)
+  throw badRequest(
+    'location_not_found',
+    `${field}: one endpoint of this road or rail leg is not in any country`,
+  )
 }
 
 function sharesOf({ intensity }: Stretch): Share[] {

@@ -36,7 +36,7 @@ function bestOf({ results, model_version, data_version, notices }: SuggestRespon
     throw badRequest(
       'no_emission_factors_found',
       notices.find(({ code }) => code === 'not_a_purchase')?.message ??
-        'suggest.text: nothing is like it under these filters; fewer filters or region_fallback may find something',
+        'suggest.text: no match under these filters; try fewer filters or region_fallback',
     )
   }
   return {
