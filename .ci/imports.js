@@ -30,7 +30,7 @@ const entries = {
   places: /^places$/,
   store: /^store$/,
   units: /^units$/,
-  contract: /^(contract|validation|ready-check)$/,
+  contract: /^(contract|validation|ready-check|code-meanings)$/,
 }
 
 /** Folders behind an interface: the one file outside that may import from each. */
