@@ -41,7 +41,9 @@ export function gapsOf(
   if (missing > 0) gaps.push(`days without rows in ${missing} of the series that section Completeness shows`)
   for (const { what } of openPoints.filter(({ kind }) => kind === 'record')) gaps.push(what)
   gaps.push(...categoryGaps(report), ...comparisonGaps(report))
-  if (gwp_sets.filter(({ gwp_set }) => gwp_set !== 'not stated').length > 1) {
+  // Who names a set and accepts what is published without gases has each such line listed in the record.
+  const isAccepted = project?.policy?.gwp && project.policy.accept?.includes('gwp_set_differs')
+  if (!isAccepted && gwp_sets.filter(({ gwp_set }) => gwp_set !== 'not stated').length > 1) {
     gaps.push(`the total mixes GWP sets: ${gwp_sets.map(({ gwp_set }) => gwp_set).join(', ')}`)
   }
   return gaps

@@ -259,7 +259,7 @@ describe('before anything is computed', () => {
     [
       'an instrument of another quarter',
       instrument('2025-04-01', '2025-06-30'),
-      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30: no row of electricity lies in these days/,
+      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30: no row is; leave it out/,
     ],
     [
       'an instrument above its consumption',

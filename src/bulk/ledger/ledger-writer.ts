@@ -27,8 +27,10 @@ export function ledgerWriter(
     plan.safe,
   )
   const measured = new Set(names.flatMap((name, index) => (measuredColumns.includes(name) ? [index] : [])))
-  const valuesOf = (line: LedgerLine, cells: readonly unknown[]): unknown[] =>
+  // File and row lead the columns. Lines are written millions of times: they are not copied to have them.
+  const valuesOf = (where: readonly unknown[], line: LedgerLine, cells: readonly unknown[]): unknown[] =>
     chosen.map((index) => {
+      if (index < where.length) return where[index]
       const value =
         index < ledgerColumns.length ? line[ledgerColumns[index]!] : cells[index - ledgerColumns.length]
       const isRounded = measured.has(index) && typeof value === 'number'
@@ -39,9 +41,9 @@ export function ledgerWriter(
     rows: ({ batch, outcomes }) => {
       let written = ''
       for (const [index, outcome] of outcomes.entries()) {
-        const start = { file: batch.file, row: batch.first + index }
+        const where = [batch.file, batch.first + index]
         for (const { lines = [], cells } of partsOf(outcome, isUnpivoted ? [] : batch.rows[index]!)) {
-          for (const line of lines) written += text.row(valuesOf({ ...line, ...start }, cells))
+          for (const line of lines) written += text.row(valuesOf(where, line, cells))
         }
       }
       return written

@@ -49,16 +49,18 @@ const trailOf = trailFinder()
 /** The lines of an answered part. @param facts about the factors behind it */
 export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts: FactorFacts): LedgerLine[] {
   const { outcome, ledger, period, column, name } = part
-  const base: LedgerLine = {
-    part: name || undefined,
-    column,
-    site: ledger.site,
-    item: ledger.item,
-    period_start: period?.start,
-    period_end: period?.end,
-    operation: route?.command,
+  if (isErrorBody(outcome) || !route) {
+    const base: LedgerLine = {
+      part: name || undefined,
+      column,
+      site: ledger.site,
+      item: ledger.item,
+      period_start: period?.start,
+      period_end: period?.end,
+      operation: route?.command,
+    }
+    return [{ ...base, ...errorCells(outcome as ErrorBody) }]
   }
-  if (isErrorBody(outcome) || !route) return [{ ...base, ...errorCells(outcome as ErrorBody) }]
   const { activity, quantity, unit } = askedActivity(route, part.request, outcome)
   const figures = figuresOf(route, outcome)
   const names = figures.map((figure) => figure.name)
@@ -67,11 +69,22 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
     const known = classifiedFigure(route, part.request, figure, index === 0 ? ledger : {}, facts)
     const decided = part.notices.filter(({ code }) => code !== 'scope_undecided')
     const codes = codesOfPart(decided, figure.name, names)
+    const { cells } = known
+    const gases = isAvoided ? undefined : figure.gases
+    const energy: LedgerLine = index === 0 ? energyCells(outcome) : {}
+    const further = furtherCells(figure)
+    // Written out: objects that are put together from others take several times as long.
     return {
-      ...base,
       part:
         [name, figures.length > 1 ? figure.name : ''].filter((text) => text !== '').join('.') || undefined,
-      ...known.cells,
+      column,
+      site: ledger.site,
+      item: ledger.item,
+      period_start: period?.start,
+      period_end: period?.end,
+      scope: cells.scope,
+      category: cells.category,
+      operation: route.command,
       activity,
       // The amount is that of the first line: summed over lines, it is counted once.
       quantity: index === 0 ? quantity : undefined,
@@ -79,13 +92,27 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       co2e: isAvoided ? undefined : figure.location,
       co2e_market: isAvoided ? undefined : figure.market,
       co2_biogenic: figure.co2_biogenic,
+      factor_id: cells.factor_id,
+      factor_name: cells.factor_name,
+      source: cells.source,
+      source_dataset: cells.source_dataset,
+      factor_year: cells.factor_year,
+      factor_region: cells.factor_region,
       gwp_set: gwpWord(figure.gwp),
       method: methodOf(route, part.request),
+      quality: cells.quality,
       licence: facts.licences(pointsOf(figure)),
-      ...furtherCells(figure),
-      notices: [...codes, ...(known.isOpen ? ['scope_undecided'] : [])].join(';'),
-      ...(isAvoided ? {} : gasCells(figure)),
-      ...(index === 0 ? energyCells(outcome) : {}),
+      notices: known.isOpen ? [...codes, 'scope_undecided'].join(';') : codes.join(';'),
+      co2: gases?.co2,
+      ch4: gases?.ch4,
+      n2o: gases?.n2o,
+      energy_source: energy.energy_source,
+      energy_kwh: energy.energy_kwh,
+      renewable_kwh: energy.renewable_kwh,
+      nuclear_kwh: energy.nuclear_kwh,
+      market_factor_id: further.market_factor_id,
+      market_factor_name: further.market_factor_name,
+      further_factor_ids: further.further_factor_ids,
     }
   })
 }
@@ -107,10 +134,6 @@ function furtherCells({ points, marketPoints }: Figure): LedgerLine {
     market_factor_name: other?.name,
     further_factor_ids: further.join(';'),
   }
-}
-
-function gasCells({ gases }: Figure): LedgerLine {
-  return { co2: gases?.co2, ch4: gases?.ch4, n2o: gases?.n2o }
 }
 
 /** Energy of fuels by source; what is bought counts as fossil but for what is known to be renewable or nuclear. */

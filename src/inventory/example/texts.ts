@@ -44,8 +44,7 @@ instruments:
 policy:
   prefer: newest
   gwp: ar5
-  accept: []
-  refuse: []
+  accept: [gwp_set_differs] # upstream of electricity in France and the US: a total under AR4 without gases
 
 base_year:
   period: { start: 2024-01-01, end: 2024-12-31 }

@@ -2,7 +2,6 @@
 import { Allocation } from '../../bulk/answer/row-extensions/electricity/allocation.js'
 import { readInstruments } from '../../bulk/answer/row-extensions/electricity/instruments-file.js'
 import { type RowPass, type RowPasses, withRequests } from '../../bulk/answer/row-passes.js'
-import type { Period } from '../../bulk/input/mapping/period.js'
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { isLeftOut, type PartedRow } from '../../bulk/parts/part.js'
 import { partsRun } from '../../bulk/parts/parts-run.js'
@@ -10,7 +9,6 @@ import { planRun, withMapping } from '../../bulk/plan.js'
 import { preparation } from '../../bulk/strategy.js'
 import { type ElectricityRequest, type EnergyInstrument, isErrorBody } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import type { ProjectInstrument } from '../project-schema.js'
 import { compare } from '../sums.js'
@@ -102,7 +100,6 @@ export async function surveyed(
       }
     }
   }
-  assertMet(instruments, uses)
   allocation.assertUsed(refused)
   const held = instruments.list.map(({ hours: _, amount: __, ...instrument }, at) => ({
     ...instrument,
@@ -112,30 +109,9 @@ export async function surveyed(
   return { before, held }
 }
 
-/** @throws UsageError naming every instrument for whose sites and days there is no electricity */
-function assertMet({ where, list, sites }: Instruments, uses: Uses): void {
-  const problems = list
-    .filter(({ name }) => !uses.hasMet(name))
-    .map(({ name, market, period_start: start, period_end: end }) => {
-      const ofSites = sites.has(name) ? ` of ${sites.get(name)!.join(', ')}` : ''
-      return `${where}: ${JSON.stringify(name)} is of the market ${market} and ${start} to ${end}: no row of electricity${ofSites} lies in these days; leave it out, or correct its sites and period`
-    })
-  if (problems.length > 0) throw new UsageError(problems.join('\n'))
-}
-
 /** What each instrument was held against, added up. */
 class Uses {
-  readonly #met = new Set<string>()
   readonly #sums = new Map<string, { use: HeldInstrument['used'][number]; sum: Sum }>()
-
-  /** A row is of its sites and days, whether it takes anything of it or not. */
-  meet(name: string): void {
-    this.#met.add(name)
-  }
-
-  hasMet(name: string): boolean {
-    return this.#met.has(name)
-  }
 
   add({ name, amount }: EnergyInstrument, site: string, { region, year }: ElectricityRequest): void {
     const key = JSON.stringify([name, site, region, year])
@@ -180,10 +156,9 @@ function allocationOf({ where, list }: Instruments, engine: Engine, signal: Abor
 function passOf(
   commands: readonly string[],
   allocation: Allocation,
-  { sites, list }: Instruments,
+  { sites }: Instruments,
   uses?: Uses,
 ): RowPass {
-  const named = new Map(list.map((instrument) => [instrument.name, instrument]))
   return {
     request: async (row) => {
       const { parts, blank } = row as PartedRow
@@ -199,11 +174,7 @@ function passOf(
           continue
         }
         const site = part.ledger.site ?? ''
-        const isFor = (name: string) => {
-          const isMet = (sites.get(name)?.includes(site) ?? true) && isOfDays(named.get(name)!, part.period)
-          if (isMet) uses?.meet(name)
-          return isMet
-        }
+        const isFor = (name: string) => sites.get(name)?.includes(site) ?? true
         const own = part.request as ElectricityRequest
         const request = await allocation.apply(own, part.period, isFor)
         const taken = request.instruments?.slice(own.instruments?.length ?? 0) ?? []
@@ -214,9 +185,4 @@ function passOf(
     },
     end: () => {},
   }
-}
-
-/** Rows without days are of their year, which the engine compares. */
-function isOfDays({ period_start, period_end }: EnergyInstrument, days: Period | undefined): boolean {
-  return days === undefined || (period_start <= days.end && period_end >= days.start)
 }
