@@ -1,7 +1,7 @@
 /**
  * `ghg energy electricity` with all columns: meters of 60 regions and 6 years that differ in the amount, then
- * the same with certificates in every third row, whose answers are not multiples of the amount. After
- * `npm run build`: `npx tsc -p bench/tsconfig.json && node bench/out/energy.js [rows]`.
+ * the same with certificates in every third row, whose answers are not multiples of the amount, and with certificates
+ * of the whole file (`--instruments`). After `npm run build`: `npx tsc -p bench/tsconfig.json && node bench/out/energy.js [rows]`.
  */
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,17 +29,32 @@ function* meters(withCertificates: boolean): Generator<string> {
   }
 }
 
+/** Of two markets and six years, less than there is electricity. */
+function* certificates(): Generator<string> {
+  yield 'name,kind,energy,energy_unit,market,period_start,period_end,generation,retired'
+  for (const market of ['EU', 'US']) {
+    for (let year = 2019; year < 2025; year++) {
+      const days = `${year}-01-01,${year}-12-31`
+      yield `${market} ${year},certificate_unbundled,${20 * rows},kWh,${market},${days},wind,true`
+    }
+  }
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'ghg-bench-'))
 try {
   process.stdout.write(`${machine()}\n`)
-  for (const [name, withCertificates] of [
-    ['amounts alone', false],
-    ['certificates in every third row', true],
+  const instruments = join(folder, 'certificates.csv')
+  await writeLines(instruments, certificates())
+  for (const [name, withCertificates, options] of [
+    ['amounts alone', false, []],
+    ['certificates in every third row', true, []],
+    ['certificates of the whole file', false, ['--instruments', instruments]],
   ] as const) {
     const input = join(folder, 'meters.csv')
     const output = join(folder, 'results.csv')
     await writeLines(input, meters(withCertificates))
-    const { seconds, peak } = await measured(['energy', 'electricity', input, '-o', output, '--quiet'])
+    const command = ['energy', 'electricity', input, ...options, '-o', output, '--quiet']
+    const { seconds, peak } = await measured(command)
     const speed = Math.round(rows / seconds).toLocaleString('en-US')
     const size = Math.round(statSync(output).size / 1e6)
     process.stdout.write(

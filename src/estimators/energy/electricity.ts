@@ -54,9 +54,11 @@ export function electricity(request: ElectricityRequest, context: FactorContext)
   const recs = recsOf(request, gridKwh - claims.reduce((sum, { kwh }) => sum + kwh, 0))
   const all = recs.claim ? [...claims, recs.claim] : claims
   const market = marketPortions(fromGrid, all, grid, year, context)
+  const ofLocation = locationPortions(fromGrid, grid)
+  const location = partsOf(ofLocation, lines, grid)
   return {
-    location: partsOf(locationPortions(fromGrid, grid), lines, grid),
-    market: partsOf(market, lines, grid),
+    location,
+    market: partsOf(market, lines, grid, { portions: ofLocation, parts: location }),
     energy_use: useOf(supplies, all),
     ...(hours && { hourly_matching: hourlyMatching(hours, claims, grid.uncovered.consumption) }),
     notices: joined([
@@ -188,9 +190,16 @@ function recsKwh({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): num
 /** What sums of no portion are made of. */
 const none: Portion[] = [{ amount: 0, ratio: 1, rate: nothing }]
 
-function partsOf(grid: PartPortions, lines: PartPortions, { location }: Grid): EnergyParts {
+/** @param other parts by the other method: what is made of the same portions is the same estimate */
+function partsOf(
+  grid: PartPortions,
+  lines: PartPortions,
+  { location }: Grid,
+  other?: { portions: PartPortions; parts: EnergyParts },
+): EnergyParts {
   const method = location.consumption.methods[0] ?? 'ar5'
   const sum = (part: keyof PartPortions) => {
+    if (other && areSame(grid[part], other.portions[part])) return other.parts[partNames[part]]
     const portions = lines[part].length === 0 ? grid[part] : [...grid[part], ...lines[part]]
     return estimateOf(portions.length === 0 ? none : portions, method)
   }
@@ -200,6 +209,22 @@ function partsOf(grid: PartPortions, lines: PartPortions, { location }: Grid): E
     transmission_and_distribution: sum('losses'),
     well_to_tank_of_transmission_and_distribution: sum('upstreamOfLosses'),
   }
+}
+
+const partNames = {
+  consumption: 'consumption',
+  upstream: 'well_to_tank',
+  losses: 'transmission_and_distribution',
+  upstreamOfLosses: 'well_to_tank_of_transmission_and_distribution',
+} as const
+
+function areSame(portions: readonly Portion[], others: readonly Portion[]): boolean {
+  if (portions.length !== others.length) return false
+  for (let at = 0; at < portions.length; at++) {
+    const [{ amount, ratio, rate }, other] = [portions[at]!, others[at]!]
+    if (amount !== other.amount || ratio !== other.ratio || rate !== other.rate) return false
+  }
+  return true
 }
 
 /** From the grid, only what instruments claim is renewable or nuclear. */
