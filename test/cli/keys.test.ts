@@ -15,7 +15,7 @@ describe('keys of a store that is not there', () => {
     ] as const) {
       const world = fakeWorld({ env })
       expect(await run(['keys', ...args], world)).toBe(1)
-      expect(world.err()).toContain(`no store ${store}; ghg keys create makes one`)
+      expect(world.err()).toContain(`no store ${store}; ghg keys create creates one`)
       expect(world.out()).toBe('')
     }
     expect(existsSync(files.path('typo'))).toBe(false)

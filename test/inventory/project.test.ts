@@ -287,7 +287,7 @@ policy: { deny: { datasets: [Nothing] } }
     [
       'a file that is missing',
       (text: string) => text.replace('gas.csv', 'absent.csv'),
-      /sources\.gas\.files: there is no file .*absent\.csv/,
+      /sources\.gas\.files: no file .*absent\.csv/,
     ],
     [
       'a site that is none',
