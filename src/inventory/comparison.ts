@@ -108,7 +108,7 @@ function* effectsBetween(before: Activities, after: Activities, measure: Measure
       yield { name, from, to, kind: 'structure', byActivity: 0, editions, recalculated }
       continue
     }
-    const byActivity = activityEffect(was, is, from, to)
+    const byActivity = withoutDust(activityEffect(was, is, from, to), from, to)
     const kind = hasSameBasis(was, is) ? 'factors' : 'method'
     const isMeasured = kind === 'method' && isComparable(was, is)
     const recalculated = isMeasured ? was!.quantity.value * (to / is!.quantity.value) : from
@@ -137,6 +137,12 @@ function activityEffect(
   // Ledgers have fifteen digits: what differs behind them is no more and no less of it.
   if (Math.abs(after - before) <= 1e-12 * Math.abs(before)) return 0
   return (after - before) * (from / before)
+}
+
+/** What doubles leave of a difference of two equal figures is no effect of factors. */
+function withoutDust(byActivity: number, from: number, to: number): number {
+  const rest = to - from - byActivity
+  return Math.abs(rest) <= 1e-12 * Math.max(Math.abs(from), Math.abs(to)) ? to - from : byActivity
 }
 
 function hasSameBasis(was: Activity | undefined, is: Activity | undefined): boolean {

@@ -23,7 +23,7 @@ function inventory(report: Report): Section {
     cells: [
       line.scope === '3' ? line.category : '',
       line.name,
-      valueCell(line, line.co2e === null ? '' : shown(units(line.co2e)), linked),
+      valueCell(line, line.co2e === null ? line.status.replace('_', ' ') : shown(units(line.co2e)), linked),
       line.co2e_market === null ? '' : shown(units(line.co2e_market)),
       line.status === 'estimated' ? biogenicText(line, figures) : '',
       statusText(line),
@@ -52,7 +52,7 @@ function inventory(report: Report): Section {
           { heading: 'Location-based', align: 'right' },
           { heading: 'Market-based', align: 'right' },
           { heading: 'Biogenic CO2, t', align: 'right' },
-          { heading: 'Status' },
+          { heading: 'Reason, or what is open' },
         ],
         rows,
       },
@@ -64,7 +64,7 @@ function inventory(report: Report): Section {
 /** A figure leads to its largest line. */
 function valueCell({ scope, category }: InventoryLine, text: string, linked: Set<string>): string | Cell {
   const anchor = categoryAnchor(scope, category)
-  return text !== '' && linked.has(anchor) ? { text, link: `#${anchor}` } : text
+  return linked.has(anchor) ? { text, link: `#${anchor}` } : text
 }
 
 function gases(report: Report): Section {
@@ -115,8 +115,7 @@ function biogenicText({ co2_biogenic }: InventoryLine, figures: Figures): string
 }
 
 function statusText({ status, reason, failed_lines, lines }: InventoryLine): string {
-  if (status === 'not_relevant') return `not relevant (${reason})`
-  if (status === 'not_estimated') return `not estimated (${reason})`
+  if (status !== 'estimated') return reason ?? ''
   return failed_lines === 0 ? '' : `${failed_lines} of ${lines + failed_lines} lines not estimated`
 }
 
