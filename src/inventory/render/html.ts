@@ -79,9 +79,15 @@ function rowOf({ cells, role, anchor }: Row, columns: Table['columns']): string 
 function cellOf(cell: string | Cell): string {
   const { text: whole, link = undefined } = typeof cell === 'string' ? { text: cell } : cell
   const text = shortened(whole, mostOf.cell)
+  const shown = breakable(escaped(text))
   return link !== undefined && /^(https?:\/\/|#)/.test(link)
-    ? `<a href="${escaped(link)}">${escaped(text)}</a>`
-    : escaped(text)
+    ? `<a href="${escaped(link)}">${shown}</a>`
+    : shown
+}
+
+/** Names of activities are long words: they may break behind an underscore. */
+function breakable(text: string): string {
+  return text.replaceAll(/\S{25,}/g, (word) => word.replaceAll('_', '_<wbr>'))
 }
 
 /** A table whose rows have a bar each: the chart and its figures are one. */
