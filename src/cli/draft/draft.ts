@@ -21,7 +21,7 @@ import { areMonths } from './moments.js'
 import { notTaken } from './not-taken.js'
 import { overlaps } from './overlaps.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
-import { countryOfStates, saysMore, stateColumn, stateRule } from './states.js'
+import { countryOfStates, fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from './states.js'
 import type { Target } from './targets.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 
@@ -47,6 +47,9 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
   const context: Context = { target, found, amount, profiles, vocabulary }
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
   const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
+  if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates)) {
+    rules.push(fallbackOfStates('emission_factor.region_fallback'))
+  }
   if (amount) rules.push(...amountRules(amount, context))
   else rules.push(...amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field)))
   const estimatedBy = amount?.profile ?? amountColumn(found)

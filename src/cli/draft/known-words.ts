@@ -41,6 +41,9 @@ const fuels: Record<string, RegExp> = {
   lpg: /^(lpg|flüssiggas|gpl|glp|liquefied petroleum gas)$/i,
   kerosene: /^(kerosene|paraffin|kerosin|burning oil)$/i,
   coal: /^(coal|kohle|steinkohle|charbon|carbón|carbone)$/i,
+  sub_bituminous_coal: /^sub-?bituminous( coal)?$/i,
+  bituminous_coal: /^bituminous( coal)?$/i,
+  lignite: /^(lignite|brown coal|braunkohle)( coal)?$/i,
   wood_chips_bio_100: /^(wood ?chips|hackschnitzel|plaquettes)$/i,
   wood_pellets: /^(wood )?pellets$/i,
 }

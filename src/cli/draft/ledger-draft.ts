@@ -27,7 +27,7 @@ import { asNumber, ruleFor } from './rules.js'
 import type { Shape } from './shapes/shape.js'
 import { shapeOf } from './shapes/shapes.js'
 import { isSite } from './sites.js'
-import { saysMore, stateColumn, stateRule } from './states.js'
+import { fallbackOfStates, saysMore, stateColumn, stateRule } from './states.js'
 import { oneLine } from './unit-rules.js'
 import { activitiesOfWords, countedWords } from './words-by-kind.js'
 
@@ -219,7 +219,12 @@ function assembled(parts: Parts): Draft {
   )
   const when = shape?.period ? undefined : whenOf(others, vocabulary)
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
-  const rules = [regionRule(others, vocabulary), ...yearRule(when, period !== undefined)]
+  const region = regionRule(others, vocabulary)
+  const rules = [region, ...yearRule(when, period !== undefined)]
+  const isByState = stateColumn(others, vocabulary)?.profile.heading === region.rule.from
+  for (const { operation, rules: own } of isByState ? activities : []) {
+    if (operation === 'estimate') own.push(fallbackOfStates('region_fallback'))
+  }
   const site = others.find(isSite)
   const isSingle = activities.length === 1 && activities[0]!.when === undefined
   const operation = isSingle ? activities[0]!.operation : undefined

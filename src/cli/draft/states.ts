@@ -65,6 +65,9 @@ function codeOf(text: string, country: string, regions: Vocabulary['regions']): 
   return code === country || territories[country]?.includes(code ?? '') ? code : undefined
 }
 
+/** Why a region is one of states. */
+export const ofStates = 'states: the grid of electricity is known by state, fuels are by country'
+
 /** Each state as the code of a region: `WA: US-WA`. */
 export function stateRule(
   field: string,
@@ -81,13 +84,19 @@ export function stateRule(
       from: profile.heading,
       translate: Object.fromEntries(known.sort(([a], [b]) => (a < b ? -1 : 1))),
     },
-    why: [`states of ${country}: the grid of electricity is known by state, fuels are by country`],
+    why: [ofStates],
     unsure: [
       ...unsure,
       ...(unknown.length > 0 ? [`rows with ${unknown.slice(0, 5).join(', ')} are errors`] : []),
       ...(blank > 0 ? [`blank in ${blank} of ${profile.cells} rows, which are errors`] : []),
     ],
   }
+}
+
+/** Few factors beside those of grids are of a state. */
+export function fallbackOfStates(field: string): DraftedRule {
+  const why = ['what has no factor for its state gets that of the country, and a notice']
+  return { field, rule: { const: true }, why, unsure: [] }
 }
 
 /**
