@@ -318,7 +318,7 @@ const bad: [string, string, string, string[]][] = [
     'when on a column that is not there',
     ledgerCsv,
     ledgerYaml.replace('{ Type: Electricity }', '{ Typ: Electricity }'),
-    ['activities.0.when', 'no column `Typ`', 'did you mean `Type`?'],
+    ['activity 1: when', 'no column `Typ`', 'did you mean `Type`?'],
   ],
   ['keys of two versions', wideCsv, `version: 1\n${wideYaml}`, ['version: 1, but unpivot is of version 2']],
   [
@@ -343,7 +343,7 @@ const bad: [string, string, string, string[]][] = [
     'otherwise before the last',
     ledgerCsv,
     ledgerYaml.replace('activities:\n', 'activities:\n  - otherwise: skip\n'),
-    ['activities.0 is otherwise, which is the last one'],
+    ['activity 1 is otherwise, which is the last one'],
   ],
   ['a sheet of a text file', wideCsv, `sheet: Meters\n${wideYaml}`, ['is csv and has no sheets']],
   [

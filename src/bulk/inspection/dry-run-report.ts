@@ -22,7 +22,7 @@ export interface DryRun {
   /** The first rows that make one. */
   requests: { row: number; request: object }[]
   /** What would be refused before it is sent, rows that differ only in the value together. */
-  refusals: { message: string; rows: number; first: number }[]
+  refusals: { message: string; rows: number; first: number; file: string }[]
   unmapped: string[]
   suspicious: Suspicion[]
   remarks: string[]

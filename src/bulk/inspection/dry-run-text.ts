@@ -57,10 +57,14 @@ function requestLines({ requests }: DryRun, colours: Colours): string[] {
   )
 }
 
-function refusalLines({ refusals }: DryRun, colours: Colours): string[] {
+function refusalLines({ refusals, inputs }: DryRun, colours: Colours): string[] {
+  const where = (file: string, row: number) => (inputs.length > 1 ? `${file}, row ${row}` : `${row}`)
   const shown = refusals
     .slice(0, refusalsShown)
-    .map(({ message, rows, first }) => `${plural(rows, 'row')}, the first ${first}: ${message}`)
+    .map(
+      ({ message, rows, first, file }) =>
+        `${plural(rows, 'row')}, the first ${where(file, first)}: ${message}`,
+    )
   const more = refusals.length - shown.length
   return listed(
     'Refused before they are sent',

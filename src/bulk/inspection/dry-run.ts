@@ -134,7 +134,7 @@ function requestsOf(
   const counts = { requests: 0, refused: 0, skipped: rows - prepared.length }
   const requests: DryRun['requests'] = []
   const refusals = new Map<string, DryRun['refusals'][number]>()
-  for (const { row, request } of prepared) {
+  for (const { row, file, request } of prepared) {
     const refused = isErrorBody(request) ? request.message : together?.get(row)
     if (refused === undefined) {
       counts.requests++
@@ -145,7 +145,7 @@ function requestsOf(
     const kind = refused.replace(/`[^`]*`/g, '``')
     const known = refusals.get(kind)
     if (known) known.rows++
-    else refusals.set(kind, { message: refused, rows: 1, first: row })
+    else refusals.set(kind, { message: refused, rows: 1, first: row, file })
   }
   const sorted = [...refusals.values()].sort((a, b) => b.rows - a.rows || a.first - b.first)
   return { counts, requests, refusals: sorted }

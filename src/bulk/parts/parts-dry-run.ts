@@ -46,7 +46,7 @@ export async function inspectedParts(
 ): Promise<{ report: PartsReport; hasMore: boolean }> {
   const { columns } = parts!
   const fits = plan.activities.map(({ when, position }) => {
-    const where = `${plan.mapping.name}: activities.${position}.when`
+    const where = `${plan.mapping.name}: activity ${position + 1}: when`
     return when ? compileCondition(when, where, columns, plan.mapping.expression).test : () => true
   })
   const inspection = new PartsInspection(plan, columns, fits)
@@ -103,10 +103,13 @@ export function reportLines(report: PartsReport, mapping: string, of: string): s
   const shownWords = words.slice(0, wordsShown).map(wordLine)
   if (words.length > wordsShown)
     shownWords.push(`and ${grouped(words.length - wordsShown)} more; ghg check --unmapped FILE lists all`)
-  const shownRefusals = refusals.slice(0, refusalsShown).map(({ message, rows: count, first, column }) => {
-    const where = column === undefined ? `${first}` : `${first}, column \`${column}\``
-    return `${plural(count, 'record')}, the first in row ${where}: ${message}`
-  })
+  const shownRefusals = refusals
+    .slice(0, refusalsShown)
+    .map(({ message, rows: count, first, column, file }) => {
+      const row = file === of ? `row ${first}` : `${file}, row ${first}`
+      const where = column === undefined ? row : `${row}, column \`${column}\``
+      return `${plural(count, 'record')}, the first in ${where}: ${message}`
+    })
   if (refusals.length > refusalsShown)
     shownRefusals.push(`and ${grouped(refusals.length - refusalsShown)} more reasons`)
   return [

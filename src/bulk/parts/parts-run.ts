@@ -69,7 +69,7 @@ export async function partsRun(mapping: Mapping, operation: Operation | undefine
   const routes: Route[] = []
   for (const { operation: name, position } of activities) {
     if (routes.some((route) => route.command === name)) continue
-    const where = mapping.activities ? `${mapping.name}: activities.${position}` : mapping.name
+    const where = mapping.activities ? `${mapping.name}: activity ${position + 1}` : mapping.name
     routes.push(await routeNamed(name, where))
   }
   const list = activities.map((each) => ({ ...each, operation: each.operation.trim().replace(/\s+/g, ' ') }))

@@ -243,7 +243,7 @@ function compiledActivity(
   sourcePlan: PartsSourcePlan,
   check: Check,
 ) {
-  const where = mapping.activities ? `activities.${activity.position}` : ''
+  const where = mapping.activities ? `activity ${activity.position + 1}` : ''
   const fields = fieldsOf(description.request)
   const names = new FieldNames(fields)
   const served = <T>(entries: Iterable<readonly [string, T]>) =>
@@ -279,7 +279,7 @@ function compiledActivity(
     belowZero,
     test:
       activity.when &&
-      compileCondition(activity.when, `${mapping.name}: ${where}.when`, headings, mapping.expression),
+      compileCondition(activity.when, `${mapping.name}: ${where}: when`, headings, mapping.expression),
     prepare: preparer(belowZero?.fields ?? sources.fields, check, () => false),
     ledger,
     scaled: (request: object, share: number) => changedAmounts(request, description, share),

@@ -27,7 +27,7 @@ import { asNumber, ruleFor } from './rules.js'
 import type { Shape } from './shapes/shape.js'
 import { shapeOf } from './shapes/shapes.js'
 import { isSite } from './sites.js'
-import { fallbackOfStates, saysMore, stateColumn, stateRule } from './states.js'
+import { fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from './states.js'
 import { oneLine } from './unit-rules.js'
 import { activitiesOfWords, countedWords } from './words-by-kind.js'
 
@@ -221,7 +221,7 @@ function assembled(parts: Parts): Draft {
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
   const region = regionRule(others, vocabulary)
   const rules = [region, ...yearRule(when, period !== undefined)]
-  const isByState = stateColumn(others, vocabulary)?.profile.heading === region.rule.from
+  const isByState = region.why.includes(ofStates)
   for (const { operation, rules: own } of isByState ? activities : []) {
     if (operation === 'estimate') own.push(fallbackOfStates('region_fallback'))
   }

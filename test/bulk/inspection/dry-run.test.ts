@@ -50,13 +50,17 @@ describe('a dry run', () => {
       parameters: { energy: 0 },
     })
     expect(counts).toEqual({ requests: 29, refused: 1, skipped: 0 })
-    expect(refusals).toEqual([{ message: 'parameters.energy: `many` is not a number', rows: 1, first: 4 }])
+    expect(refusals).toEqual([
+      { message: 'parameters.energy: `many` is not a number', rows: 1, first: 4, file: 'standard input' },
+    ])
     expect(code).toBe(2)
   })
 
   it('counts refusals of one kind together', async () => {
     const { refusals } = await report(['estimate'], 'activity_id,energy\nx,one\nx,two\nx,3\nx,four\n')
-    expect(refusals).toEqual([{ message: 'parameters.energy: `one` is not a number', rows: 3, first: 1 }])
+    expect(refusals).toEqual([
+      { message: 'parameters.energy: `one` is not a number', rows: 3, first: 1, file: 'standard input' },
+    ])
   })
 
   it('describes the rules of a mapping file', async () => {

@@ -59,7 +59,7 @@ export function activitiesOf(
   let otherwise: ActivityRules['otherwise'] = 'error'
   const list: Activity[] = []
   for (const [position, rule] of activities.entries()) {
-    const where = `${path}: activities.${position}`
+    const where = `${path}: activity ${position + 1}`
     if (rule.otherwise !== undefined) {
       const other = Object.keys(rule).find((key) => key !== 'otherwise')
       if (other) throw new UsageError(`${where} has otherwise beside ${other}; otherwise cannot be combined`)
@@ -81,14 +81,14 @@ function activityOf(
   rulesFor: RulesFor,
   check: Check,
 ): Activity {
-  const at = `activities.${position}`
+  const at = `activity ${position + 1}`
   const command = rule.operation ?? operation
   if (command === undefined) {
     throw new UsageError(
       `${path}: ${at} has no operation; name a command such as estimate or energy electricity`,
     )
   }
-  const columns = rulesFor(`${at}.columns`, rule.columns)
+  const columns = rulesFor(`${at}: columns`, rule.columns)
   for (const [field, value] of Object.entries(rule.set ?? {})) {
     if (columns.has(field)) throw new UsageError(`${path}: ${at} has ${field} in columns and in set`)
     columns.set(field, { const: value })
@@ -96,12 +96,12 @@ function activityOf(
   return {
     name: rule.name ?? command,
     position,
-    when: rule.when && conditionOf(rule.when, `${path}: ${at}.when`, check),
+    when: rule.when && conditionOf(rule.when, `${path}: ${at}: when`, check),
     also: rule.also ?? false,
     operation: command,
     columns,
     quantity: rule.quantity,
-    ledger: ledgerRules(path, `${at}.ledger`, rule.ledger),
+    ledger: ledgerRules(path, `${at}: ledger`, rule.ledger),
   }
 }
 
@@ -111,12 +111,12 @@ const longForm = ['column', 'all', 'any', 'not']
 export function conditionOf(when: Record<string, unknown>, where: string, check: Check): Condition {
   const keys = Object.keys(when)
   if (keys.length === 0) throw new UsageError(`${where} is empty; leave it out for every row`)
-  const written = keys.some((key) => longForm.includes(key))
-    ? when
-    : { all: keys.map((key) => short(key, when[key])) }
+  const shorts = keys.map((key) => short(key, when[key]))
+  const isLong = keys.some((key) => longForm.includes(key))
+  const written = isLong ? when : shorts.length === 1 ? shorts[0] : { all: shorts }
   const problem = check(written)
   if (problem !== undefined) {
-    const hint = keys.some((key) => longForm.includes(key)) && !keys.every((key) => longForm.includes(key))
+    const hint = isLong && !keys.every((key) => longForm.includes(key))
     const cure = hint
       ? '; a heading called all, any, not or column needs the long form {column: ..., equals: ...}'
       : ''

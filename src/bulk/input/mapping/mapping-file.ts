@@ -133,9 +133,13 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
       activities && activitiesOf(path, activities, operation, rulesFor, readyCheck('mapping-condition')),
     expression,
     leavesOut: (headings) => [
-      ...keep.map((rule, index) => keptOnly(rule, `${path}: keep.${index}`, headings, expression)),
+      ...keep.map((rule, index) => {
+        const compiled = compileCondition(rule, `${path}: keep ${index + 1}`, headings, expression)
+        const words = `keep ${index + 1} does not hold: ${compiled.words}`
+        return { ...compiled, test: (cells: Parameters<RowTest['test']>[0]) => !compiled.test(cells), words }
+      }),
       ...skip.map((rule, index) => {
-        const compiled = compileCondition(rule, `${path}: skip.${index}`, headings, expression)
+        const compiled = compileCondition(rule, `${path}: skip ${index + 1}`, headings, expression)
         return { ...compiled, words: `skip ${index + 1}: ${compiled.words}` }
       }),
     ],
@@ -143,18 +147,6 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     quantityIn: (headings, target, own = quantity) =>
       own ? quantitySources(own, `${path}: quantity`, headings, target, expression) : [],
   }
-}
-
-/** What a `keep` leaves out. */
-function keptOnly(
-  rule: Condition,
-  where: string,
-  headings: readonly string[],
-  expression: Expression,
-): RowTest {
-  const { test, columns, words } = compileCondition(rule, where, headings, expression)
-  const number = Number(where.slice(where.lastIndexOf('.') + 1)) + 1
-  return { test: (cells) => !test(cells), columns, words: `keep ${number} does not hold: ${words}` }
 }
 
 /** @throws UsageError for keys of both versions in one file */

@@ -189,7 +189,8 @@ function assertNoSheet(name: string, format: TextFormat, options: Said): void {
   const { sheet, range, visibleOnly, lastHeaderRow, headerRow } = options
   const named = Object.entries({ '--sheet': sheet, '--range': range, '--visible-only': visibleOnly })
   const option = named.find(([, value]) => value !== undefined && value !== false)?.[0]
-  if (option) throw new UsageError(`${name} is ${format} and has no sheets; leave out ${option}`)
+  const ofMapping = option === '--visible-only' ? '' : `, or ${option?.slice(2)} of the mapping`
+  if (option) throw new UsageError(`${name} is ${format} and has no sheets; leave out ${option}${ofMapping}`)
   if (lastHeaderRow !== undefined && lastHeaderRow !== headerRow) {
     throw new UsageError(`${name} is ${format}: rows of headings are joined on sheets only; name one row`)
   }

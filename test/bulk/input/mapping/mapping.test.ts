@@ -290,7 +290,7 @@ describe('a wrong mapping file', () => {
       'decimal and thousands are the same sign',
     ],
     ['skip: [{column: Menge}]', 'skip.0 needs exactly one of empty, equals, in and matches'],
-    ['skip: [{column: Mnge, empty: true}]', 'skip.0: no column `Mnge` in the input; did you mean `Menge`?'],
+    ['skip: [{column: Mnge, empty: true}]', 'skip 1: no column `Mnge` in the input; did you mean `Menge`?'],
     ['header_row: 0', 'header_row: must be at least 1'],
     ['columns: [1', 'map.yaml: '],
     ['just text', 'map.yaml: '],
