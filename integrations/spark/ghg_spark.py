@@ -70,7 +70,11 @@ def price(
         F.broadcast(factors).createOrReplaceTempView(tables["factors"])
         results = spark.sql(statement("join"))
         results.createOrReplaceTempView(tables["results"])
-        return Priced(results, factors, *(spark.sql(statement(only)) for only in ("unpriced", "checks", "totals")))
+        others = [spark.sql(statement(only)) for only in ("unpriced", "checks", "totals")]
+    # Plans know their tables by now.
+    for name in tables.values():
+        spark.catalog.dropTempView(name)
+    return Priced(results, factors, *others)
 
 
 def run(

@@ -2,10 +2,11 @@
  * Rows joined where they are equal the rows that the command writes itself, to the last bit: on DuckDB and, where
  * `GHG_TEST_POSTGRES` names one, on PostgreSQL.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Manifest } from '../../src/bulk/manifest.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 import { csvRows, duckDb, postgres, postgresSchema, type Row, type TestEngine, tableOf } from './engines.js'
 
@@ -39,10 +40,14 @@ describe.each(engines)('%s', (_, open) => {
     const path = `fixtures/inputs/${input}`
     const map = `fixtures/mappings/${mapping}`
     await tableOf(engine, 'ledger', csvRows(path))
-    const { code, err } = await run('--for', command, '--map', map)
+    const { code, err, rows: totals } = await run('--for', command, '--map', map)
     expect([code, err]).toEqual([2, expect.stringMatching(/keys in \d+ rows/)])
     const parquet = file(`${command}.parquet`)
-    await ghgIn(localWorld(), command, path, '--map', map, '-o', parquet, '--quiet')
+    const manifest = file(`${command}.json`)
+    await ghgIn(localWorld(), command, path, '--map', map, '-o', parquet, '--manifest', manifest, '--quiet')
+    const { co2e } = (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest).totals
+    const joinedTotal = totals.reduce((sum, row) => sum + Number(row.co2e), 0)
+    expect(Math.abs(joinedTotal - co2e!)).toBeLessThanOrEqual(1e-9 * Math.abs(co2e!))
     const written = (await (await duckDb(':memory:')).run(`SELECT * FROM '${parquet}'`)).map(underscored)
     const joined = await results()
     expect(joined).toHaveLength(written.length)
@@ -238,6 +243,16 @@ describe.each(engines)('%s', (_, open) => {
     ])
     await engine.run('INSERT INTO ghg_factors SELECT * FROM ghg_factors')
     expect((await printed('checks'))[1]!.found).toBe(1)
+  })
+
+  it('keys that differ in case only are two keys, and are counted', async () => {
+    const [row] = rows(['1'])
+    const shouted = { ...row, [reserved]: String(row![reserved]).toUpperCase() }
+    await tableOf(engine, 'ledger', [row!, shouted])
+    const { err } = await run('--for', 'estimate', '--map', mapping(''))
+    expect(err).toContain('2 keys in 2 rows')
+    expect(err).toContain('ghg: keys that differ in case only: 1')
+    expect((await results()).map(({ error_code }) => error_code !== null)).toEqual([false, true])
   })
 
   it('says what is wrong with tables, and leaves nothing half done', async () => {

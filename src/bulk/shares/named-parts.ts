@@ -17,12 +17,12 @@ export function assertNames(paths: readonly string[]): void {
   }
   const numbers = countedBy(paths)
   for (const [index, number] of (numbers ?? []).entries()) {
-    if (index === 0 && number > 1)
+    if (index === 0 && number > 1 && !numbers!.includes(number - 1))
       throw new UsageError(`${paths[0]} is the first: number ${number - 1} is missing; name it, ${cure}`)
     const before = numbers![index - 1]
     if (before === undefined || number === before + 1) continue
     const [one, other] = [paths[index - 1], paths[index]]
-    if (number <= before)
+    if (number <= before || numbers!.includes(before + 1))
       throw new UsageError(
         `${one} stands before ${other}: rows would be in another order than in the input; name the parts in its order (ls -v), ${cure}`,
       )

@@ -225,8 +225,11 @@ describe('rows of parts without their manifests', () => {
     const files = { 'p-1.csv': 'a\n1\n', 'p-10.csv': 'a\n3\n', 'p-2.csv': 'a\n2\n', 'p-3.csv': 'a\n2' }
     const { path } = folder(files)
     const merge = (...names: string[]) => ghgIn(fakeWorld(), 'merge', ...names.map(path))
-    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain('p-2.csv is the first: number 1 is missing')
-    expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain('number 2 is missing')
+    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain('p-1.csv: rows would be in another order')
+    expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain(
+      'in another order than in the input',
+    )
+    expect((await merge('p-1.csv', 'p-10.csv')).err).toContain('number 2 is missing')
     expect((await merge('p-1.csv', 'p-2.csv', 'p-1.csv')).err).toContain('p-1.csv is named twice')
     expect((await merge('p-1.csv', 'p-2.csv')).out).toBe('a\n1\n2\n')
     const cut = await merge('p-2.csv', 'p-3.csv')
