@@ -75,12 +75,11 @@ export class FactorSelector {
    *   contradicts itself
    */
   select(selector: Selector, parameters: Parameters, spendYear?: number): Selection {
+    const fields = fieldsOf(selector)
+    // Before anything is remembered: of free text there is something else in every row.
+    this.#assertRegion(fields, parameters)
     const key = `${selectorKey(selector)}\n${shapeOf(parameters)}${spendYear ?? ''}`
-    return this.#selections.get(key, () => {
-      const fields = fieldsOf(selector)
-      this.#assertRegion(fields, parameters)
-      return this.#resolve(fields, parameters, spendYear).selection
-    })
+    return this.#selections.get(key, () => this.#resolve(fields, parameters, spendYear).selection)
   }
 
   /**
