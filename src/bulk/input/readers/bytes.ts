@@ -8,8 +8,11 @@ import { UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
 import { sha256Hash } from '../../../sha256.js'
 
-/** Of files: large enough that handing a part to another thread costs nothing beside the work on it. */
-const chunkSize = 512 * 1024
+/**
+ * Of files: large enough that handing a part to another thread costs nothing beside the work on it, and small enough
+ * that what is made of a part is young garbage: parts of 512 KB take 30 % more processor time, and 30 MB.
+ */
+const chunkSize = 128 * 1024
 
 export interface Bytes {
   /** The name as typed; `standard input` for `-`. */
