@@ -196,7 +196,6 @@ describe('shown figures', () => {
   })
 })
 
-/** Units of the last decimal. */
 /** Units of the last decimal; a line without a figure adds nothing. */
 const unitsIn = (text: string) => (text.startsWith('not ') ? 0 : Number(text.replace(/[+,.]/g, '')))
 
