@@ -49,7 +49,7 @@ describe('ghg init --example', () => {
     expect(totals.total).toBeCloseTo(manifest.ledger.totals.co2e, 6)
     expect(base?.name).toContain('2024')
     const { code: verified, out } = await ghgIn(localWorld(), 'verify', path('example/ledger.manifest.json'))
-    expect(out).toContain(`ledger.csv: ${manifest.ledger.lines} lines computed again, the same bytes`)
+    expect(out).toContain(`ledger.csv: ${manifest.ledger.lines} lines recomputed, byte-identical`)
     expect(verified).toBe(0)
     const again = await ghgIn(localWorld(), 'init', '--example', here)
     expect(again.code).toBe(1)
