@@ -95,7 +95,7 @@ export function addPowerModelOption(command: Command): Command {
   return command.addOption(
     new Option(
       '--power-model <model>',
-      'power model of cloud machines: by processor, measured per machine (EC2), or provider average (default: machine)',
+      'power model of cloud machines: by processor, measured per machine (EC2), or provider average (default: measured)',
     ).choices(powerModels),
   )
 }

@@ -28,10 +28,13 @@ import { LabelMappings } from '../estimators/label-mappings.js'
 import type { EstimatorSettings, FreightSettings, PowerModel } from '../estimators/settings.js'
 import { openPlaces } from '../places/places.js'
 
+/** Release from which machines that were measured draw what was measured, unless something else is asked for. */
+const measuredSince = 2
+
 export interface ContextOptions {
   /** Path of the compiled reference file; the built-in one when absent. */
   reference?: string
-  /** Which power is assumed for machines in the cloud: `machine` when absent. */
+  /** Which power is assumed for machines in the cloud: `measured` when absent, `machine` in release 1. */
   powerModel?: PowerModel
   /** What is assumed about freight. */
   freight?: FreightSettings
@@ -64,7 +67,8 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const waste = new WasteReference(reference, release)
   const suggestions = new SuggestionReference(reference, release)
   const freight = new FreightReference(reference, release)
-  const { powerModel = 'machine', freight: ofFreight = {}, country, prefer = 'highest' } = options
+  const usualPower: PowerModel = release < measuredSince ? 'machine' : 'measured'
+  const { powerModel = usualPower, freight: ofFreight = {}, country, prefer = 'highest' } = options
   const settings = { powerModel, freight: ofFreight, country, prefer }
   const published = referenceContext({
     catalogue,

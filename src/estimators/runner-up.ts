@@ -29,7 +29,7 @@ export function againstRunnerUp(
 ): Notice[] {
   if (runnerUp === undefined || !Number.isFinite(used)) return notices
   const other = estimated(() => at({ latitude: runnerUp.latitude, longitude: runnerUp.longitude }))
-  if (other === undefined) return notices
+  if (other === undefined || !Number.isFinite(other)) return notices
   return notices.map((notice) =>
     notice.code === 'location_uncertain'
       ? comparing(

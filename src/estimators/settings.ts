@@ -3,7 +3,7 @@ import type { Preference } from '../contract/contract.js'
 
 /**
  * `machine`: power of the machine's own processor, and the latest published effectiveness of the region's data
- * centres. `measured`: the same, but machines that were measured as a whole draw what was measured.
+ * centres. `measured`: the same, but machines that were measured as a whole draw what was measured; the usual one.
  * `provider-default`: an average vCPU and data centre of the provider, as the public service computes.
  */
 export type PowerModel = 'machine' | 'measured' | 'provider-default'

@@ -18,7 +18,7 @@ import { localEngine } from '../../src/engine/open.js'
 let machine: Engine
 let average: Engine
 beforeAll(async () => {
-  machine = await localEngine()
+  machine = await localEngine({ powerModel: 'machine' })
   average = await localEngine({ powerModel: 'provider-default' })
 })
 afterAll(async () => {

@@ -29,6 +29,16 @@ export function isFinishedGood(text: string): boolean {
   return english.has(words.at(-1) ?? '') || french.has(words[0] ?? '')
 }
 
+/**
+ * Whether a text names several of a finished product (`chairs`, `bureaux`): how many, nobody knows who is not told.
+ */
+export function isSeveral(text: string): boolean {
+  const words = text.split(/[,(;]/)[0]!.trim().split(/\s+/)
+  const isFrench = french.has(tellingWords(text)[0] ?? '')
+  const head = (isFrench ? words[0] : words.at(-1)) ?? ''
+  return /[^s]s$/i.test(head) || (isFrench && /x$/i.test(head))
+}
+
 /** What publishers call it; `isProxy` where that is not quite the same thing. */
 const published: readonly { words: RegExp; name: string; isProxy?: true }[] = [
   { words: /\b(laptops?|notebooks?)( computers?)?$/i, name: 'portable computer' },

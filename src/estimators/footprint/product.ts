@@ -7,14 +7,18 @@
 import { newerEditionOfTrail } from '../../catalogue/catalogue.js'
 import {
   badRequest,
+  type Coordinates,
   type FootprintEntry,
   type FootprintRequest,
   type FootprintResponse,
   type FootprintStage,
   type MaterialType,
+  type Notice,
+  ServiceError,
 } from '../../contract/contract.js'
 import type { Composition, StoredFootprint, VersionIdentity } from '../../store/store.js'
 import type { EstimatorContext } from '../context.js'
+import { againstRunnerUp } from '../runner-up.js'
 import { electricityUsed, fuelBurnt } from './energy.js'
 import { attempt, entryFrom, stageOf, sumOf } from './entry.js'
 import { isReference, partsOf } from './parts.js'
@@ -63,6 +67,10 @@ export async function estimateProduct(
   const trail = stages.flatMap((stage) => stage.entries.flatMap(({ source_trail }) => source_trail))
   const newer = newerEditionOfTrail(trail, request.manufacturing_year, context.catalogue)
   const hasFailed = stages.some(({ entries }) => entries.some(({ error }) => error !== undefined))
+  const about = await againstOtherSite(site, total, async (location) => {
+    const { response } = await estimateProduct({ ...request, location }, versions, context)
+    return response(unkept).co2e
+  })
   return {
     composition: compositionOf(parts),
     response: (identity) => ({
@@ -91,9 +99,27 @@ export async function estimateProduct(
       end_of_life: end,
       ...(request.metadata && { metadata: request.metadata }),
       preceding_version_ids: identity.preceding_version_ids,
-      notices: [...site.notices, ...(weighed?.notices ?? []), ...newer],
+      notices: [...about, ...(weighed?.notices ?? []), ...newer],
     }),
   }
+}
+
+/** Of a product that is only compared with. */
+const unkept: VersionIdentity = { product_id: '', version_id: '', created_at: '', preceding_version_ids: [] }
+
+/** What is said of the site of the product: where it is not sure, with what the product has at its runner-up. */
+async function againstOtherSite(
+  site: Site,
+  total: number | null,
+  at: (location: Coordinates) => Promise<number | null>,
+): Promise<Notice[]> {
+  if (site.runnerUp === undefined || total === null) return site.notices
+  const { latitude, longitude } = site.runnerUp
+  const other = await at({ latitude, longitude }).catch((error) => {
+    if (error instanceof ServiceError) return null
+    throw error
+  })
+  return againstRunnerUp(site, total, 'kg', () => other ?? Number.NaN)
 }
 
 /** @throws ServiceError 400 for a source that nothing is of */
@@ -155,15 +181,22 @@ async function usePhase(
     const subject = { item: path, type: item.type, product: energy.fuel_type ?? 'electricity', metadata }
     const attempted = attempt(subject, failFast, () => {
       const elsewhere = location === undefined ? undefined : siteAt('location', location, context)
-      const using = {
-        subject,
-        site: elsewhere ?? { ...site, notices: [] },
-        year: item.year ?? request.manufacturing_year,
-        quality,
+      const usedAt = (at: Site) => {
+        const year = item.year ?? request.manufacturing_year
+        const using = { subject, site: { ...at, notices: [] }, year, quality }
+        return energy.fuel_type === undefined
+          ? electricityUsed(using, energy.amount, context)
+          : fuelBurnt(using, energy.fuel_type, energy.amount, context)
       }
-      return energy.fuel_type === undefined
-        ? electricityUsed(using, energy.amount, context)
-        : fuelBurnt(using, energy.fuel_type, energy.amount, context)
+      const entry = usedAt(elsewhere ?? site)
+      if (!elsewhere) return entry
+      const about = againstRunnerUp(
+        elsewhere,
+        entry.co2e ?? Number.NaN,
+        'kg',
+        (point) => usedAt(siteAt('location', point, context)).co2e ?? Number.NaN,
+      )
+      return { ...entry, notices: [...about, ...(entry.notices ?? [])] }
     })
     return entryFrom(attempted)
   })

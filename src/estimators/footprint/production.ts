@@ -16,7 +16,7 @@ import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 import { entryOf, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
-import { factorPerPiece, isFinishedGood, type PerPiece } from './finished-goods.js'
+import { factorPerPiece, isFinishedGood, isSeveral, type PerPiece } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
 import { materialOfFactor, materialOfText } from './material-type.js'
 import { candidatesFor } from './memory.js'
@@ -35,7 +35,7 @@ export interface Produced {
   material: MaterialType | undefined
 }
 
-/** The release from which finished products take a factor per piece. */
+/** The release from which finished products take a factor per piece: one piece where their number is not given. */
 const piecesSince = 2
 
 /** A part with its weight in kilograms, of the share that a variation has. */
@@ -69,9 +69,10 @@ export function production(making: Making, search: Search, context: EstimatorCon
   const candidates = candidatesFor(wanted, context)
   const [best] = candidates
   const piece = pieceOf(component, search, context)
-  if (piece && component.number !== undefined && context.catalogue.release >= piecesSince) {
+  const number = component.number ?? (isSeveral(component.product) ? undefined : 1)
+  if (piece && number !== undefined && context.catalogue.release >= piecesSince) {
     return {
-      entry: fromPieces(making, component.number, piece, best, context),
+      entry: fromPieces(making, number, piece, best, context),
       material:
         materialOfText(component.product) ?? materialOfFactor(piece.factor.name, piece.factor.category),
     }
@@ -141,7 +142,8 @@ function fromPieces(
     takenPerPiece(making, selection, pieces.number, piece, byWeight, context),
     ...elsewhere(making, selection, context),
   ]
-  return withFactor(making, selection, notices, piece.isProxy ? 2 : 1, 'selector', context, pieces)
+  const isSure = !piece.isProxy && making.component.number !== undefined
+  return withFactor(making, selection, notices, isSure ? 1 : 2, 'selector', context, pieces)
 }
 
 /** Names both figures: per piece, and what its material would have had. */
@@ -160,8 +162,10 @@ function takenPerPiece(
     byWeight?.material && byWeight.score >= leastScore
       ? `; by weight as ${byWeight.material.name}: ${against(weighed(making, byWeight, undefined, context), value * number)}`
       : ''
-  const message = `${text} was taken for ${figure(number)} of ${factor.name}${like}, with ${figure(value)} ${factor.unit}${most}${instead}`
-  return (isProxy || others.length > 0 ? warning : info)('proxy_factor', message)
+  const isAssumed = making.component.number === undefined
+  const one = isAssumed ? ' piece, as no number is given,' : ''
+  const message = `${text} was taken for ${figure(number)}${one} of ${factor.name}${like}, with ${figure(value)} ${factor.unit}${most}${instead}`
+  return (isAssumed || isProxy || others.length > 0 ? warning : info)('proxy_factor', message)
 }
 
 /** `34.8 kg (-78 %)` */

@@ -11,6 +11,7 @@ import {
 } from '../../contract/contract.js'
 import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
+import { againstRunnerUp } from '../runner-up.js'
 import { defaultMaterialNotice, materialTreated, unknownMaterial } from './end-of-life.js'
 import { atItem, attempt, type Subject } from './entry.js'
 import { materialOfText } from './material-type.js'
@@ -82,14 +83,27 @@ export function simplePart(
   const material_type = material ?? unknownMaterial
   const wasting = { subject, site, year: work.request.manufacturing_year }
   const whole = materialTreated(wasting, material_type, kilograms, notices, context)
+  const origin = from && { ...from, notices: [] }
+  const way = brought({ subject, from: origin, to: site, kilograms, year }, component, context)
+  const about = from
+    ? againstRunnerUp(from, madeAndBrought([entry], [way]), 'kg', (location) => {
+        const there = simplePart({ ...part, component: { ...component, location } }, work, context)
+        return madeAndBrought(there.production.slice(0, 1), there.transport)
+      })
+    : []
   return {
     production: lost > 0 ? [entry, lostPart(whole, lost)] : [entry],
-    transport: [brought({ subject, from, to: site, kilograms, year }, component, context)],
+    transport: [{ ...way, notices: [...about, ...(way.notices ?? [])] }],
     endOfLife: [scaled(whole, 1 - lost)],
     kilograms: kilograms * (1 - lost),
     materials: [{ material_type, kg: kilograms * (1 - lost) }],
     products: [],
   }
+}
+
+/** kg of both together; no number where one of them failed. */
+function madeAndBrought(production: readonly FootprintEntry[], transport: readonly FootprintEntry[]): number {
+  return [...production, ...transport].reduce((sum, { co2e }) => sum + (co2e ?? Number.NaN), 0)
 }
 
 /** A part of which nothing is known but how it failed. */

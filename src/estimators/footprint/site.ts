@@ -1,16 +1,16 @@
 /** Places of a product: where it is made, where its parts come from, where it is used. */
-import { badRequest, type Location, type Notice, type ResponseLocation } from '../../contract/contract.js'
-import { type PlaceSummary, placeNotices, responseLocation } from '../../places/places.js'
+import { badRequest, type Location, type ResponseLocation } from '../../contract/contract.js'
+import { type PlaceSummary, responseLocation } from '../../places/places.js'
 import type { EstimatorContext } from '../context.js'
+import { type Found, noticesOfPlace } from '../runner-up.js'
 import { ofField } from './entry.js'
 
-export interface Site {
+export interface Site extends Found {
   place: PlaceSummary
   country: string
   /** Smallest region with a code: the subdivision, else the country. */
   region: string
   shown: ResponseLocation
-  notices: Notice[]
 }
 
 /** @throws ServiceError 400 when there is no such place, or it is in no country */
@@ -24,6 +24,6 @@ export function siteAt(field: string, location: Location, { places }: EstimatorC
     country: place.country,
     region: place.subdivision ?? place.country,
     shown: responseLocation(place),
-    notices: placeNotices(field, place),
+    ...noticesOfPlace(field, place),
   }
 }

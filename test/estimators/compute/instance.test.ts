@@ -5,7 +5,7 @@ import { localEngine } from '../../../src/engine/open.js'
 
 let engine: Engine
 beforeAll(async () => {
-  engine = await localEngine()
+  engine = await localEngine({ powerModel: 'machine' })
 })
 afterAll(() => engine.close())
 

@@ -20,8 +20,8 @@ async function made(text: string) {
 }
 
 describe('a finished product among the parts', () => {
-  it.each(['steel chair', 'laptop', 'chaise en acier', 'desk lamp, aluminium'])(
-    'is not its raw material in silence: %s',
+  it.each(['desk lamp, aluminium', 'steel chairs', 'laptops'])(
+    'is not its raw material in silence, where nothing is published per piece or it is several: %s',
     async (text) => {
       const { quality, messages } = await made(text)
       expect(quality).toBe(3)
@@ -29,11 +29,24 @@ describe('a finished product among the parts', () => {
     },
   )
 
-  it('names the factor per piece that the catalogue has', async () => {
-    expect((await made('steel chair')).messages[0]).toMatch(
-      /per piece the catalogue has Chair, .+ with [\d.]+ kg\/\S+ \([0-9a-f-]{36}\)/,
+  it('names the factor per piece that the catalogue has for several', async () => {
+    expect((await made('steel chairs')).messages[0]).toMatch(
+      /per piece the catalogue has Chair, .+ with [\d.]+ kg\/\S+ \([0-9a-f-]{36}\): give number/,
     )
-    expect((await made('laptop')).messages[0]).toMatch(/per piece the catalogue has .*omputer.* with 156 kg/)
+    expect((await made('laptops')).messages[0]).toMatch(/per piece the catalogue has .*omputer.* with 156 kg/)
+  })
+
+  it.each([
+    ['laptop', 156, 'IT equipment: 24.9 kg (-84.1%)'],
+    ['steel chair', 34.4, 'by weight as steel: '],
+    ['chaise en acier', 34.4, 'by weight as steel: '],
+  ])('is one piece where its number is not given, with a warning: %s', async (text, each, instead) => {
+    const { production } = await engine.call('footprint', product([part(text, 1)]))
+    const [entry] = production.entries
+    expect([entry!.co2e, entry!.data_quality!.technological]).toEqual([each, 2])
+    const { messages } = await made(text)
+    expect(messages[0]).toMatch(/was taken for 1 piece, as no number is given, of /)
+    expect(messages[0]).toContain(instead.slice(0, 12))
   })
 
   it.each(['chair leg, steel', 'steel tube', 'oak table top'])(

@@ -47,7 +47,7 @@ const meant: [text: string, name: string][] = [
   ['copper wire', 'Copper, manufacture, new'],
   ['lithium ion battery', 'Lithium-ion batteries, primary'],
   ['alkaline battery', 'Alkaline batteries, primary'],
-  ['laptop', 'IT equipment, primary'],
+  ['laptops', 'IT equipment, primary'],
   ['electric motor', 'Electric engine'],
   ['concrete', 'Concrete, primary'],
   ['bricks', 'Bricks, primary'],
