@@ -1128,7 +1128,7 @@ _ghg() {
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1181,7 +1181,7 @@ _ghg() {
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1234,7 +1234,7 @@ _ghg() {
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1287,7 +1287,7 @@ _ghg() {
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
-            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+            --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -2214,7 +2214,7 @@ _ghg() {
         --release'[catalogue release to answer from (default\: the newest)]:value:_files' \
         --log-level'[minimum log level, on standard error]:value:(fatal error warn info debug silent)' \
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-        --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: machine)]:value:(machine measured provider-default)' \
+        --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
