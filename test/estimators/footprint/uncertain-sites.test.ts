@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Notice } from '../../../src/contract/contract.js'
 import type { Engine } from '../../../src/engine/engine.js'
 import { keepingEngine, part, product } from './products.js'
 
@@ -9,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-const uncertain = (notices: readonly Notice[] = []) =>
+const uncertain = (notices: readonly { code: string; message: string }[] = []) =>
   notices.filter(({ code }) => code === 'location_uncertain').map(({ message }) => message)
 /** A name of two places in different countries. */
 const elsewhere = 'Valencia'
