@@ -30,7 +30,7 @@ export function isFinishedGood(text: string): boolean {
 }
 
 /**
- * Whether a text names several of a finished product (`chairs`, `bureaux`): how many, nobody knows who is not told.
+ * Whether a text names several of a finished product (`chairs`, `bureaux`): their number is not known then.
  */
 export function isSeveral(text: string): boolean {
   const words = text.split(/[,(;]/)[0]!.trim().split(/\s+/)
