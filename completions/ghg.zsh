@@ -340,8 +340,6 @@ _ghg() {
         --fail-above'[exit with status 3 if the total exceeds this by either scope 2 method\: 1200t, 500kg]:value:_files' \
         --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:_files' \
         --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -373,6 +371,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -393,9 +393,9 @@ _ghg() {
         --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value:_files' \
         --date'[date printed on the report, such as 2026-03-31]:value:_files' \
         --items'[show line items, such as invoice numbers; they may name persons]' \
-        --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
         --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
+        --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
@@ -450,8 +450,6 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -484,6 +482,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -504,8 +504,6 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -535,6 +533,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -556,8 +556,6 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -589,6 +587,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -626,8 +626,6 @@ _ghg() {
             --instruments'[certificates and contracts, one per row; allocated in order to rows of their market and year]:value:_files' \
             --profiles'[folder of hourly files that rows name in a column profile]:value:_files' \
             --hours'[hourly energy of one request for a year\: kWh, and one column per instrument]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -657,6 +655,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -678,8 +678,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -709,6 +707,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -730,8 +730,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -761,6 +759,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -782,8 +782,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -811,6 +809,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -855,8 +855,6 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -886,6 +884,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -909,8 +909,6 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -940,6 +938,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -963,8 +963,6 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
             --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -994,6 +992,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1021,8 +1021,6 @@ _ghg() {
         --avoid'[straits and canals to avoid, separated by commas\: suez,panama; suez\:2023-12 for sailings from that date]:value:_files' \
         --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (local engine only) (default\: 0.6)]:value:_files' \
         --max-legs'[maximum legs per freight route (local engine only) (default\: 3)]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1053,6 +1051,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1087,8 +1087,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1118,6 +1116,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1140,8 +1140,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1171,6 +1169,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1193,8 +1193,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1224,6 +1222,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1246,8 +1246,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1277,6 +1275,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1297,10 +1297,10 @@ _ghg() {
           _ghg_leaf \
             --provider'[only this provider]:value:{_ghg_ask cloud_provider}' \
             --list'[names, one per line]:value:(regions instances)' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1326,8 +1326,6 @@ _ghg() {
         --period'[use the default values from 2026 and compute certificates owed; needs --import-year]:value:(definitive)' \
         --import-year'[year of import, with --period definitive]:value:_files' \
         --price'[certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1357,6 +1355,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1393,8 +1393,6 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --matching-effort'[effort spent on matching factors (default\: high)]:value:(high low)' \
             --components'[side file\: every component of every product, by stage]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1421,6 +1419,8 @@ _ghg() {
             --fail-fast'[stop at the first failed product]' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1438,10 +1438,10 @@ _ghg() {
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1500,9 +1500,9 @@ _ghg() {
             --pact'[version to export as a PACT product footprint, version 3]:value:_files' \
             --company-name'[name of the company whose product it is]:value:_files' \
             --company-id'[identifier of the company; repeatable]:value:_files' \
+            '(--output -o)'{--output,-o}'[where the document goes (default\: standard output)]:value:_files' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
-            '(--output -o)'{--output,-o}'[where the document goes (default\: standard output)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1540,11 +1540,11 @@ _ghg() {
         --all'[all pages instead of one]' \
         --all-years'[every year and publisher, not only the newest factor per activity, region and unit]' \
         --filters'[list available filter values instead of factors]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --data-version'[Catalogue release\: `1` or `^1` (default\: the newest)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1566,8 +1566,6 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --estimate'[also estimate\: rows have amounts, such as money and money_unit]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1597,6 +1595,8 @@ _ghg() {
         --max-errors'[stop at this many failed rows]:value:_files' \
         --quiet'[no progress, no warnings, no summary]' \
         --verbose'[show details and stack traces]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1614,14 +1614,14 @@ _ghg() {
     explain)
       _ghg_leaf \
         --runners-up'[number of runner-up factors to show (default\: 10)]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
         --decimal'[decimal sign of numbers]:value:(point comma)' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
         --no-color'[no colours]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1726,8 +1726,6 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1755,6 +1753,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1773,10 +1773,10 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --pending'[only labels that are not mapped yet]' \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1804,10 +1804,10 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --pending'[only labels that are not mapped yet]' \
-            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
             '(--output -o)'{--output,-o}'[where to (default\: standard output)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1816,9 +1816,9 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --create'[create missing labels]' \
+            --errors'[side file\: failed rows with their input]:value:_files' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
-            --errors'[side file\: failed rows with their input]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             '--help[show help]' \
             '*:file:_files'
@@ -1831,8 +1831,6 @@ _ghg() {
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1864,6 +1862,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1913,8 +1913,6 @@ _ghg() {
             --source'[Where the figure comes from; may be empty]:value:{_ghg_ask source}' \
             --description'[Description; may be empty]:value:_files' \
             --source-link'[Address of the source; may be empty]:value:_files' \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -1942,6 +1940,8 @@ _ghg() {
             --max-errors'[stop at this many failed rows]:value:_files' \
             --quiet'[no progress, no warnings, no summary]' \
             --verbose'[show details and stack traces]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -1959,10 +1959,10 @@ _ghg() {
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -2057,8 +2057,6 @@ _ghg() {
         --from'[rows in an engine, in the place of files\: duckdb\:FILE or postgres\://...]:value:_files' \
         --table'[with --from\: the table, also schema.table]:value:_files' \
         --query'[with --from\: a query in the place of a table; it can only read]:value:_files' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -2072,6 +2070,8 @@ _ghg() {
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         '(--output -o)'{--output,-o}'[output file, .parquet or .csv (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
@@ -2103,8 +2103,6 @@ _ghg() {
         --dbt'[print macros for dbt instead\: NAME_distinct(rows), NAME_join(rows, factors) ...]:value:_files' \
         --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value:_files' \
         --replace'[with --run\: replace existing factor and result tables]' \
-        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -2117,6 +2115,8 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:_files' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
         --quiet'[no summary]' \
+        --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \

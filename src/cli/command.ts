@@ -24,7 +24,7 @@ export const commandGroups = [
   'Inventory:',
   'Estimate one kind of activity:',
   'Find factors and places:',
-  'Own data:',
+  'Private data:',
   'At scale:',
   'Set up and serve:',
 ] as const

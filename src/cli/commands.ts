@@ -117,17 +117,17 @@ export const commands: Commands = {
     load: () => import('./commands/catalogue.js'),
   },
   labels: {
-    group: 'Own data:',
+    group: 'Private data:',
     summary: 'Map your own labels to activities, and estimate by label',
     load: () => import('./commands/labels.js'),
   },
   'private-factors': {
-    group: 'Own data:',
+    group: 'Private data:',
     summary: 'Create, list and delete emission factors of your own',
     load: () => import('./commands/private-factors.js'),
   },
   store: {
-    group: 'Own data:',
+    group: 'Private data:',
     summary: 'Back up, restore, check and move the store: backup, restore, check, move',
     load: () => import('./commands/store.js'),
   },

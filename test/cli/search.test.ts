@@ -58,7 +58,8 @@ describe('ghg search', () => {
   })
 
   it('prints a table and what more there is on a terminal', async () => {
-    const { out, err } = await ghg(['search', 'electricity', '--results-per-page', '2'], true)
+    const search = ['search', 'electricity', '--results-per-page', '2', '--all-years']
+    const { out, err } = await ghg(search, 200)
     const lines = out.trimEnd().split('\n')
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/^.*name +activity id +region +year +unit +kg CO2e +source/)
@@ -66,19 +67,28 @@ describe('ghg search', () => {
     expect(err).toBe('30 emission factors, page 1 of 15; --page 2 for the next page, --all for all\n')
   })
 
-  it('cuts names and sources to the width of a terminal, never an activity id', async () => {
+  it('lists the newest year of an activity, region and unit unless all are asked for', async () => {
+    const { out, err } = await ghg(['search', 'electricity'], 200)
+    expect(out.trimEnd().split('\n')).toHaveLength(2)
+    expect(out).toMatch(/ GB +2024 /)
+    expect(err).toBe('1 line, the newest of 30 emission factors; --all-years for every year\n')
+    expect(rows((await ghg(['search', '--all'])).out)).toHaveLength(2)
+    expect(rows((await ghg(['search', 'electricity', '--year', '2020'])).out)).toHaveLength(1)
+    const second = await ghg(['search', '--results-per-page', '1', '--page', '2'])
+    expect(rows(second.out).map(({ region }) => region)).toEqual(['DE'])
+  })
+
+  it('folds a line on a narrow terminal and cuts neither name nor activity id', async () => {
     const activity_id =
       'passenger_vehicle-vehicle_type_car-fuel_source_petrol-engine_size_na-vehicle_age_na-vehicle_weight_na'
     const name = 'A very long name of a car that says everything that there is to be said of it'
-    const rows = [factorRow({ activity_id, name, region: 'DE' })]
-    const wide = compileData(writeData([{ id: 'cars', rows }]))
+    const factors = [factorRow({ activity_id, name, region: 'DE' })]
+    const wide = compileData(writeData([{ id: 'cars', rows: factors }]))
     const search = ['search', 'car', '--format', 'table']
-    const { out: onTerminal } = await ghg(search, 90, wide)
-    expect(onTerminal).toMatch(new RegExp(`^A very long name of…  ${activity_id}  DE `, 'm'))
-    expect(onTerminal).toMatch(/ Source of c…$/m)
+    const { out: onTerminal } = await ghg(search, 60, wide)
+    expect(onTerminal).toMatch(new RegExp(`^${name}\n {2}DE .*\n {2}${activity_id}$`, 'm'))
     const { out: piped } = await ghg(search, false, wide)
     expect(piped).toContain(`${name}  ${activity_id}  DE`)
-    expect(piped).not.toContain('…')
   })
 
   it('says so when nothing is found, which is no failure', async () => {
@@ -103,8 +113,8 @@ describe('ghg search', () => {
   })
 
   it('prints every page with --all', async () => {
-    expect(rows((await ghg(['search', '--all'])).out)).toHaveLength(31)
-    expect(rows((await ghg(['search'])).out)).toHaveLength(20)
+    expect(rows((await ghg(['search', '--all', '--all-years'])).out)).toHaveLength(31)
+    expect(rows((await ghg(['search', '--all-years'])).out)).toHaveLength(20)
     const { code, out, err } = await ghg(['search', '--all', '--page', '2'])
     expect([code, out, err]).toEqual([1, '', 'ghg: --page and --all cannot be combined\n'])
   })
@@ -143,7 +153,7 @@ describe('ghg search', () => {
     [['--data-version', '1'], 31],
     [['--id', 'none'], 0],
   ])('passes %j on', async (args, count) => {
-    const { code, out } = await ghg(['search', '--all', ...args])
+    const { code, out } = await ghg(['search', '--all', '--all-years', ...args])
     expect(code).toBe(0)
     expect(rows(out)).toHaveLength(count)
   })
