@@ -38,7 +38,7 @@ const furtherAway = 20
 const sameSettlement = 0.2
 
 /** Countries that lorries and trains do not cross on the way to another: closed, or cargo is reloaded at their borders. */
-const dead = ['BD', 'IL', 'KP', 'PS']
+const dead = ['IL', 'KP', 'PS']
 
 /** A road so much longer than the straight line, times and km, is taken by nobody: cargo goes by sea or air. */
 const roundabout = { times: 2, further: 1_500 }
