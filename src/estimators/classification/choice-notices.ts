@@ -62,7 +62,7 @@ export function industryNotices(used: Weighed, among: readonly Weighed[]): Notic
       'several_industries',
       { used: used.weight, other: lowest.weight },
       (difference) =>
-        `the code covers ${industries} industries with factors: the highest was used, ${used.factor.name} with ${figureOf(used)}; the lowest is ${lowest.factor.name} with ${figureOf(lowest)}${difference}; a longer code says which`,
+        `the code covers ${industries} industries with factors: the highest was used, ${used.factor.name} with ${figureOf(used)}; the lowest is ${lowest.factor.name} with ${figureOf(lowest)}${difference}; a longer code is more precise`,
     ),
   ]
 }

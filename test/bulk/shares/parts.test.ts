@@ -241,7 +241,7 @@ describe('rows of parts without their manifests', () => {
     [['p-1.csv', 'p-0.csv'], 'p-1.csv stands before', 'rows would be in another order'],
     [['p-1.csv', 'copy.csv'], 'has the same content as', 'its rows would be counted twice'],
     [['p-1.csv', 'cut.csv'], 'cut.csv is cut off', ''],
-    [['p-1.json', 'p-1.csv', '--format', 'json'], 'p-1.csv is no part of a run', 'not a JSON array'],
+    [['p-1.json', 'p-1.csv', '--format', 'json'], 'p-1.csv is not part of a run', 'not a JSON array'],
     [
       ['p-1.parquet', 'p-2.parquet', '-o', 'x.parquet'],
       'p-1.parquet: parquet cannot be merged',
@@ -326,7 +326,7 @@ describe('parts that do not belong together', () => {
       'part 2 of 2 is missing',
     )
     writeFileSync(two, readFileSync(path('kept.json')).subarray(0, 200))
-    expect(await refusal()).toContain('is no manifest')
+    expect(await refusal()).toContain('is not a manifest')
   })
 
   it('are rows with their types only where they are parts', async () => {

@@ -54,7 +54,7 @@ describe('numbers', () => {
     expect(refusal('energy', '1,234.5')).toBe(
       '`1,234.5` is not a number here: name its thousands sign in a mapping file',
     )
-    expect(refusal('energy', '1.5', 'comma')).toContain('say --decimal point')
+    expect(refusal('energy', '1.5', 'comma')).toContain('use --decimal point')
   })
 
   it('takes decimal commas where the mapping says so', () => {

@@ -95,6 +95,6 @@ describe('a file that is written', () => {
   it('is made under its own name where there is no folder for it', async () => {
     const { path } = folder({ 'a.csv': heading + row })
     const { stderr } = await ghg(['estimate', path('a.csv'), '-o', path('none/o.csv')])
-    expect(stderr).toContain('none/o.csv.partial: no such file')
+    expect(stderr).toContain('none: no such folder')
   })
 })
