@@ -94,7 +94,7 @@ describe('ghg serve', () => {
       [[...tls.slice(0, 2), '--tls-key', path('other.pem'), ...store], 'are not a certificate with its key'],
       [[...tls, '--store', path('folder')], 'folder cannot be opened'],
       [[...tls, '--store', 'postgres://me:secret@127.0.0.1:1/x'], 'postgres://me:...@127.0.0.1:1/x cannot'],
-      [[...tls, ...store, '--port', String(port)], `127.0.0.1 port ${port}: something else does`],
+      [[...tls, ...store, '--port', String(port)], `127.0.0.1 port ${port}: it is in use`],
       [[...tls, ...store, '--port', '70000'], 'from 0 to 65535'],
     ]
     for (const [args, message] of cases) {
