@@ -45,13 +45,20 @@ const likeMapping = { least: 0.88, perLikeness: 0.09 }
  * Own mappings, then the best first; of equals by id. An activity occurs once for each unit type.
  * @param written as the user wrote it, and has it among the labels
  * @param english the same for the model
+ * @param isSpend whether industries may be the answer; where amounts are of other kinds, names stand alone
  */
-export function activitiesMeant(written: string, english: string, context: LabelContext): Meant[] {
+export function activitiesMeant(
+  written: string,
+  english: string,
+  isSpend: boolean,
+  context: LabelContext,
+): Meant[] {
   const own = ownActivities(written, context)
   const best = new Map<string, Meant>()
   const seen = industries(english, context)
   const top = seen.reduce((most, { score }) => Math.max(most, score), 0)
-  for (const meant of [...seen, ...names(english, top, context)]) {
+  const asksEvidence = isSpend && context.suggestions.asksEvidence
+  for (const meant of [...seen, ...names(english, top, asksEvidence, context)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`
     const other = best.get(key)
     if (!other || other.score < meant.score) best.set(key, meant)
@@ -120,11 +127,11 @@ function purchaserActivities(
 }
 
 /** @param top score of the likeliest industry */
-function names(text: string, top: number, { suggestions }: LabelContext): Meant[] {
+function names(text: string, top: number, asksEvidence: boolean, { suggestions }: LabelContext): Meant[] {
   return suggestions.activityIndex.matching(text, mostNames).map((match) => ({
     activity_id: match.entry.activity_id,
     unit_type: match.entry.unit_type,
-    score: nameScore(match, top, suggestions.asksEvidence),
+    score: nameScore(match, top, asksEvidence),
     isOwn: false,
   }))
 }

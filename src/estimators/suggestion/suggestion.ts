@@ -173,7 +173,7 @@ function factorsFor(
     .flatMap((text) => privateFactorsLike(text, asked, wanted, most, context))
     .sort((a, b) => a.score - b.score)
   const meant = readings
-    .map((english) => activitiesMeant(asked.text, english, context))
+    .map((english) => activitiesMeant(asked.text, english, wanted.admitsUnitType('Money'), context))
     .reduce((first, other) => (bestOf(first) < lostBelow && bestOf(other) > bestOf(first) ? other : first))
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
   const found = new Map(
