@@ -32,14 +32,14 @@ const loadedTogether = [
     name: 'start',
     test: new RegExp(
       [
-        '/cli/(engine-options|place-options|store-url|process-world|program|commands|defect-log)\\.js$',
+        '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
-        '/cli/help/(dressed|groups|set-option)\\.js$',
+        '/cli/help/(dressed|groups|hints|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',
         '/engine/remote/secrets\\.js$',
-        '/contract/(?!validation)[\\w-/]+\\.js$',
+        '/contract/(?!validation|code-meanings)[\\w-/]+\\.js$',
         '/bulk/output/(digits|outcome-columns|writers/delimited)\\.js$',
         '/bulk/input/readers/unreadable-cell\\.js$',
         '/dist/(cache|sha256|turns)\\.js$',

@@ -39,7 +39,7 @@ describe('a dry run of a bill of materials', () => {
     expect(code).toBe(2)
     expect(counts).toEqual({ requests: 0, refused: 1, skipped: 0 })
     expect(requests).toEqual([])
-    expect(refusals).toEqual([{ message, rows: 1, first: 1 }])
+    expect(refusals).toEqual([{ message, rows: 1, first: 1, file: expect.stringMatching(/bom\.csv$/) }])
     const { code: ran, rows } = await run(csv)
     expect(ran).toBe(2)
     expect(rows[0]!.error).toBe(`row 1: ${message}`)
@@ -71,6 +71,8 @@ describe('a dry run of a bill of materials', () => {
     const { counts, has_more, refusals } = await dry(csvOf(wrong, ...many, complete))
     expect(has_more).toBe(true)
     expect(counts.refused).toBe(1)
-    expect(refusals).toEqual([{ message: 'unit: missing', rows: 1, first: 1 }])
+    expect(refusals).toEqual([
+      { message: 'unit: missing', rows: 1, first: 1, file: expect.stringMatching(/bom\.csv$/) },
+    ])
   })
 })
