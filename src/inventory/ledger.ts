@@ -170,6 +170,11 @@ function textIn(cell: Cell): string {
 function numberIn(cell: Cell, where: () => string, name: string): number | undefined {
   if (cell === undefined || cell === null || cell === '') return undefined
   const value = Number(cell)
-  if (Number.isFinite(value)) return value
+  if (Number.isFinite(value) && (typeof cell !== 'string' || isWritten(cell))) return value
   throw new UsageError(`${where()}: ${name} ${JSON.stringify(cell)} is not a number`)
+}
+
+/** Whether a text is a number as people write it: neither blanks, which would be 0, nor `0x10`. */
+function isWritten(cell: string): boolean {
+  return cell.charCodeAt(0) > 32 && !/[xob]/i.test(cell[1] ?? '')
 }

@@ -137,7 +137,6 @@ describe('a bill of materials', () => {
         product: 'oak handle',
         production_year: 2024,
         weight: { weight: 1, weight_unit: 'kg' },
-        number: 1,
         end_of_life: { waste_ratio: 0.5 },
       },
     ])

@@ -305,6 +305,18 @@ describe('refused are', () => {
     expect(err).toMatch(/no column scope, category, operation.*ghg run/)
   })
 
+  it.each(['0x10', ' '])('a figure that is no number as people write them: %j', async (figure) => {
+    const { code, err } = await ghg('report', ledger(gas, power.replace(',177,', `,${figure},`)))
+    expect([code, err]).toEqual([1, expect.stringMatching(/row 2: co2e ".*" is not a number/)])
+  })
+
+  it('a ledger that is named twice, and - as an output', async () => {
+    const path = ledger(gas)
+    const { code, err } = await ghg('report', path, path)
+    expect([code, err]).toEqual([1, expect.stringContaining('its lines would be counted twice')])
+    expect((await ghg('report', path, '-o', '-', '--format', 'json')).err).toContain('leave -o out')
+  })
+
   it('a figure that is no number, by its row', async () => {
     const { code, err } = await ghg('report', ledger(gas, power.replace(',177,', ',much,')))
     expect(code).toBe(1)

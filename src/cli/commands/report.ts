@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { assertDistinct } from '../../bulk/output/sinks.js'
+import { assertDistinct, assertEachOnce } from '../../bulk/output/sinks.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { openTarget } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -75,6 +75,7 @@ export async function report(
   const format = formatOf(options)
   const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
   assertDistinct([output], inputs)
+  assertEachOnce(ledgers)
   const { openReport } = await import('../../inventory/make-report.js')
   const reading = openReport(world, ledgers, options)
   const made = await whileLocked(output, async () => {

@@ -23,7 +23,7 @@ export const BomRow = Type.Object({
   manufacturing_year: year('Year in which the product is made; without it the newest year of its parts'),
   component: text('What the component is, in words'),
   material: text('What it is made of: in words, or a material type'),
-  quantity: count('How many of it, default 1: finished products take a factor per piece'),
+  quantity: count('How many of it; finished products take a factor per piece, without it that of one'),
   weight: count('Weight of one, or its volume with a density'),
   unit: text('g, kg, t, ton, lb; ml, l, m3 with a density; or their names'),
   density: count('kg per m3, for weights given as a volume'),
@@ -58,9 +58,9 @@ export class YearMissing extends UnusableRow {}
  * @throws UnusableRow
  */
 export function componentOf(row: BomRow, productYear: number | undefined): SingleComponent {
-  const { transportation_mode, version_id, quantity = 1 } = row
+  const { transportation_mode, version_id, quantity } = row
   const mode = transportation_mode && { transportation_mode }
-  if (version_id !== undefined) return { type: 'reference', version_id, multiplier: quantity, ...mode }
+  if (version_id !== undefined) return { type: 'reference', version_id, multiplier: quantity ?? 1, ...mode }
   const production_year = row.year ?? productYear
   if (production_year === undefined) throw new YearMissing('year: missing')
   const { product, material } = namedAs(row)
@@ -68,8 +68,8 @@ export function componentOf(row: BomRow, productYear: number | undefined): Singl
     type: 'simple',
     product,
     production_year,
-    weight: { weight: kilogramsOf(row) * quantity, weight_unit: 'kg' },
-    number: quantity,
+    weight: { weight: kilogramsOf(row) * (quantity ?? 1), weight_unit: 'kg' },
+    ...(quantity === undefined ? {} : { number: quantity }),
     ...(row.location !== undefined && { location: row.location }),
     ...mode,
     ...(row.emission_factor !== undefined && { emission_factor: row.emission_factor }),

@@ -72,6 +72,17 @@ const atNormal = 'in normal cubic metres, at 0 °C'
 const compressed = 'a litre is one of compressed gas'
 const expanded = 'a volume is one of gas at standard conditions, not compressed'
 
+/** As it is sold: in the United Kingdom with biofuel, though its publisher's `petrol` is without. */
+const soldPetrol: FuelRegions = {
+  GB: uk('petrol_biofuel_blend'),
+  US: epa('motor_gasoline'),
+  AU: nga('automotive_gasoline_petrol'),
+  NZ: [...mfeTransport('petrol'), ...mfeTransport('premium_petrol')],
+  CA: eccc('motor_gasoline', ['all']),
+  FR: ademe('petrol', '-variant_unleaded'),
+  GLOBAL: eu('motor_gasoline'),
+}
+
 /** By the name that clients use, else by the plainest one. */
 export const fuelTable: Readonly<Record<string, FuelNames>> = {
   natural_gas: {
@@ -192,17 +203,10 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
     regions: { GB: uk('biodiesel_hvo'), AU: nga('renewable_diesel') },
   },
   gasoline: {
-    also: ['petrol', 'motor_gasoline', 'automotive_gasoline_petrol', 'petrol_biofuel_blend'],
-    regions: {
-      GB: uk('petrol_biofuel_blend'),
-      US: epa('motor_gasoline'),
-      AU: nga('automotive_gasoline_petrol'),
-      NZ: [...mfeTransport('petrol'), ...mfeTransport('premium_petrol')],
-      CA: eccc('motor_gasoline', ['all']),
-      FR: ademe('petrol', '-variant_unleaded'),
-      GLOBAL: eu('motor_gasoline'),
-    },
+    also: ['motor_gasoline', 'automotive_gasoline_petrol', 'petrol_biofuel_blend'],
+    regions: soldPetrol,
   },
+  petrol: { regions: soldPetrol },
   petrol_bio_0: {
     regions: {
       GB: [...uk('petrol'), ...uk('petrol_100_percent_mineral_petrol')],

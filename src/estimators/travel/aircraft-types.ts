@@ -14,6 +14,8 @@ interface AircraftType {
   isOwnCurve?: true
 }
 
+// E145, E190 and B764 are left out: in single years their statistics have 1.5 to 2.4 times the fuel of their flights
+// by other methods.
 const types: Readonly<Record<string, AircraftType>> = {
   A319: { name: 'Airbus A319', codes: ['319', '31A', '31B'], curve: 'A320' },
   A320: { name: 'Airbus A320', codes: ['320', '32A'], curve: 'A320', isOwnCurve: true },
@@ -32,7 +34,6 @@ const types: Readonly<Record<string, AircraftType>> = {
   B39M: { name: 'Boeing 737 MAX 9', codes: ['7M9'], curve: 'A320' },
   B752: { name: 'Boeing 757-200', codes: ['752', '75W'], curve: 'B757', isOwnCurve: true },
   B753: { name: 'Boeing 757-300', codes: ['753', '75T'], curve: 'B757', isOwnCurve: true },
-  B764: { name: 'Boeing 767-400', codes: ['764'], curve: 'B763' },
   B772: { name: 'Boeing 777-200', codes: ['772', '77L', 'B77L'], curve: 'B777', isOwnCurve: true },
   B77W: { name: 'Boeing 777-300', codes: ['773', '77W', 'B773'], curve: 'B777', isOwnCurve: true },
   B788: { name: 'Boeing 787-8', codes: ['788'], curve: 'B777' },
@@ -43,10 +44,8 @@ const types: Readonly<Record<string, AircraftType>> = {
   CRJ2: { name: 'Canadair Regional Jet 200', codes: ['CR2'], curve: 'F100' },
   CRJ7: { name: 'Canadair Regional Jet 700', codes: ['CR7'], curve: 'F100' },
   CRJ9: { name: 'Canadair Regional Jet 900', codes: ['CR9'], curve: 'F100' },
-  E145: { name: 'Embraer RJ145', codes: ['ER4'], curve: 'F100' },
   E170: { name: 'Embraer 170', codes: ['E70'], curve: 'F100' },
   E75L: { name: 'Embraer 175', codes: ['E75', 'E7W', 'E75S'], curve: 'F100' },
-  E190: { name: 'Embraer 190', codes: ['E90'], curve: 'F100' },
   MD80: {
     name: 'McDonnell Douglas MD-80',
     codes: ['M80', 'M82', 'M83', 'M88', 'MD82', 'MD83', 'MD88'],
