@@ -12,10 +12,10 @@ const rowsAtOnce = 10_000
 /** @throws UsageError */
 export async function openPostgres(address: string, isReadOnly: boolean): Promise<Warehouse> {
   const { default: pg } = await import('pg')
-  const client = new pg.Client({ connectionString: address })
+  const opening = 'postgres'
+  const client = await saying(opening, async () => new pg.Client({ connectionString: address }))
   // What goes wrong with the connection is said by the statement that was under way.
   client.on('error', () => {})
-  const opening = 'postgres'
   await saying(opening, () => client.connect())
   await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ${isReadOnly ? ' READ ONLY' : ''}`)
   return {
