@@ -234,3 +234,15 @@ describe('a batch', () => {
     expect(outcomes.map(isErrorBody)).toEqual([false, true, false])
   })
 })
+
+describe('a code that covers several sectors', () => {
+  it('takes the highest, and says so with both figures', async () => {
+    const activity = { classification_code: '24', classification_type: 'nace2' } as const
+    const { notices } = await spend({ activity, spend_region: 'GB', money_unit: 'gbp' })
+    const [said] = notices.filter(({ code }) => code === 'several_industries')
+    expect(said).toMatchObject({
+      severity: 'warning',
+      message: expect.stringMatching(/the highest was used, .* with .*; the lowest is .* with/),
+    })
+  })
+})

@@ -1,5 +1,5 @@
 /** What money was spent on and where: the factor, and the product whose margins apply. */
-import { defaultMethod, factorValue, unknownRegion } from '../../catalogue/catalogue.js'
+import { comparing, defaultMethod, factorValue, figure, unknownRegion } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Notice,
@@ -38,7 +38,8 @@ export function subjectOf(request: SpendRequest, context: FactorContext): SpendS
   if (!region) {
     throw unknownRegion('spend_region', request.spend_region, catalogue)
   }
-  const { factor, sector, path } = mostConservative(activity, region.code, context)
+  const { highest, lowest, sectors } = mostConservative(activity, region.code, context)
+  const { factor, sector, path } = highest
   const naceClasses = pathsTo(sector, activity.paths, context).flatMap((one) =>
     economy.correspondence.naceClassesOf(one),
   )
@@ -51,21 +52,43 @@ export function subjectOf(request: SpendRequest, context: FactorContext): SpendS
     factor,
     product: { sector, naceClasses },
     country: catalogue.ancestors(region.code).find(({ type }) => type === 'country')?.code,
-    notices: factor.region === region.code ? activity.notices : [...activity.notices, fallback],
+    notices: [
+      ...activity.notices,
+      ...(factor.region === region.code ? [] : [fallback]),
+      ...(sectors > 1 ? [severalIndustries(highest, lowest, sectors)] : []),
+    ],
     mapping: activity.trail(path, sector),
   }
 }
 
+interface Conservative {
+  highest: MoneyFactor
+  lowest: MoneyFactor
+  /** How many sectors the activity stands for. */
+  sectors: number
+}
+
 /** The highest factor of the first region that has one; among equals the smallest sector code. */
-function mostConservative(activity: SpentOn, region: string, context: FactorContext): MoneyFactor {
+function mostConservative(activity: SpentOn, region: string, context: FactorContext): Conservative {
   for (const code of producerPriceRegions(region, context)) {
     const factors = producerPriceFactors(activity.paths, code, context).filter(
       ({ sector }) => activity.sector === undefined || sector === activity.sector,
     )
     const [highest] = factors.sort((a, b) => worth(b) - worth(a) || (a.sector < b.sector ? -1 : 1))
-    if (highest) return highest
+    const sectors = new Set(factors.map(({ sector }) => sector)).size
+    if (highest) return { highest, lowest: factors.at(-1)!, sectors }
   }
   throw badRequest('no_emission_factors_found', `${activity.named}: Open CEDA 2025 has no factor for it`)
+}
+
+function severalIndustries(highest: MoneyFactor, lowest: MoneyFactor, sectors: number): Notice {
+  const said = (each: MoneyFactor) => `${each.factor.name} with ${figure(worth(each))} ${each.factor.unit}`
+  return comparing(
+    'several_industries',
+    { used: worth(highest), other: worth(lowest) },
+    (difference) =>
+      `the code covers ${sectors} sectors with factors: the highest was used, ${said(highest)}; the lowest is ${said(lowest)}${difference}; a longer code is more precise`,
+  )
 }
 
 function worth({ factor }: MoneyFactor): number {
