@@ -102,7 +102,7 @@ describe('a run against a server', () => {
       expect(run.exitCode).toBe(0)
       expect(read('o.csv')).toBe(answered(3000))
       expect(server.mostAtOnce).toBe(4)
-      expect(server.batches).toBe(30)
+      expect([30, 31]).toContain(server.batches)
     }
   })
 
@@ -241,7 +241,7 @@ describe('a run of standard input', () => {
     run.stdin.end(csv.slice(at))
     const { exitCode, stderr } = await run
     expect(stderr).toMatch(
-      /^ghg: [\d,]+ rows done, in o.csv.partial, t.csv.partial; free space, then the same command with --resume continues from there\nghg: o.csv.partial: larger than files may be here$/,
+      /^ghg: [\d,]+ rows done, in o.csv.partial, t.csv.partial; free space, then the same command with --resume continues from there\nghg: o.csv.partial: file size limit reached$/,
     )
     expect(exitCode).toBe(1)
     expect(existsSync(path('o.csv'))).toBe(false)

@@ -228,6 +228,6 @@ describe('as a library', () => {
     writeFileSync(join(library, 'program.ts'), wrong)
     expect((await compile('--skipLibCheck')).stdout).toContain("'energy_units' does not exist")
     const { stderr } = await run(process.execPath, [join(library, 'program.js')], { reject: false })
-    expect(stderr).toContain('parameters.energy: must be a number, not "one"')
+    expect(stderr).toContain('parameters.energy_units: is not a field here')
   })
 })
