@@ -7,10 +7,10 @@
  */
 import { Sum } from '../bulk/output/totals/sum.js'
 import { categoryOf } from './categories.js'
-import { datasetName } from './dataset-name.js'
-import type { LineKind } from './line-kinds.js'
-import type { Change } from './report-model.js'
-import { addTo, compare } from './sums.js'
+import { datasetName } from './ledger/dataset-name.js'
+import type { LineKind } from './ledger/line-kinds.js'
+import { addTo, compare } from './ledger/sums.js'
+import type { Change } from './report/model/comparison.js'
 
 /** What lines have in common that are compared with one another. */
 export interface ActivityName {

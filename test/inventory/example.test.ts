@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ProjectManifest } from '../../src/inventory/project/run-manifest.js'
-import type { Report } from '../../src/inventory/report-model.js'
+import type { Report } from '../../src/inventory/report/model.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 

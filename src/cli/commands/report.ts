@@ -10,8 +10,8 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
-import type { ReportOptions, ReportReading } from '../../inventory/make-report.js'
-import type { Report } from '../../inventory/report-model.js'
+import type { ReportOptions, ReportReading } from '../../inventory/report/make-report.js'
+import type { Report } from '../../inventory/report/model.js'
 import type { Act } from '../command.js'
 import { periodOf } from '../period.js'
 
@@ -76,7 +76,7 @@ export async function report(
   const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
   assertDistinct([output], inputs)
   assertEachOnce(ledgers)
-  const { openReport } = await import('../../inventory/make-report.js')
+  const { openReport } = await import('../../inventory/report/make-report.js')
   const reading = openReport(world, ledgers, options)
   const made = await whileLocked(output, async () => {
     if (format === 'xlsx') return await writeWorkbook(reading, output)
@@ -108,7 +108,7 @@ async function ofProject(world: World, options: ReportCommandOptions): Promise<E
 
 async function writeWorkbook(reading: ReportReading, output: string | undefined): Promise<Report> {
   if (output === undefined) throw new UsageError('a workbook needs a file: -o report.xlsx')
-  const { writeReportWorkbook } = await import('../../inventory/render/excel/write-report.js')
+  const { writeReportWorkbook } = await import('../../inventory/report/render/excel/write-report.js')
   return await writeReportWorkbook(reading, output)
 }
 
@@ -124,10 +124,10 @@ function formatOf({ output, format }: ReportCommandOptions): Format {
 
 async function rendered(made: Report, format: Exclude<Format, 'xlsx'>): Promise<string> {
   if (format === 'json') return `${JSON.stringify(made, null, 2)}\n`
-  const { documentOf } = await import('../../inventory/document.js')
+  const { documentOf } = await import('../../inventory/report/document.js')
   const document = documentOf(made)
-  if (format === 'html') return (await import('../../inventory/render/html.js')).htmlOf(document)
-  return (await import('../../inventory/render/markdown.js')).markdownOf(document)
+  if (format === 'html') return (await import('../../inventory/report/render/html.js')).htmlOf(document)
+  return (await import('../../inventory/report/render/markdown.js')).markdownOf(document)
 }
 
 function closing({ coverage, gaps }: Report, output: string): string {

@@ -10,9 +10,9 @@ import {
   recalculatedBase,
 } from '../../inventory/comparison.js'
 import type { Grouping } from '../../inventory/groupings.js'
-import { type Counted, readLedger } from '../../inventory/read-ledger.js'
-import { groupOf } from '../../inventory/report-comparison.js'
-import type { Change } from '../../inventory/report-model.js'
+import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
+import { groupOf } from '../../inventory/report/comparisons.js'
+import type { Change } from '../../inventory/report/model/comparison.js'
 import { printTable, type TableFormat, text } from './print.js'
 
 const effects = ['activity', 'factors', 'method', 'structure'] as const

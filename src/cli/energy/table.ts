@@ -3,7 +3,7 @@ import { openInputs } from '../../bulk/input/readers/reader.js'
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
-import { type EnergyTable, EnergyUse } from '../../inventory/energy-table.js'
+import { type EnergyTable, EnergyUse } from '../../inventory/ledger/energy-table.js'
 
 /** @throws UsageError for a file that is no result of `ghg energy` */
 export async function energyTable(world: World, paths: readonly string[]): Promise<EnergyTable> {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
-import { reportSchemaPath, reportSchemaText } from '../../inventory/report-model.js'
+import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
 import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'

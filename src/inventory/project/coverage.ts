@@ -6,8 +6,8 @@
 import { measuredColumns } from '../../bulk/ledger/ledger-columns.js'
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { dayOf, daysOf } from '../days.js'
+import { compare } from '../ledger/sums.js'
 import type { GapRule, ProjectPeriod, ProjectSource } from '../project-schema.js'
-import { compare } from '../sums.js'
 import { type Days, daysWhere, EarlierYear, type Quantity, YearBefore } from './earlier-year.js'
 import { type Line, number, text, withNotice } from './line.js'
 

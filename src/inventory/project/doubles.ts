@@ -1,6 +1,6 @@
 /** What may be counted twice: listed, never taken out, since only people know which of two is right. */
 import { Sum } from '../../bulk/output/totals/sum.js'
-import { compare } from '../sums.js'
+import { compare } from '../ledger/sums.js'
 import type { Completeness } from './coverage.js'
 import { type Line, number, text } from './line.js'
 import type { Part } from './parts.js'

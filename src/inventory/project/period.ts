@@ -1,6 +1,6 @@
 /** Which lines lie in the days of an inventory: those outside are left out, those across its edge count in part. */
 import { shareWithin } from '../days.js'
-import { isLeftOut } from '../ledger.js'
+import { isLeftOut } from '../ledger/ledger.js'
 import type { ProjectPeriod } from '../project-schema.js'
 import { failed, inPart, type Line, requestKey, text, withNotice } from './line.js'
 

@@ -1,6 +1,6 @@
 /** What the lines of a ledger come to, for the manifest of a project: rows by what became of them, kilograms by scope. */
 import { Sum } from '../../bulk/output/totals/sum.js'
-import { compare } from '../sums.js'
+import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'
 import { isOutside } from './period.js'
 

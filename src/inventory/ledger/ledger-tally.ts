@@ -1,0 +1,311 @@
+/** What a ledger comes to, gathered line by line in memory that does not grow with its lines. */
+import { categoryOf } from '../categories.js'
+import { shareWithin } from '../days.js'
+import type { ProjectFile } from '../project-schema.js'
+import { datasetName } from './dataset-name.js'
+import { EnergyUse } from './energy-table.js'
+import type { FactorGas } from './factor-gas.js'
+import { GasSums } from './gas-sums.js'
+import { Largest } from './largest.js'
+import { isLeftOut, type LedgerLine, skipped } from './ledger.js'
+import { type LineKind, LineKinds } from './line-kinds.js'
+import { monthsOf } from './months.js'
+import { Purchased } from './purchased.js'
+import { pcafScore, qualityOf, type Ratings, type RegionRating, ratingsOf } from './ratings.js'
+import { RowCounts } from './row-counts.js'
+import { Amounts, EmissionSums, marketOf } from './sums.js'
+
+/** Lines that the report shows in full. */
+const shownLines = 200
+const improvable = 20
+
+/** Keys of lines that lack what they are counted by. */
+export const none = ''
+
+export interface FactorUse {
+  id: string
+  name: string
+  source: string
+  dataset: string
+  year: string
+  region: string
+  gwp_set: string
+  licence: string
+}
+
+export interface Failure {
+  code: string
+  lines: number
+  /** The first one. */
+  file: string
+  row: number | undefined
+  /** Empty for journeys: it may quote who went where. */
+  error: string
+}
+
+export interface Counting {
+  sites?: ProjectFile['sites'] | undefined
+  /** Lines count with the share of their days that lies within; all of them without it. */
+  period?: ProjectFile['period'] | undefined
+  /** How near a region is to a country; without it nothing is rated. */
+  regionRating?: RegionRating | undefined
+  /** The gas that a factor is of, where it is of one alone. */
+  gasOf?: ((factorId: string) => FactorGas | undefined) | undefined
+  /** Takes what counts once more, for a comparison. */
+  take?: ((kind: LineKind, share: number) => void) | undefined
+}
+
+export class LedgerTally {
+  readonly rows = new RowCounts()
+  lines = 0
+  failedLines = 0
+  firstDay = ''
+  lastDay = ''
+  readonly byCategory = new EmissionSums()
+  /** Estimated lines that belong to no scope, or to a category that is none. */
+  readonly undecided = new EmissionSums()
+  /** By category and operation: what the description of methods is made of. */
+  readonly byMethod = new EmissionSums()
+  readonly datasetsByMethod = new Map<string, Set<string>>()
+  /** By the same, and notice. */
+  readonly noticesByMethod = new EmissionSums()
+  readonly bySite = new EmissionSums()
+  readonly byCountry = new EmissionSums()
+  readonly byMonth = new EmissionSums()
+  readonly byActivity = new EmissionSums()
+  readonly byDataset = new EmissionSums()
+  readonly byFactor = new EmissionSums()
+  readonly byGwpSet = new EmissionSums()
+  readonly byNotice = new EmissionSums()
+  readonly byQuality = new EmissionSums()
+  /** By kind of rating and what it is: `temporal|2`. */
+  readonly byRating = new EmissionSums()
+  /** Investments by score. */
+  readonly byPcafScore = new EmissionSums()
+  /** Lines by the factors that are behind them beside their own, with one of their own. */
+  readonly furtherFactors = new Map<string, { name: string; beside: string; lines: number }>()
+  readonly purchased = new Purchased()
+  readonly energyUse = new EnergyUse()
+  readonly biogenic = new Amounts()
+  readonly gases = new GasSums()
+  readonly factors = new Map<string, FactorUse>()
+  readonly failures = new Map<string, Failure>()
+  readonly failedBySite = new Map<string, number>()
+  readonly failedByCategory = new Map<string, number>()
+  readonly largest = new Largest<LedgerLine>(shownLines)
+  readonly improvable = new Largest<LedgerLine>(improvable)
+  /** Lines that lie outside the reporting period, with what they would add. */
+  readonly outside = new EmissionSums()
+  /** Lines that the ledger itself left out for that, without figures. */
+  leftOutLines = 0
+  /** Sites of lines that the project file does not name, where it names any. */
+  readonly unknownSites = new Set<string>()
+  readonly #counting: Counting
+  readonly #sites: NonNullable<ProjectFile['sites']>
+  readonly #kinds = new LineKinds((kind) => this.#count(kind))
+  /** Of periods, which many lines share. */
+  readonly #inside = new Map<string, number>()
+
+  constructor(counting: Counting) {
+    this.#counting = counting
+    this.#sites = counting.sites ?? {}
+  }
+
+  /** @returns the line as it counts; undefined where it lies outside the period */
+  add(line: LedgerLine): LedgerLine | undefined {
+    const inside = this.#insideOf(line)
+    this.rows.add(line, inside > 0)
+    if (isLeftOut(line)) {
+      this.leftOutLines++
+      return undefined
+    }
+    if (inside === 0) {
+      if (line.error_code === '') this.#kinds.add(line)
+      return undefined
+    }
+    if (line.error_code === skipped) {
+      this.lines++
+      return line
+    }
+    this.lines++
+    if (line.error_code !== '') {
+      this.#fail(line)
+      return line
+    }
+    this.#kinds.add(line)
+    const share = inside * this.#shareOf(line)
+    const size = share * Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketOf(line)))
+    if (size > this.largest.floor || size > this.improvable.floor) {
+      this.#offer(size, inPart(line, share))
+    }
+    return inPart(line, share)
+  }
+
+  /** After the last line. */
+  finish(): this {
+    this.rows.finish()
+    this.#kinds.flush()
+    return this
+  }
+
+  /** The country that a line is counted in. */
+  countryOf({ site, factor_region }: Pick<LedgerLine, 'site' | 'factor_region'>): string {
+    return this.#sites[site]?.country ?? countryOf(factor_region)
+  }
+
+  ratingsOf(line: LedgerLine): Ratings {
+    return ratingsOf(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
+  }
+
+  #offer(size: number, line: LedgerLine): void {
+    if (categoryOf(line.scope, line.category) === undefined) return
+    this.largest.offer(size, line)
+    if (qualityOf(line) !== 'primary') this.improvable.offer(size, line)
+  }
+
+  #count(kind: LineKind): void {
+    const { line } = kind
+    const inside = this.#insideOf(line)
+    if (inside < 1) this.outside.add(none, kind, 1 - inside)
+    if (inside === 0) return
+    const { site, scope, category: id } = line
+    if (site !== none && !(site in this.#sites)) this.unknownSites.add(site)
+    this.#notePeriod(line)
+    const share = inside * this.#shareOf(line)
+    if (categoryOf(scope, id) === undefined) {
+      this.undecided.add(id === none ? line.operation : `${scope} ${id}`, kind, share)
+      return
+    }
+    const category = categoryKey(line)
+    const country = this.countryOf(line)
+    this.byCategory.add(category, kind, share)
+    this.#countMethod(kind, share, `${category}|${line.operation}|${line.method}`)
+    this.bySite.add(`${site}|${scope}`, kind, share)
+    this.byCountry.add(country, kind, share)
+    this.byActivity.add(line.activity === none ? line.operation : line.activity, kind, share)
+    this.byDataset.add(datasetName(line.source, line.source_dataset), kind, share)
+    this.byGwpSet.add(line.gwp_set, kind, share)
+    this.byQuality.add(qualityOf(line), kind, share)
+    for (const [name, rating] of Object.entries(this.ratingsOf(line))) {
+      this.byRating.add(`${name}|${rating}`, kind, share)
+    }
+    const score = pcafScore(line)
+    if (score !== undefined) this.byPcafScore.add(String(score), kind, share)
+    this.#countMonths(kind, share)
+    const { co2_biogenic } = kind.amounts
+    if (co2_biogenic !== undefined) this.biogenic.add(category, co2_biogenic, share)
+    if (scope !== '3') {
+      this.gases.add(category, kind, this.#counting.gasOf?.(line.factor_id), share)
+      this.energyUse.addKind(kind, share)
+    }
+    this.purchased.add(kind, share, country)
+    this.#countFactor(kind, share)
+    this.#counting.take?.(kind, share)
+  }
+
+  #countMethod(kind: LineKind, share: number, method: string): void {
+    this.byMethod.add(method, kind, share)
+    const { source, source_dataset, notices } = kind.line
+    const datasets = this.datasetsByMethod.get(method) ?? new Set()
+    this.datasetsByMethod.set(method, datasets.add(datasetName(source, source_dataset)))
+    for (const code of notices === '' ? [] : notices.split(';')) {
+      this.byNotice.add(code, kind, share)
+      this.noticesByMethod.add(`${method}|${code}`, kind, share)
+    }
+  }
+
+  #countMonths(kind: LineKind, share: number): void {
+    const { period_start, period_end } = kind.line
+    const { period } = this.#counting
+    const months = monthsOf(period_start, period_end, period)
+    if (months.length === 0) this.byMonth.add(none, kind, share)
+    for (const { month, share: part } of months) this.byMonth.add(month, kind, share * part)
+  }
+
+  #countFactor(kind: LineKind, share: number): void {
+    const { line } = kind
+    const { factor_id: id, market_factor_id, market_factor_name, further_factor_ids } = line
+    if (market_factor_id !== '') this.#countFurther(market_factor_id, market_factor_name, kind)
+    for (const each of further_factor_ids === '' ? [] : further_factor_ids.split(';')) {
+      this.#countFurther(each, '', kind)
+    }
+    if (id === '') return
+    this.byFactor.add(id, kind, share)
+    if (this.factors.has(id)) return
+    this.factors.set(id, {
+      id,
+      name: line.factor_name,
+      source: line.source,
+      dataset: line.source_dataset,
+      year: line.factor_year,
+      region: line.factor_region,
+      gwp_set: line.gwp_set,
+      licence: line.licence,
+    })
+  }
+
+  #countFurther(id: string, name: string, { line, lines }: LineKind): void {
+    const found = this.furtherFactors.get(id) ?? { name, beside: line.factor_name, lines: 0 }
+    found.lines += lines
+    this.furtherFactors.set(id, found)
+  }
+
+  #fail(line: LedgerLine): void {
+    this.failedLines++
+    this.failedBySite.set(line.site, (this.failedBySite.get(line.site) ?? 0) + 1)
+    const { error_code: code, file, row } = line
+    const error = line.operation.startsWith('travel') ? '' : line.error
+    const failure = this.failures.get(code)
+    if (failure) failure.lines++
+    else this.failures.set(code, { code, lines: 1, file, row, error })
+    const category = categoryKey(line)
+    this.failedByCategory.set(category, (this.failedByCategory.get(category) ?? 0) + 1)
+  }
+
+  #notePeriod({ period_start, period_end }: LedgerLine): void {
+    if (period_start === '') return
+    if (this.firstDay === '' || period_start < this.firstDay) this.firstDay = period_start
+    const end = period_end === '' ? period_start : period_end
+    if (end > this.lastDay) this.lastDay = end
+  }
+
+  /** Of its site, unless its figures are of that share already. */
+  #shareOf({ site, share }: LedgerLine): number {
+    return share === '' ? (this.#sites[site]?.share ?? 1) : 1
+  }
+
+  #insideOf({ period_start, period_end }: LedgerLine): number {
+    const { period } = this.#counting
+    if (period === undefined) return 1
+    const key = `${period_start}|${period_end}`
+    let inside = this.#inside.get(key)
+    if (inside === undefined) {
+      inside = shareWithin(period_start, period_end, period)
+      this.#inside.set(key, inside)
+    }
+    return inside
+  }
+}
+
+/** Of a line that counts in part, the same part of its quantity and emissions. */
+function inPart(line: LedgerLine, share: number): LedgerLine {
+  if (share === 1) return line
+  const part = (value: number | undefined) => (value === undefined ? undefined : share * value)
+  return {
+    ...line,
+    quantity: part(line.quantity),
+    co2e: part(line.co2e),
+    co2e_market: part(line.co2e_market),
+    co2_biogenic: part(line.co2_biogenic),
+  }
+}
+
+export function categoryKey({ scope, category }: Pick<LedgerLine, 'scope' | 'category'>): string {
+  return `${scope}|${category}`
+}
+
+/** The country of a region code: `US` of `US-CAMX`. */
+function countryOf(region: string): string {
+  const { 1: country } = /^([A-Z]{2})(?:-|$)/.exec(region) ?? []
+  return country ?? none
+}

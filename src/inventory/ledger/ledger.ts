@@ -1,0 +1,180 @@
+/** The ledger of a run, line by line: one table whatever the operations were. */
+import { openInputs } from '../../bulk/input/readers/reader.js'
+import type { Cell } from '../../bulk/input/readers/table.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+
+/** A line of a ledger; blank texts are empty, blank numbers absent. Masses are kilograms. */
+export interface LedgerLine {
+  file: string
+  row: number | undefined
+  site: string
+  item: string
+  period_start: string
+  period_end: string
+  scope: string
+  category: string
+  operation: string
+  activity: string
+  quantity: number | undefined
+  unit: string
+  co2e: number | undefined
+  co2e_market: number | undefined
+  co2_biogenic: number | undefined
+  factor_id: string
+  factor_name: string
+  source: string
+  source_dataset: string
+  factor_year: string
+  factor_region: string
+  gwp_set: string
+  method: string
+  licence: string
+  notices: string
+  error_code: string
+  error: string
+  /** Share of its site that its figures are of already; empty where they are of all of it. */
+  share: string
+  co2: number | undefined
+  ch4: number | undefined
+  n2o: number | undefined
+  energy_source: string
+  energy_kwh: number | undefined
+  renewable_kwh: number | undefined
+  nuclear_kwh: number | undefined
+  market_factor_id: string
+  market_factor_name: string
+  /** Parted by semicolons. */
+  further_factor_ids: string
+}
+
+/** What a ledger has in place of an error code where a row is left out: by a rule of the mapping, or for its period. */
+export const skipped = 'skipped'
+
+/** Whether the run of a project left a line out for its period. */
+export function isLeftOut({ error_code, error }: Pick<LedgerLine, 'error_code' | 'error'>): boolean {
+  return error_code === skipped && /^(outside the period|no period given)/.test(error)
+}
+
+/** What a line is counted by: without these a table is no ledger. */
+const needed = ['scope', 'category', 'operation', 'co2e', 'error_code'] as const
+
+/** Few enough lines at a time to be gone before memory is tidied up: half the time of larger blocks. */
+const blockSize = 128 * 1024
+
+/** A file that was read to its end. */
+export interface LedgerFile {
+  name: string
+  bytes: number
+  sha256: string
+}
+
+/**
+ * Lines in pieces of some thousand.
+ * @param paths files of one ledger, in the order of its lines
+ * @param noteFile takes each file when its last line was read
+ * @throws UsageError for a table that is no ledger, and a line whose figures are no numbers
+ */
+export async function* ledgerLines(
+  world: World,
+  paths: readonly string[],
+  noteFile: (file: LedgerFile) => void,
+): AsyncGenerator<LedgerLine[]> {
+  for (const path of paths) {
+    const { columns, batches, inputs } = await openInputs(world, [path], {
+      withChecksum: true,
+      blockSize,
+    })
+    const missing = needed.filter((name) => !columns.includes(name))
+    if (missing.length > 0) {
+      throw new UsageError(`${path}: no column ${missing.join(', ')}; not a ledger of ghg run`)
+    }
+    const lineOf = lineReader(columns)
+    for await (const { rows, first, defects } of batches) {
+      let row = first
+      const where = () => `${path}, row ${row}`
+      const [defect] = defects
+      if (defect !== undefined) {
+        row = first + defect[0]
+        throw new UsageError(`${where()}: ${defect[1]}`)
+      }
+      const lines: LedgerLine[] = []
+      for (const cells of rows) {
+        lines.push(lineOf(cells, where))
+        row++
+      }
+      yield lines
+    }
+    for (const input of inputs) {
+      noteFile({ name: input.name, bytes: input.read, sha256: input.checksum() ?? '' })
+    }
+  }
+}
+
+/** Makes a line of the cells of a row. */
+type Read = (cells: readonly Cell[], where: () => string) => LedgerLine
+
+/** Written out: a loop over names takes twice the time, and ledgers are long. */
+function lineReader(columns: readonly string[]): Read {
+  const at = Object.fromEntries(columns.map((name, index) => [name, index])) as Record<
+    keyof LedgerLine,
+    number
+  >
+  return (cells, where) => ({
+    file: textIn(cells[at.file]),
+    row: numberIn(cells[at.row], where, 'row'),
+    site: textIn(cells[at.site]),
+    item: textIn(cells[at.item]),
+    period_start: textIn(cells[at.period_start]),
+    period_end: textIn(cells[at.period_end]),
+    scope: textIn(cells[at.scope]),
+    category: textIn(cells[at.category]),
+    operation: textIn(cells[at.operation]),
+    activity: textIn(cells[at.activity]),
+    quantity: numberIn(cells[at.quantity], where, 'quantity'),
+    unit: textIn(cells[at.unit]),
+    co2e: numberIn(cells[at.co2e], where, 'co2e'),
+    co2e_market: numberIn(cells[at.co2e_market], where, 'co2e_market'),
+    co2_biogenic: numberIn(cells[at.co2_biogenic], where, 'co2_biogenic'),
+    factor_id: textIn(cells[at.factor_id]),
+    factor_name: textIn(cells[at.factor_name]),
+    source: textIn(cells[at.source]),
+    source_dataset: textIn(cells[at.source_dataset]),
+    factor_year: textIn(cells[at.factor_year]),
+    factor_region: textIn(cells[at.factor_region]),
+    gwp_set: textIn(cells[at.gwp_set]),
+    method: textIn(cells[at.method]),
+    licence: textIn(cells[at.licence]),
+    notices: textIn(cells[at.notices]),
+    error_code: textIn(cells[at.error_code]),
+    error: textIn(cells[at.error]),
+    share: textIn(cells[at.share]),
+    co2: numberIn(cells[at.co2], where, 'co2'),
+    ch4: numberIn(cells[at.ch4], where, 'ch4'),
+    n2o: numberIn(cells[at.n2o], where, 'n2o'),
+    energy_source: textIn(cells[at.energy_source]),
+    energy_kwh: numberIn(cells[at.energy_kwh], where, 'energy_kwh'),
+    renewable_kwh: numberIn(cells[at.renewable_kwh], where, 'renewable_kwh'),
+    nuclear_kwh: numberIn(cells[at.nuclear_kwh], where, 'nuclear_kwh'),
+    market_factor_id: textIn(cells[at.market_factor_id]),
+    market_factor_name: textIn(cells[at.market_factor_name]),
+    further_factor_ids: textIn(cells[at.further_factor_ids]),
+  })
+}
+
+function textIn(cell: Cell): string {
+  return typeof cell === 'string' ? cell : cell === undefined || cell === null ? '' : String(cell)
+}
+
+/** @throws UsageError for a cell that is filled with no number */
+function numberIn(cell: Cell, where: () => string, name: string): number | undefined {
+  if (cell === undefined || cell === null || cell === '') return undefined
+  const value = Number(cell)
+  if (Number.isFinite(value) && (typeof cell !== 'string' || isWritten(cell))) return value
+  throw new UsageError(`${where()}: ${name} ${JSON.stringify(cell)} is not a number`)
+}
+
+/** Whether a text is a number as people write it: neither blanks, which would be 0, nor `0x10`. */
+function isWritten(cell: string): boolean {
+  return cell.charCodeAt(0) > 32 && !/[xob]/i.test(cell[1] ?? '')
+}

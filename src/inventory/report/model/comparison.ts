@@ -1,0 +1,90 @@
+/** What the inventory is compared with: other periods, denominators and targets. */
+import { type Static, Type } from '@sinclair/typebox'
+import { both, Count, kg, object, orNull, Period, Text, Totals } from './shapes.js'
+
+/** What a change is made of: the four add up to it. */
+const Change = object({
+  before: kg(),
+  after: kg(),
+  activity: kg('More or less of the same activities'),
+  factors: kg('Other emission factors of the same datasets and methods'),
+  method: kg('Other datasets, operations or methods'),
+  structure: kg('Sites that came or went'),
+})
+
+const GroupChange = object({ name: Text, location: Change, market: Change })
+
+const comparisonFields = {
+  name: Text,
+  period: Period,
+  totals: Totals,
+  categories: Type.Array(object({ scope: Text, category: Text, ...both })),
+  failed_rows: Count,
+  outside_period_lines: Count,
+  location: Change,
+  market: Change,
+  by_scope: Type.Array(GroupChange),
+  by_category: Type.Array(GroupChange),
+  by_site: Type.Array(GroupChange),
+  by_dataset: Type.Array(
+    object({
+      effect: Type.Union([Type.Literal('factors'), Type.Literal('method')]),
+      before: Text,
+      after: Text,
+      ...both,
+    }),
+    { description: 'What other factors and methods did, by datasets with their years' },
+  ),
+}
+export const Comparison = object(comparisonFields)
+
+/** Corporate Standard, chapter 5. */
+export const BaseYear = object({
+  ...comparisonFields,
+  reason: orNull(Text),
+  threshold_per_cent: orNull(Type.Number()),
+  cause_per_cent: orNull(
+    Type.Number({ description: 'The larger change by structure and method, of the total of the base year' }),
+  ),
+  is_above: orNull(Type.Boolean({ description: 'Whether it is to be recalculated' })),
+  recalculated: object({
+    ...both,
+    new_sites: Type.Array(Text, { description: 'Whose emissions of the base year are not known' }),
+    gone_sites: Type.Array(Text, { description: 'Whose emissions are taken out' }),
+  }),
+})
+
+const perUnit = object({ co2e: kg('kg per unit'), co2e_market: kg('kg per unit') })
+
+export const Intensity = Type.Array(
+  object({
+    name: Text,
+    value: Type.Number(),
+    unit: Text,
+    co2e: kg('kg per unit'),
+    co2e_market: kg('kg per unit'),
+    source: orNull(Text),
+    previous: orNull(perUnit),
+    base_year: orNull(perUnit),
+  }),
+)
+
+export const Targets = Type.Array(
+  object({
+    name: Text,
+    scopes: Type.Array(Text),
+    method: Text,
+    unit: Text,
+    year: Type.Integer(),
+    reduction_per_cent: Type.Number(),
+    base: orNull(Type.Number()),
+    target: orNull(Type.Number()),
+    now: orNull(Type.Number()),
+    on_path: orNull(Type.Number({ description: 'On the straight line from base year to target' })),
+    missing: orNull(Text),
+  }),
+)
+
+export type Change = Static<typeof Change>
+export type Comparison = Static<typeof Comparison>
+export type BaseYear = Static<typeof BaseYear>

@@ -1,0 +1,47 @@
+/** How good the figures are, and single lines of the ledger. */
+import { type Static, Type } from '@sinclair/typebox'
+import { Bar, both, Count, kg, object, orNull, Text } from './shapes.js'
+
+export const Line = object({
+  file: Text,
+  row: orNull(Type.Integer()),
+  site: Text,
+  item: Type.Optional(Text),
+  scope: Text,
+  category: Text,
+  operation: Text,
+  activity: Text,
+  quantity: orNull(Type.Number()),
+  unit: Text,
+  ...both,
+  factor_id: Text,
+  factor_name: Text,
+  method: Text,
+  quality: Text,
+  technological: Type.Integer(),
+  geographical: Type.Integer(),
+  temporal: Type.Integer(),
+  notices: Text,
+})
+
+export type ReportLine = Static<typeof Line>
+
+export const Quality = object({
+  shares: Type.Array(Bar),
+  notices: Type.Array(Bar),
+  improve: Type.Array(Line),
+  ratings: Type.Array(
+    object({ name: Text, one: kg(), two: kg(), three: kg(), mean: orNull(Type.Number()) }),
+    { description: 'kg CO2e by rating, 1 (good) to 3 (poor): data quality as of PACT' },
+  ),
+  pcaf: Type.Array(object({ score: Type.Integer(), co2e: kg(), lines: Count })),
+  uncertainty: object({
+    co2e: kg('Of factors with a published uncertainty'),
+    share: Type.Number({ description: 'Of the kilograms, 0 to 1' }),
+    per_cent: orNull(
+      Type.Number({ description: 'Of the total, in quadrature; null where less than half is covered' }),
+    ),
+    covered_per_cent: orNull(Type.Number({ description: 'Of what is covered' })),
+    factors: Count,
+  }),
+})

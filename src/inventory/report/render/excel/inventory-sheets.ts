@@ -1,0 +1,293 @@
+/** Summary, inventory and the tables of standards: formulas over the lines, and over one another. */
+import { categories, categoryLabel, type Scope, scopeNames } from '../../../categories.js'
+import type { InventoryLine } from '../../model/inventory.js'
+import type { Report } from '../../model.js'
+import { columnArea } from './activities.js'
+import type { Formula, Sheet, SheetCell } from './sheet.js'
+
+const inventoryName = 'Inventory'
+/** Columns of the sheet with the figures of both methods. */
+const location = 'C'
+const market = 'D'
+type MethodColumn = typeof location | typeof market
+
+/** Where the figures of the inventory stand. */
+export interface InventoryPlaces {
+  sheet: Sheet
+  /** Row of a category that is estimated, by scope and category. */
+  rows: ReadonlyMap<string, number>
+  totals: Record<Scope | 'all', number>
+}
+
+const t = (kg: number | null) => (kg === null ? undefined : kg / 1000)
+const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
+const headings = (...texts: string[]): SheetCell[] => texts.map((value) => ({ value, look: 'heading' }))
+
+export function inventorySheet(report: Report): InventoryPlaces {
+  const rows: SheetCell[][] = [
+    title('Emissions by scope and category'),
+    ['t CO2e; the sums are formulas over the sheet Activities'],
+    [],
+    headings(
+      'Category',
+      'Status',
+      'Location-based',
+      'Market-based',
+      'Biogenic CO2, t',
+      'Lines',
+      'Failed lines',
+    ),
+  ]
+  const places = new Map<string, number>()
+  const totals = { '1': 0, '2': 0, '3': 0, all: 0 }
+  for (const scope of Object.keys(scopeNames) as Scope[]) {
+    const lines = report.inventory.filter((line) => line.scope === scope)
+    const [own, first] = [rows.length + 1, rows.length + 2]
+    totals[scope] = own
+    const sumOf = (column: string, value: number): SheetCell => ({
+      formula: `SUM(${column}${first}:${column}${own + lines.length})`,
+      value,
+      look: 'sum',
+    })
+    rows.push([
+      { value: scopeNames[scope], look: 'group' },
+      { value: '', look: 'group' },
+      lines.length === 0 ? 0 : sumOf(location, scopeTotal(report, scope, 'location') / 1000),
+      lines.length === 0 ? 0 : sumOf(market, scopeTotal(report, scope, 'market') / 1000),
+    ])
+    for (const line of lines) {
+      places.set(`${line.scope}|${line.category}`, rows.length + 1)
+      rows.push(categoryRow(line, rows.length + 1))
+    }
+  }
+  totals.all = rows.length + 1
+  const all = (column: MethodColumn, value: number): SheetCell => ({
+    formula: (['1', '2', '3'] as const).map((scope) => `${column}${totals[scope]}`).join('+'),
+    value: value / 1000,
+    look: 'sum',
+  })
+  rows.push([
+    { value: 'Total of scopes 1 to 3', look: 'group' },
+    { value: '', look: 'group' },
+    all(location, report.totals.total),
+    all(market, report.totals.total_market),
+  ])
+  const sheet = { name: inventoryName, widths: [46, 40, 16, 16, 16, 9, 12], rows, frozen: 4 }
+  return { sheet, rows: places, totals }
+}
+
+function categoryRow(line: InventoryLine, row: number): SheetCell[] {
+  const { status, reason, failed_lines } = line
+  const label = categoryLabel(line.scope, line.category)!
+  if (status !== 'estimated') {
+    return [label, `${status.replaceAll('_', ' ')} (${reason})`, '', '', '', '', failed_lines]
+  }
+  const sum = (area: string, value: number | null): SheetCell =>
+    value === null
+      ? 'n/a'
+      : {
+          formula: `SUMIFS(${area},${columnArea('category')},A${row})/1000`,
+          value: value / 1000,
+          look: 'mass',
+        }
+  return [
+    label,
+    'estimated',
+    sum(columnArea('co2e'), line.co2e),
+    sum(columnArea('market'), line.co2e_market),
+    sum(columnArea('biogenic'), line.co2_biogenic),
+    { formula: `COUNTIFS(${columnArea('category')},A${row})`, value: line.lines, look: 'figure' },
+    failed_lines,
+  ]
+}
+
+function scopeTotal({ totals }: Pick<Report, 'totals'>, scope: Scope, method: 'location' | 'market'): number {
+  if (scope === '1') return totals.scope_1
+  if (scope === '2') return method === 'location' ? totals.scope_2 : totals.scope_2_market
+  return method === 'location' ? totals.scope_3 : totals.scope_3_market
+}
+
+export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
+  const { comparison, base_year, period } = report
+  const earlier = [comparison, base_year].filter((each) => each !== null)
+  const rowOf = (
+    name: string,
+    scope: Scope | 'all',
+    was: (method: 'location' | 'market') => number[],
+    at: number,
+  ) => {
+    const pair = (column: MethodColumn, method: 'location' | 'market'): SheetCell[] => {
+      const value = scope === 'all' ? totalOf(report, method) : scopeTotal(report, scope, method)
+      const cell = reference(column, places.totals[scope], value)
+      const column0 = method === 'location' ? 1 : 2 + 2 * earlier.length
+      return [
+        { ...cell, look: scope === 'all' ? 'sum' : 'mass' },
+        ...was(method).flatMap((before, index): SheetCell[] => {
+          const here = `${letter(column0)}${at}`
+          const there = `${letter(column0 + 1 + 2 * index)}${at}`
+          return [
+            { value: before / 1000, look: 'mass' },
+            {
+              formula: `IF(${there}=0,"n/a",(${here}-${there})/${there})`,
+              value: before === 0 ? undefined : (value - before) / before,
+              look: 'share',
+            },
+          ]
+        }),
+      ]
+    }
+    return [name, ...pair(location, 'location'), ...pair(market, 'market')]
+  }
+  const scopes: [string, Scope | 'all'][] = [
+    ['Scope 1', '1'],
+    ['Scope 2', '2'],
+    ['Scope 3', '3'],
+    ['Total', 'all'],
+  ]
+  const head: SheetCell[][] = [
+    title(report.organisation ?? 'Greenhouse gas inventory'),
+    [`Period ${period.start ?? '?'} to ${period.end ?? '?'}`],
+    [report.gaps.length > 0 ? 'Draft: see the sheet Log for open points.' : ''],
+    [],
+  ]
+  const columns = (method: string) => [
+    `${method}, t CO2e`,
+    ...earlier.flatMap(({ name }) => [name, `since ${name}`]),
+  ]
+  head.push(headings('Scope', ...columns('Location-based'), ...columns('Market-based')))
+  const rows = scopes.map(([name, scope], index) =>
+    rowOf(
+      name,
+      scope,
+      (method) =>
+        earlier.map(({ totals }) =>
+          scope === 'all' ? totalOf({ totals }, method) : scopeTotal({ totals }, scope, method),
+        ),
+      head.length + 1 + index,
+    ),
+  )
+  const outside: SheetCell[][] = [
+    [],
+    ['Biogenic CO2, t, beside the totals', { value: report.co2_biogenic / 1000, look: 'mass' }],
+    ['Input rows', report.coverage.rows],
+    ['of these not estimated', report.coverage.failed_rows],
+  ]
+  return {
+    name: 'Summary',
+    widths: [36, ...Array.from({ length: 2 + 4 * earlier.length }, () => 17)],
+    rows: [...head, ...rows, ...outside],
+  }
+}
+
+function totalOf({ totals }: Pick<Report, 'totals'>, method: 'location' | 'market'): number {
+  return method === 'location' ? totals.total : totals.total_market
+}
+
+function letter(column: number): string {
+  return String.fromCharCode(65 + column)
+}
+
+/** A figure of the inventory on another sheet. @param value kg */
+function reference(column: MethodColumn, row: number, value: number): Formula {
+  return { formula: `${inventoryName}!${column}${row}`, value: value / 1000 }
+}
+
+/** Rows of the inventory that lines of the table are. */
+const esrsTotals: Record<string, [Scope | 'all', MethodColumn]> = {
+  'Gross scope 1 GHG emissions': ['1', location],
+  'Gross location-based scope 2 GHG emissions': ['2', location],
+  'Gross market-based scope 2 GHG emissions': ['2', market],
+  'Total gross indirect (scope 3) GHG emissions': ['3', location],
+  'Total GHG emissions (location-based)': ['all', location],
+  'Total GHG emissions (market-based)': ['all', market],
+}
+
+export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
+  const { comparison, base_year } = report
+  const rows: SheetCell[][] = [
+    title('ESRS E1-6: gross scopes 1, 2, 3 and total GHG emissions'),
+    ['t CO2e; per unit of net revenue t CO2e per unit'],
+    [],
+    headings(
+      'Line',
+      base_year ? `Base year ${base_year.name}` : 'Base year',
+      comparison?.name ?? 'Before',
+      'This report',
+      '%',
+    ),
+  ]
+  for (const { line, co2e, base_year: first, before, per_cent } of report.esrs_e1_6) {
+    const at = rows.length + 1
+    const change: SheetCell =
+      co2e !== null && before !== null && before !== 0
+        ? { formula: `(D${at}-C${at})/C${at}`, value: (co2e - before) / before, look: 'share' }
+        : per_cent === null
+          ? ''
+          : { value: per_cent / 100, look: 'share' }
+    const mass = (kg: number | null): SheetCell => ({ value: t(kg), look: 'mass' })
+    rows.push([line, mass(first), mass(before), esrsCell(report, places, line, co2e), change])
+  }
+  rows.push([], ...energyRows(report))
+  return { name: 'E1-6', widths: [62, 17, 17, 17, 9], rows, frozen: 4 }
+}
+
+function esrsCell(report: Report, places: InventoryPlaces, line: string, co2e: number | null): SheetCell {
+  const total = esrsTotals[line]
+  if (total !== undefined) return { ...reference(total[1], places.totals[total[0]], co2e!), look: 'sum' }
+  const found = report.inventory.find(
+    ({ scope, category, name }) => scope === '3' && `${category.slice(2)} ${name}`.trim() === line,
+  )
+  if (found === undefined) return { value: t(co2e), look: 'mass' }
+  if (found.co2e === null) return found.status.replaceAll('_', ' ')
+  const row = places.rows.get(`3|${found.category}`)!
+  return { ...reference(location, row, found.co2e), look: 'mass' }
+}
+
+function energyRows({ energy }: Report): SheetCell[][] {
+  const head: SheetCell[][] = [title('ESRS E1-5: energy used'), headings('Source', 'MWh')]
+  if (energy === null) return [...head, ['no line of scope 1 or 2']]
+  return [
+    ...head,
+    ...energy.lines.map(({ source, mwh }): SheetCell[] => [source, { value: mwh, look: 'mass' }]),
+    ['Total', { value: energy.total_mwh, look: 'sum' }],
+    ['Share of renewable sources', { value: energy.renewable_share ?? undefined, look: 'share' }],
+    ['Lines of scopes 1 and 2 without energy, in none of the rows', energy.rows_without_energy],
+  ]
+}
+
+export function isoSheet(report: Report, places: InventoryPlaces): Sheet {
+  const rows: SheetCell[][] = [
+    title('ISO 14064-1: categories 1 to 6'),
+    ['t CO2e'],
+    [],
+    headings('No.', 'Category', 'Location-based', 'Market-based'),
+  ]
+  for (const { category, name, co2e, co2e_market } of report.iso_14064_1) {
+    const within = categories
+      .filter(({ iso }) => iso === category)
+      .flatMap(({ scope, id }) => {
+        const line = report.inventory.find((each) => each.scope === scope && each.category === id)
+        return line?.status === 'estimated' ? [places.rows.get(`${scope}|${id}`)!] : []
+      })
+    const sum = (column: MethodColumn, kg: number): SheetCell =>
+      within.length === 0
+        ? 'not estimated'
+        : {
+            formula: within.map((row) => `${inventoryName}!${column}${row}`).join('+'),
+            value: kg / 1000,
+            look: 'mass',
+          }
+    rows.push([category, name, sum(location, co2e), sum(market, co2e_market)])
+  }
+  rows.push([], title('California SB 253'), headings('', 'Scope', 'Location-based', 'Market-based'))
+  for (const [at, { line, co2e, co2e_market }] of report.sb_253.entries()) {
+    const row = places.totals[String(at + 1) as Scope]
+    rows.push([
+      '',
+      line,
+      { ...reference(location, row, co2e), look: 'mass' },
+      { ...reference(market, row, co2e_market), look: 'mass' },
+    ])
+  }
+  return { name: 'ISO', widths: [6, 62, 17, 17], rows, frozen: 4 }
+}

@@ -1,0 +1,126 @@
+/** The report of a ledger: what was added up, put into the tables that inventories have. */
+import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { Activities } from '../comparison.js'
+import { type LedgerTally, none } from '../ledger/ledger-tally.js'
+import { compare } from '../ledger/sums.js'
+import { verificationText } from '../project-file.js'
+import type { ProjectFile } from '../project-schema.js'
+import { baseYearOf, comparisonOf, type Earlier, intensityOf, targetsOf } from './comparisons.js'
+import { factorRows } from './factors.js'
+import { gapsOf } from './gaps.js'
+import {
+  barsOf,
+  coverageOf,
+  gasesOf,
+  inventoryOf,
+  marketBasesOf,
+  methodsOf,
+  orderedBars,
+  scope2Of,
+  sitesOf,
+  totalsOf,
+  upstreamOf,
+} from './inventory.js'
+import type { Report } from './model.js'
+import { openPointsOf } from './open-points.js'
+import { lineOf, qualityTables } from './quality.js'
+import { instrumentsOf, type RunRecord, runOf } from './run-record.js'
+import { esrsOf, isoOf, sb253Of } from './standards.js'
+
+/** Bars that a chart shows; the others are one bar. */
+const topActivities = 10
+
+export interface ReportSource {
+  tally: LedgerTally
+  activities: Activities
+  project?: ProjectFile
+  previous?: Earlier
+  base?: Earlier
+  inputs: Report['inputs']
+  /** `YYYY-MM-DD`: when it was made, where somebody says so. */
+  date: string | undefined
+  version: string
+  catalogue: Catalogue
+  withItems: boolean
+  /** Of the run that wrote the ledger, where it is of a project. */
+  record: RunRecord | undefined
+  commands: string[]
+}
+
+export function reportOf(source: ReportSource): Report {
+  const { tally, project, previous, base, catalogue, version, activities, withItems, record } = source
+  const inventory = inventoryOf(tally, project)
+  const totals = totalsOf(tally)
+  const earlier = (each: Earlier | undefined) =>
+    each && { totals: totalsOf(each.tally), byCategory: each.tally.byCategory }
+  const [was, first] = [earlier(previous), earlier(base)]
+  const intensity = intensityOf(project, totals, was?.totals, first?.totals)
+  const energy = tally.energyUse.table
+  const period = {
+    start: project?.period.start ?? (tally.firstDay || null),
+    end: project?.period.end ?? (tally.lastDay || null),
+  }
+  const report: Omit<Report, 'gaps' | 'open_points'> = {
+    format: 'ghg-report/1',
+    tool: { name: 'ghg', version },
+    catalogue: { release: catalogue.release, checksum: catalogue.checksum },
+    date: source.date ?? null,
+    organisation: project?.organisation ?? null,
+    period,
+    consolidation: project?.consolidation ?? null,
+    boundary: project?.boundary ?? null,
+    verification: project === undefined ? null : verificationText(project),
+    exclusions: (project?.exclusions ?? []).map(({ what, reason, share }) => ({
+      what,
+      reason,
+      share_per_cent: share ?? null,
+    })),
+    gwp_sets: tally.byGwpSet
+      .largest()
+      .map(({ key, co2e, lines }) => ({ gwp_set: key === none ? 'not stated' : key, co2e, lines })),
+    coverage: coverageOf(tally),
+    totals,
+    co2_biogenic: tally.biogenic.total,
+    inventory,
+    gases: gasesOf(tally),
+    undecided: barsOf(tally.undecided, 'no operation'),
+    scope_2: scope2Of(tally),
+    market_bases: marketBasesOf(tally, catalogue),
+    purchased_upstream: upstreamOf(tally),
+    instruments: instrumentsOf(record, period, project?.sites ?? {}),
+    by_site: sitesOf(tally),
+    by_country: barsOf(tally.byCountry, 'no country'),
+    by_month: orderedBars(tally.byMonth, 'no period'),
+    by_dataset: barsOf(tally.byDataset, 'no dataset'),
+    top_activities: barsOf(tally.byActivity, 'not named').slice(0, topActivities),
+    activities: tally.byActivity.all().length,
+    comparison: previous ? comparisonOf(previous, activities) : null,
+    base_year: base ? baseYearOf(base, activities, project?.base_year) : null,
+    intensity,
+    targets: targetsOf(
+      project,
+      totals,
+      base && { totals: first!.totals, period: base.period, lastDay: base.tally.lastDay },
+    ),
+    quality: qualityTables(tally, catalogue, totals.total, withItems),
+    energy: energy.total_mwh === 0 && energy.rows_without_energy === 0 ? null : energy,
+    esrs_e1_6: esrsOf({ totals, inventory, intensity }, project, was, first),
+    iso_14064_1: isoOf(tally),
+    sb_253: sb253Of(totals),
+    methods: methodsOf(tally),
+    ...factorRows(tally, catalogue),
+    commands: source.commands,
+    inputs: source.inputs,
+    run: runOf(record),
+    failures: failuresOf(tally),
+    lines: tally.largest.all().map((line) => lineOf(line, tally, withItems)),
+  }
+  const open_points = openPointsOf(report, project, tally, record)
+  return { ...report, open_points, gaps: gapsOf(report, project, tally, open_points) }
+}
+
+function failuresOf({ failures }: LedgerTally): Report['failures'] {
+  return [...failures.values()]
+    .sort((a, b) => b.lines - a.lines || compare(a.code, b.code))
+    .map(({ row, ...failure }) => ({ ...failure, row: row ?? null }))
+}

@@ -1,0 +1,300 @@
+/** How emissions changed, what they are per unit of output, and how far targets are. */
+import type { Block, Column, Section, Table } from '../document-parts.js'
+import { changeText, type Figures, numberText } from '../figures.js'
+import type { BaseYear, Change, Comparison } from '../model/comparison.js'
+import type { Totals } from '../model/shapes.js'
+import type { Report } from '../model.js'
+import { displayOf, shownTotals } from '../shown-totals.js'
+
+/** Sites and datasets that are shown of a comparison. */
+const mostRows = 50
+
+export function changeSections(report: Report): Section[] {
+  return [overTime(report), intensity(report)]
+}
+
+function overTime(report: Report): Section {
+  const title = 'Over time'
+  const { comparison, base_year } = report
+  const { figures, totals } = displayOf(report)
+  const blocks: Block[] = []
+  if (comparison !== null) blocks.push(...bridge(comparison, figures, totals))
+  if (base_year !== null) {
+    // The same period says nothing twice.
+    if (base_year.name !== comparison?.name) blocks.push(...bridge(base_year, figures, totals))
+    blocks.push({ kind: 'text', text: recalculation(base_year, figures) })
+  }
+  if (blocks.length === 0) {
+    const text =
+      'Nothing earlier was given. ghg report ledger.csv --previous earlier.csv, or previous and base_year in the project file, show the change by activity, factors, method and structure.'
+    return { id: 'over-time', title, blocks: [{ kind: 'text', text }] }
+  }
+  return { id: 'over-time', title, blocks, isShort: true }
+}
+
+const effects = ['activity', 'factors', 'method', 'structure'] as const
+const effectNames: Record<(typeof effects)[number], string> = {
+  activity: 'Activity: more or less of the same',
+  factors: 'Factors: other factors of the same datasets, such as newer editions',
+  method: 'Method: other datasets or methods',
+  structure: 'Structure: sites that came or went',
+}
+
+/** A change as a bridge from the earlier total to this one, then by site and by dataset. */
+function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block[] {
+  const { name, location, market, categories } = comparison
+  const before = shownTotals(categories, figures)
+  const shownLocation = partsOf(location, figures, before.total, totals.total)
+  const shownMarket = partsOf(market, figures, before.total_market, totals.total_market)
+  const share = (part: number, { before: whole }: Change) => (whole === 0 ? '' : changeText(part / whole))
+  const { shown } = figures
+  const table: Table = {
+    kind: 'table',
+    caption: `Change since ${name}, t CO2e`,
+    columns: [
+      { heading: 'Effect' },
+      { heading: 'Location-based', align: 'right' },
+      { heading: 'Change', align: 'right' },
+      { heading: 'Market-based', align: 'right' },
+      { heading: 'Change', align: 'right' },
+    ],
+    rows: [
+      { cells: [name, shown(before.total), '', shown(before.total_market), ''] },
+      ...effects.map((effect, at) => ({
+        cells: [
+          effectNames[effect],
+          signed(shownLocation[at]!, figures),
+          share(location[effect], location),
+          signed(shownMarket[at]!, figures),
+          share(market[effect], market),
+        ],
+      })),
+      {
+        cells: [
+          ...['This report', shown(totals.total), share(location.after - location.before, location)],
+          ...[shown(totals.total_market), share(market.after - market.before, market)],
+        ],
+        role: 'total',
+      },
+    ],
+  }
+  const effectUnits = (effect: 'factors' | 'method') => {
+    const at = effects.indexOf(effect)
+    return { location: shownLocation[at]!, market: shownMarket[at]! }
+  }
+  return [
+    table,
+    ...siteTable(comparison, figures, before, totals),
+    ...datasetTable(comparison, figures, effectUnits),
+  ]
+}
+
+/** Effects as whole numbers that come to the difference of the totals shown. */
+function partsOf(change: Change, figures: Figures, before: number, after: number): number[] {
+  return figures.parts(
+    effects.map((effect) => change[effect]),
+    after - before,
+  )
+}
+
+function signed(units: number, { shown }: Figures): string {
+  return units > 0 ? `+${shown(units)}` : shown(units)
+}
+
+/** Each row by itself comes to its change; columns before and after come to the totals. */
+function siteTable({ by_site, name }: Comparison, figures: Figures, before: Totals, totals: Totals): Block[] {
+  if (by_site.length < 2) return []
+  const was = figures.parts(
+    by_site.map(({ location }) => location.before),
+    before.total,
+  )
+  const is = figures.parts(
+    by_site.map(({ location }) => location.after),
+    totals.total,
+  )
+  const rows = by_site.slice(0, mostRows).map(({ name: site, location }, at) => ({
+    cells: [
+      site,
+      figures.shown(was[at]!),
+      ...partsOf(location, figures, was[at]!, is[at]!).map((units) => signed(units, figures)),
+      figures.shown(is[at]!),
+    ],
+  }))
+  const rest = by_site.length - rows.length
+  return [
+    {
+      kind: 'table',
+      caption: `Change since ${name} by site, t CO2e, location-based${rest > 0 ? `; ${rest} more are in the data` : ''}`,
+      columns: [
+        { heading: 'Site' },
+        { heading: name, align: 'right' },
+        ...['Activity', 'Factors', 'Method', 'Structure', 'This report'].map(
+          (heading): Column => ({ heading, align: 'right' }),
+        ),
+      ],
+      rows,
+    },
+    {
+      kind: 'text',
+      text: 'Rows come to their change and to both totals; an effect of one row is rounded with its row, so that its column may differ from the effect above in the last decimal.',
+    },
+  ]
+}
+
+/** Rows of an effect come to it; those that are shown as nothing are left out. */
+function datasetTable(
+  { by_dataset, name }: Comparison,
+  figures: Figures,
+  effectUnits: (effect: 'factors' | 'method') => { location: number; market: number },
+): Block[] {
+  const rows = (['factors', 'method'] as const).flatMap((effect) => {
+    const own = by_dataset.filter((each) => each.effect === effect)
+    const units = effectUnits(effect)
+    const location = figures.parts(
+      own.map(({ co2e }) => co2e),
+      units.location,
+    )
+    const market = figures.parts(
+      own.map(({ co2e_market }) => co2e_market),
+      units.market,
+    )
+    return own.flatMap(({ before, after }, at) =>
+      location[at] === 0 && market[at] === 0
+        ? []
+        : [{ cells: [effect, before, after, signed(location[at]!, figures), signed(market[at]!, figures)] }],
+    )
+  })
+  if (rows.length === 0) return []
+  const rest = Math.max(0, rows.length - mostRows)
+  return [
+    {
+      kind: 'table',
+      caption: `What other factors and methods did since ${name}, t CO2e${rest > 0 ? `; ${rest} more are in the data` : ''}`,
+      columns: [
+        { heading: 'Effect' },
+        { heading: 'Datasets before' },
+        { heading: 'Datasets now' },
+        { heading: 'Location-based', align: 'right' },
+        { heading: 'Market-based', align: 'right' },
+      ],
+      rows: rows.slice(0, mostRows),
+    },
+  ]
+}
+
+function recalculation(base: BaseYear, figures: Figures): string {
+  const { name, reason, threshold_per_cent: threshold, cause_per_cent: cause, recalculated } = base
+  const why = reason === null ? '' : ` (${reason})`
+  const start = `The base year is ${name}${why}.`
+  if (cause === null) return `${start} It has no emissions to compare with.`
+  const size = `Structure and methods changed ${numberText(Number(cause.toPrecision(3)))} % of its total`
+  if (threshold === null) return `${start} ${size}; the project states no threshold of recalculation.`
+  if (!base.is_above) {
+    return `${start} ${size}, not more than the threshold of ${numberText(threshold)} %: it is not recalculated.`
+  }
+  const { new_sites, gone_sites, co2e, co2e_market } = recalculated
+  const missing =
+    new_sites.length === 0
+      ? ''
+      : ` What ${listOf(new_sites)} emitted then is not in its ledger and has to be added.`
+  const gone =
+    gone_sites.length === 0
+      ? ''
+      : ` ${listOf(gone_sites)} ${gone_sites.length === 1 ? 'is' : 'are'} taken out as sold; what was closed has to stay.`
+  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it is to be recalculated. By the structure and the methods of this report it comes to ${figures.tonnes(co2e)} t CO2e location-based and ${figures.tonnes(co2e_market)} t CO2e market-based.${gone}${missing}`
+}
+
+/** Names that a sentence can take. */
+const mostNames = 10
+
+function listOf(sites: readonly string[]): string {
+  const rest = sites.length - mostNames
+  const names = sites.slice(0, mostNames).map((site) => site || 'lines without a site')
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ')
+}
+
+function intensity(report: Report): Section {
+  const title = 'Intensity and targets'
+  const blocks = [...intensityBlocks(report), ...targetBlocks(report)]
+  return { id: 'intensity', title, blocks }
+}
+
+function intensityBlocks({ intensity: list, comparison, base_year }: Report): Block[] {
+  if (list.length === 0) {
+    const text =
+      'No denominator is stated: denominators in the project file gives emissions per revenue, staff or area.'
+    return [{ kind: 'text', text }]
+  }
+  const earlier = [
+    ...(list.some(({ previous }) => previous !== null) ? [['previous', comparison?.name] as const] : []),
+    ...(list.some((each) => each.base_year !== null) ? [['base_year', base_year?.name] as const] : []),
+  ]
+  const tonnes = (kg: number | undefined) => (kg === undefined ? '' : numberText(kg / 1000))
+  return [
+    {
+      kind: 'table',
+      caption: 'Emissions per unit, t CO2e',
+      columns: [
+        { heading: 'Per' },
+        { heading: 'Value', align: 'right' },
+        { heading: 'Location-based', align: 'right' },
+        ...earlier.map(([, name]): Column => ({ heading: `${name}`, align: 'right' })),
+        { heading: 'Market-based', align: 'right' },
+        ...earlier.map(([, name]): Column => ({ heading: `${name}`, align: 'right' })),
+        { heading: 'Source of the value' },
+      ],
+      rows: list.map((each) => ({
+        cells: [
+          `${each.name} (${each.unit})`,
+          numberText(each.value),
+          tonnes(each.co2e),
+          ...earlier.map(([key]) => tonnes(each[key]?.co2e)),
+          tonnes(each.co2e_market),
+          ...earlier.map(([key]) => tonnes(each[key]?.co2e_market)),
+          each.source ?? 'not stated',
+        ],
+      })),
+    },
+  ]
+}
+
+function targetBlocks({ targets }: Report): Block[] {
+  if (targets.length === 0) return [{ kind: 'text', text: 'No target is stated.' }]
+  const shown = (value: number | null) => (value === null ? 'n/a' : numberText(value / 1000))
+  return [
+    {
+      kind: 'table',
+      caption: 'Targets, t CO2e or t CO2e per unit; on the path: the straight line from the base year',
+      columns: [
+        { heading: 'Target' },
+        { heading: 'Of' },
+        { heading: 'By', align: 'right' },
+        { heading: 'Base year', align: 'right' },
+        { heading: 'Target', align: 'right' },
+        { heading: 'On the path', align: 'right' },
+        { heading: 'This report', align: 'right' },
+        { heading: 'Status' },
+      ],
+      rows: targets.map((target) => ({
+        cells: [
+          `${target.name}: -${numberText(target.reduction_per_cent)} %`,
+          `scope ${target.scopes.join(' + ')}, ${target.method}-based${unitText(target.unit)}`,
+          String(target.year),
+          ...[target.base, target.target, target.on_path, target.now].map(shown),
+          statusOf(target),
+        ],
+      })),
+    },
+  ]
+}
+
+function unitText(unit: string): string {
+  return unit === 'kg CO2e' ? '' : unit.slice('kg CO2e'.length)
+}
+
+function statusOf({ missing, on_path, now, target }: Report['targets'][number]): string {
+  if (missing !== null) return `not known: without ${missing}`
+  if (now !== null && target !== null && now <= target) return 'reached'
+  if (now === null || on_path === null) return 'not known'
+  return now <= on_path ? 'on the path' : 'above the path'
+}

@@ -1,0 +1,106 @@
+/** The method in prose, category by category, as an auditor may quote it. */
+import { plural } from '../../../host/numbers.js'
+import type { Block, Section } from '../document-parts.js'
+import { percentText } from '../figures.js'
+import type { Report } from '../model.js'
+
+/** What is multiplied with what, by the names of the Corporate Value Chain Standard. */
+const formulas: Record<string, string> = {
+  'fuel based': 'fuel burnt times the emission factor of the fuel',
+  'distance based': 'distance times load or passengers times the emission factor of the means of transport',
+  'spend based':
+    'money spent, at the prices and in the currency of the factor, times the emission factor of the sector',
+  'supplier specific': "activity times the supplier's own emission factor",
+  'average data': 'activity times an average emission factor',
+}
+
+/** What a notice says was assumed. */
+const assumptions: Record<string, string> = {
+  region_fallback: 'a factor of a larger region, as none exists for the region',
+  year_fallback: 'a factor of another year, as none exists for the year',
+  proxy_factor: 'a factor for something similar, as none exists for the activity itself',
+  region_not_given: 'no region in the data: the factor of the region with the highest emissions',
+  year_not_given: 'no year in the data',
+  older_factor_selected: 'an older factor with higher emissions, where the year is open',
+  newer_edition_exists: 'an older edition, although a newer one covers the year',
+  factor_corrected: 'a factor that was corrected since',
+  factor_expired: 'a factor beyond the day to which its publisher holds it valid',
+  residual_mix_unavailable:
+    'the grid average for the market-based figure, where no residual mix is published',
+  inflation_applied: 'amounts of money taken to the price year of the factor',
+  default_loss_factor_used: 'a usual share of losses of the grid',
+  well_to_tank_fallback:
+    'upstream emissions by the factor of another year or country, where there is none of the one asked for',
+  fuel_use_assumed: 'a fuel whose publisher tells uses apart, of offices and shops or of industry',
+  consumption_includes_losses:
+    'grid losses within the figure of consumption, as the publisher has them (scope 2)',
+  partial_factor: 'a factor of CO2 alone, without methane and nitrous oxide',
+  default_well_to_tank_ratio_used:
+    'the upstream share of a life-cycle factor, where no upstream factor is published',
+  default_efficiency_used: 'a usual efficiency of the plant',
+  unit_assumed: 'a unit of several possible ones, by the country of the row',
+  location_uncertain: 'a place that could be another of the same name',
+  location_abroad: 'a place found only outside the country of the file',
+  radiative_forcing_applied: 'the effect of aviation at height on the climate included',
+  well_to_tank_unavailable: 'upstream emissions left out, since none are published',
+  gap_filled: 'days without rows filled by the average of the days with rows',
+  combined_scopes: 'factors that cover scope 2 and its upstream emissions together',
+  other_average: 'the average of one publisher, where another publishes a different one',
+}
+
+export function methodSection(report: Report): Section {
+  const sets = report.gwp_sets.map(
+    ({ gwp_set, lines }) => `${gwp_set.toUpperCase()} (${plural(lines, 'line')})`,
+  )
+  const { release, checksum } = report.catalogue
+  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 is reported outside the totals. GWP sets (100 years): ${sets.join(', ') || 'none used'}.`
+  const blocks: Block[] = [{ kind: 'text', text: intro }]
+  const byCategory = new Map<string, Report['methods']>()
+  for (const method of report.methods) {
+    const key = `${method.scope}|${method.category}`
+    byCategory.set(key, [...(byCategory.get(key) ?? []), method])
+  }
+  for (const methods of byCategory.values()) {
+    blocks.push({ kind: 'text', text: paragraph(methods, report.totals.total) })
+  }
+  const left = report.inventory.filter(({ status }) => status !== 'estimated')
+  if (left.length > 0) {
+    const items = left.map(({ category, name, status, reason }) =>
+      `${category} ${name}: ${status.replaceAll('_', ' ')} (${reason})`.trim(),
+    )
+    blocks.push({ kind: 'text', text: 'Without a figure:' }, { kind: 'list', items })
+  }
+  return { id: 'method', title: 'Method', blocks }
+}
+
+/** One category: how much of the total, by which methods, from which datasets, what was assumed. */
+function paragraph(methods: Report['methods'], total: number): string {
+  const { scope, category, name } = methods[0]!
+  const label = scope === '3' ? `${category} ${name}`.trim() : `Scope ${scope}, ${name.toLowerCase()}`
+  const co2e = methods.reduce((sum, each) => sum + each.co2e, 0)
+  const share = total === 0 ? '' : ` (${percentText(co2e / total)} of the location-based total)`
+  return [`${label}${share}.`, ...methods.map(sentence), ...assumed(methods)].join(' ')
+}
+
+function sentence({ operation, method, lines, datasets }: Report['methods'][number]): string {
+  const formula = formulas[method]
+  const how = formula === undefined ? `Method ${method}` : `${capital(method)} method: ${formula}`
+  return `${how}; ${plural(lines, 'line')} by ${operation || 'no operation'}, factors of ${datasets.join('; ')}.`
+}
+
+function assumed(methods: Report['methods']): string[] {
+  const lines = new Map<string, number>()
+  for (const { notices } of methods) {
+    for (const { code, lines: count } of notices) lines.set(code, (lines.get(code) ?? 0) + count)
+  }
+  if (lines.size === 0) return []
+  const items = [...lines].map(([code, count]) => {
+    const text = assumptions[code] ?? code.replaceAll('_', ' ')
+    return `${text} (${plural(count, 'line')})`
+  })
+  return [`Assumed: ${items.join('; ')}.`]
+}
+
+function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1).replace(' based', '-based').replace(' data', '-data')
+}

@@ -1,0 +1,116 @@
+/** How sure the figures are: by kind of data, by rating, by notice, and which rows to improve first. */
+import { plural } from '../../../host/numbers.js'
+import type { Block, Section, Table } from '../document-parts.js'
+import { countText, numberText, percentText } from '../figures.js'
+import type { Bar } from '../model/shapes.js'
+import type { Report } from '../model.js'
+import { displayOf } from '../shown-totals.js'
+import { lineTable } from './lines.js'
+
+const names: Record<string, string> = {
+  primary: "Primary: the supplier's own figures",
+  average: 'Average: activity data with average factors',
+  spend: 'Spend-based',
+  proxy: 'Proxy: a factor of another region, year or activity',
+}
+
+const ratings: Record<string, string> = {
+  technological: "Technological: 1 the supplier's own figure, 2 an average, 3 a proxy",
+  geographical: 'Geographical: 1 own country, 2 a larger region with it, 3 elsewhere or not known',
+  temporal: 'Temporal, years between factor and activity: 1 up to three, 2 up to six, 3 more or not known',
+}
+
+export function qualitySection(report: Report): Section {
+  const { figures, totals } = displayOf(report)
+  const { quality } = report
+  const share = (kg: number) => (report.totals.total === 0 ? 'n/a' : percentText(kg / report.totals.total))
+  const columns: Table['columns'] = [
+    { heading: 'What' },
+    { heading: 't CO2e', align: 'right' },
+    { heading: 'Share', align: 'right' },
+    { heading: 'Lines', align: 'right' },
+  ]
+  const kinds = figures.parts(
+    quality.shares.map(({ co2e }) => co2e),
+    totals.total,
+  )
+  const kindRow = ({ name, co2e, lines }: Bar, at: number) => ({
+    cells: [names[name] ?? name, figures.shown(kinds[at]!), share(co2e), countText(lines)],
+  })
+  const noticeRow = ({ name, co2e, lines }: Bar) => ({
+    cells: [name.replaceAll('_', ' '), figures.tonnes(co2e), share(co2e), countText(lines)],
+  })
+  const blocks: Block[] = [
+    {
+      kind: 'table',
+      caption: 'By kind of data, location-based',
+      columns,
+      rows: quality.shares.map(kindRow),
+    },
+    ratingTable(report),
+    ...pcafTable(report),
+    { kind: 'text', text: uncertaintyText(report) },
+    {
+      kind: 'table',
+      caption: 'Notices, by the emissions of their lines; a line may have several',
+      columns,
+      rows: quality.notices.map(noticeRow),
+    },
+    {
+      ...lineTable(quality.improve, figures),
+      caption: `The ${countText(quality.improve.length)} lines to improve first: the largest without a figure of the supplier`,
+    },
+  ]
+  return { id: 'quality', title: 'Data quality', blocks }
+}
+
+function ratingTable({ quality }: Report): Table {
+  const rows = quality.ratings.map(({ name, one, two, three, mean }) => {
+    const sum = one + two + three
+    const share = (kg: number) => (sum === 0 ? 'n/a' : percentText(kg / sum))
+    const cells = [ratings[name] ?? name, ...[one, two, three].map(share)]
+    return { cells: [...cells, mean === null ? 'n/a' : mean.toFixed(2)] }
+  })
+  return {
+    kind: 'table',
+    caption: 'Ratings as of the PACT data exchange, share of the location-based emissions',
+    columns: [
+      { heading: 'Rating' },
+      { heading: '1 good', align: 'right' },
+      { heading: '2 fair', align: 'right' },
+      { heading: '3 poor', align: 'right' },
+      { heading: 'Mean', align: 'right' },
+    ],
+    rows,
+  }
+}
+
+function pcafTable(report: Report): Block[] {
+  const { pcaf } = report.quality
+  if (pcaf.length === 0) return []
+  const { figures } = displayOf(report)
+  return [
+    {
+      kind: 'table',
+      caption:
+        'Investments by the score of PCAF: 2 reported emissions or energy, 3 physical output, 4 revenue of the investee',
+      columns: [
+        { heading: 'Score', align: 'right' },
+        { heading: 't CO2e', align: 'right' },
+        { heading: 'Lines', align: 'right' },
+      ],
+      rows: pcaf.map(({ score, co2e, lines }) => ({
+        cells: [String(score), figures.tonnes(co2e), countText(lines)],
+      })),
+    },
+  ]
+}
+
+function uncertaintyText({ quality }: Report): string {
+  const { share, per_cent, covered_per_cent, factors } = quality.uncertainty
+  if (covered_per_cent === null) return 'No factor of this report has a published uncertainty.'
+  const covered = `Uncertainties are published for ${plural(factors, 'factor')} with ${percentText(share)} of the emissions; in quadrature they come to ±${numberText(Number(covered_per_cent.toPrecision(2)))} % of these.`
+  return per_cent === null
+    ? `${covered} That is less than half, so none is stated for the total. Uncertainties of activity data are not known.`
+    : `${covered} That is at least half, so it is taken as representative of the total. Uncertainties of activity data are not known.`
+}

@@ -1,0 +1,157 @@
+/** The tables of reporting standards. */
+
+import { plural } from '../../../host/numbers.js'
+import { categories } from '../../categories.js'
+import type { Block, Column, Section } from '../document-parts.js'
+import { type Figures, numberText, percentText } from '../figures.js'
+import type { Totals } from '../model/shapes.js'
+import type { Report } from '../model.js'
+import { displayOf, shownTotals } from '../shown-totals.js'
+
+export function standardsSection(report: Report): Section {
+  const { figures } = displayOf(report)
+  return {
+    id: 'standards',
+    title: 'Tables of reporting standards',
+    blocks: [esrs(report, figures), ...energy(report), iso(report, figures), sb253(report, figures)],
+  }
+}
+
+/** Lines of the table that are totals of this report. */
+const totalLines: Record<string, keyof Totals> = {
+  'Gross scope 1 GHG emissions': 'scope_1',
+  'Gross location-based scope 2 GHG emissions': 'scope_2',
+  'Gross market-based scope 2 GHG emissions': 'scope_2_market',
+  'Total gross indirect (scope 3) GHG emissions': 'scope_3',
+  'Total GHG emissions (location-based)': 'total',
+  'Total GHG emissions (market-based)': 'total_market',
+}
+
+function esrs(report: Report, figures: Figures): Block {
+  const { comparison, base_year, esrs_e1_6 } = report
+  const { totals } = displayOf(report)
+  const was = comparison && shownTotals(comparison.categories, figures)
+  const first = base_year && shownTotals(base_year.categories, figures)
+  const cell = (line: string, kg: number | null, shown: Totals | null) => {
+    if (kg === null) return ''
+    const name = totalLines[line]
+    if (name !== undefined && shown !== null) return figures.shown(shown[name])
+    return line.startsWith('GHG emissions per') ? numberText(kg / 1000) : figures.tonnes(kg)
+  }
+  const isEarlier = { base: base_year !== null, previous: comparison !== null }
+  const optional = (isThere: boolean, heading: string): Column[] =>
+    isThere ? [{ heading, align: 'right' }] : []
+  return {
+    kind: 'table',
+    caption: 'ESRS E1-6, t CO2e',
+    columns: [
+      { heading: 'Line' },
+      ...optional(isEarlier.base, `Base year ${base_year?.name}`),
+      ...optional(isEarlier.previous, `${comparison?.name}`),
+      { heading: 'This report', align: 'right' },
+      { heading: '%', align: 'right' },
+    ],
+    rows: esrs_e1_6.map((row) => ({
+      cells: [
+        row.line,
+        ...(isEarlier.base ? [cell(row.line, row.base_year, first)] : []),
+        ...(isEarlier.previous ? [cell(row.line, row.before, was)] : []),
+        cell(row.line, row.co2e, totals) || emptyText(row.line, report),
+        row.per_cent === null ? '' : numberText(Number(row.per_cent.toPrecision(3))),
+      ],
+    })),
+  }
+}
+
+/** Why a category of scope 3 has no figure. */
+function emptyText(line: string, { inventory }: Report): string {
+  const found = inventory.find(
+    ({ scope, category, name }) => scope === '3' && `${category.slice(2)} ${name}`.trim() === line,
+  )
+  return found === undefined ? '' : found.status.replaceAll('_', ' ')
+}
+
+function energy({ energy: table }: Report): Block[] {
+  if (table === null) {
+    const text = 'ESRS E1-5: no line of scope 1 or 2 is in the ledger.'
+    return [{ kind: 'text', text }]
+  }
+  const { lines, total_mwh, renewable_share, rows_without_energy } = table
+  const rest =
+    rows_without_energy === 0
+      ? ''
+      : ` Not in any row, as no energy amount is known: ${plural(rows_without_energy, 'line')} of scopes 1 and 2.`
+  return [
+    {
+      kind: 'table',
+      caption: 'ESRS E1-5: energy used, MWh',
+      columns: [{ heading: 'Source' }, { heading: 'MWh', align: 'right' }],
+      rows: [
+        ...lines.map(({ source, mwh }) => ({ cells: [source, numberText(mwh)] })),
+        { cells: ['Total energy', numberText(total_mwh)], role: 'total' as const },
+        {
+          cells: [
+            'Share of renewable sources',
+            renewable_share === null ? 'n/a' : percentText(renewable_share),
+          ],
+        },
+      ],
+    },
+    {
+      kind: 'text',
+      text: `Purchased energy is renewable or nuclear where certificates, contracts or its source show it; the rest counts as fossil, as the standard requires.${rest}`,
+    },
+  ]
+}
+
+/** Rounded categories added up, so that it comes to the totals above. */
+function iso({ inventory, iso_14064_1 }: Report, figures: Figures): Block {
+  const isoOf = new Map(categories.map(({ scope, id, iso: number }) => [`${scope}|${id}`, number]))
+  const unitsOf = (number: number, measure: 'co2e' | 'co2e_market') =>
+    inventory
+      .filter(({ scope, category }) => isoOf.get(`${scope}|${category}`) === number)
+      .reduce((sum, line) => sum + figures.units(line[measure] ?? 0), 0)
+  const isEstimated = (number: number) =>
+    inventory.some(
+      ({ scope, category, status }) => status === 'estimated' && isoOf.get(`${scope}|${category}`) === number,
+    )
+  return {
+    kind: 'table',
+    caption: 'ISO 14064-1, t CO2e',
+    columns: methodColumns('No.', 'Category'),
+    rows: iso_14064_1.map(({ category, name }) => ({
+      cells: [
+        String(category),
+        name,
+        ...(isEstimated(category)
+          ? [figures.shown(unitsOf(category, 'co2e')), figures.shown(unitsOf(category, 'co2e_market'))]
+          : ['not estimated', 'not estimated']),
+      ],
+    })),
+  }
+}
+
+function sb253(report: Report, figures: Figures): Block {
+  const { totals } = displayOf(report)
+  const shown: [keyof Totals, keyof Totals][] = [
+    ['scope_1', 'scope_1'],
+    ['scope_2', 'scope_2_market'],
+    ['scope_3', 'scope_3_market'],
+  ]
+  return {
+    kind: 'table',
+    caption: 'California SB 253, t CO2e',
+    columns: methodColumns('Line'),
+    rows: report.sb_253.map(({ line }, at) => ({
+      cells: [line, ...shown[at]!.map((name) => figures.shown(totals[name]))],
+    })),
+  }
+}
+
+function methodColumns(...headings: string[]): Column[] {
+  return [
+    ...headings.map((heading) => ({ heading })),
+    { heading: 'Location-based', align: 'right' },
+    { heading: 'Market-based', align: 'right' },
+  ]
+}

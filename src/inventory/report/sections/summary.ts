@@ -1,0 +1,94 @@
+/** Totals by both methods, and what a reader has to know before believing them. */
+import { plural } from '../../../host/numbers.js'
+import type { Block, Column, Row, Section, Table } from '../document-parts.js'
+import { changeText, countText, percentText } from '../figures.js'
+import type { Change } from '../model/comparison.js'
+import type { Totals } from '../model/shapes.js'
+import type { Report } from '../model.js'
+import { displayOf } from '../shown-totals.js'
+
+export function summarySection(report: Report): Section {
+  const { coverage, gaps } = report
+  const { figures } = displayOf(report)
+  const blocks: Block[] = [
+    { kind: 'text', text: sentences(report).join(' ') },
+    totalsTable(report),
+    {
+      kind: 'text',
+      text: `Categories are rounded to ${figures.decimals === 1 ? '0.1 t' : '1 kg'}; totals are sums of the rounded categories.`,
+    },
+  ]
+  if (gaps.length > 0) {
+    blocks.push({ kind: 'text', text: 'Draft. Open points:' }, { kind: 'list', items: gaps })
+  }
+  if (coverage.undecided_lines > 0) {
+    blocks.push({
+      kind: 'text',
+      text: `Not in the totals: ${figures.tonnes(coverage.undecided_co2e)} t CO2e of ${plural(coverage.undecided_lines, 'line')} without a scope.`,
+    })
+  }
+  return { id: 'summary', title: 'Summary', blocks, isShort: true }
+}
+
+/** Both methods side by side, each with its change. */
+function totalsTable(report: Report): Table {
+  const { totals, figures } = displayOf(report)
+  const earlier = [report.comparison, report.base_year]
+    .filter((each) => each !== null)
+    .map(({ name, totals: before }) => ({ name, before }))
+  const columnsOf = (method: string): Column[] => [
+    { heading: method, align: 'right' },
+    ...earlier.map(({ name }): Column => ({ heading: `since ${name}`, align: 'right' })),
+  ]
+  const cellsOf = (name: keyof Totals) => [
+    figures.shown(totals[name]),
+    ...earlier.map(({ before }) => changeSince(before[name], report.totals[name])),
+  ]
+  const row = (label: string, location: keyof Totals, market: keyof Totals): Row => ({
+    cells: [label, ...cellsOf(location), ...cellsOf(market)],
+  })
+  return {
+    kind: 'table',
+    caption: 'Emissions, t CO2e',
+    columns: [{ heading: 'Scope' }, ...columnsOf('Location-based'), ...columnsOf('Market-based')],
+    rows: [
+      row('Scope 1', 'scope_1', 'scope_1'),
+      row('Scope 2', 'scope_2', 'scope_2_market'),
+      row('Scope 3', 'scope_3', 'scope_3_market'),
+      { ...row('Total', 'total', 'total_market'), role: 'total' },
+    ],
+  }
+}
+
+function changeSince(before: number, after: number): string {
+  if (before === 0) return after === 0 ? '0.0 %' : 'n/a'
+  return changeText((after - before) / before)
+}
+
+function sentences(report: Report): string[] {
+  const { coverage, top_activities, comparison } = report
+  const { totals, figures } = displayOf(report)
+  const [first] = top_activities
+  const text = [
+    `Emissions are ${figures.shown(totals.total)} t CO2e with location-based and ${figures.shown(totals.total_market)} t CO2e with market-based scope 2.`,
+  ]
+  if (first !== undefined && report.totals.total > 0) {
+    text.push(`The largest activity is ${first.name} with ${percentText(first.co2e / report.totals.total)}.`)
+  }
+  const skipped =
+    coverage.skipped_rows === 0 ? '' : `; ${countText(coverage.skipped_rows)} more skipped by rule`
+  text.push(
+    coverage.failed_rows === 0
+      ? `All ${countText(coverage.estimated_rows)} input rows of the period are estimated${skipped}.`
+      : `Not estimated: ${countText(coverage.failed_rows)} of ${countText(coverage.estimated_rows + coverage.failed_rows)} input rows${skipped}.`,
+  )
+  if (comparison !== null && comparison.location.before !== 0) {
+    const { location, market } = comparison
+    const change = ({ before, after }: Change) => changeText((after - before) / before)
+    const byMarket = market.before === 0 ? '' : `, the market-based one by ${change(market)}`
+    text.push(
+      `Against ${comparison.name} the location-based total changed by ${change(location)}${byMarket}.`,
+    )
+  }
+  return text
+}

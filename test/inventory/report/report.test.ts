@@ -1,0 +1,335 @@
+/** `ghg report`: a ledger in, a report out. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { compileCheck } from '../../../src/contract/validation.js'
+import { readProject } from '../../../src/inventory/project-file.js'
+import { Report } from '../../../src/inventory/report/model.js'
+import { folder } from '../../cli/fakes.js'
+import { ghgIn, localWorld } from '../../cli/in-process.js'
+
+const ghg = (...args: string[]) => ghgIn(localWorld({ stdin: '' }), ...args)
+
+const heading =
+  'file,row,site,item,period_start,period_end,scope,category,operation,activity,quantity,unit,co2e,co2e_market,co2_biogenic,factor_id,factor_name,source,source_dataset,factor_year,factor_region,gwp_set,method,licence,notices,error_code,error'
+const gas =
+  'a.csv,1,Leeds,,2025-01-01,2025-01-31,1,stationary,energy fuel,Natural gas,1000,kWh,182.9,182.9,,,Gas,DESNZ,UK 2025,2025,GB,ar5,fuel_based,,,,'
+const power =
+  'a.csv,2,Leeds,,2025-02-01,2025-02-28,2,electricity,energy electricity,Electricity,1000,kWh,177,50.5,,10eea6ef-e3ef-8c11-a165-007ac9b41ad4,Grid,Ember,Yearly,2023,DE,ar5,average_data,CC-BY-4.0,region_fallback,,'
+const losses =
+  'a.csv,2,Leeds,,2025-02-01,2025-02-28,3,3.3,energy electricity,Losses,1000,kWh,18.5,5.25,,,Losses,DESNZ,UK 2025,2025,GB,ar5,average_data,,,,'
+const wood =
+  'a.csv,3,Lyon,,2025-03-01,2025-03-31,1,stationary,energy fuel,Wood,1000,kWh,10,10,350,,Wood,DESNZ,UK 2025,2025,GB,ar5,fuel_based,,,,'
+const failed =
+  'a.csv,4,Lyon,,,,3,3.6,travel,Flight,,km,,,,,,,,,,,,,,no_emission_factors_found,no factor for 1890'
+const undecided =
+  'a.csv,5,Lyon,,,,,,estimate,Something,1,kg,3,3,,,X,Y,Z,2025,GB,ar5,average_data,,scope_undecided,,'
+
+const left = 'a.csv,6,,,,,,,,,,,,,,,,,,,,,,,,skipped,skip 1: Type matches ^Total'
+
+function ledger(...lines: string[]): string {
+  const path = folder().path('ledger.csv')
+  writeFileSync(path, `${[heading, ...lines].join('\n')}\n`)
+  return path
+}
+
+async function reportOf(path: string, ...options: string[]): Promise<Report> {
+  const { code, out, err } = await ghg('report', path, '--format', 'json', ...options)
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  return JSON.parse(out)
+}
+
+describe('a report', () => {
+  it('adds scopes up by both methods, and follows its schema', async () => {
+    const report = await reportOf(ledger(gas, power, losses, wood, failed, undecided))
+    expect(compileCheck(Report)(report)).toBeUndefined()
+    expect(report.totals).toMatchObject({ scope_1: 192.9, scope_2: 177, scope_2_market: 50.5 })
+    expect(report.totals).toMatchObject({ scope_3: 18.5, scope_3_market: 5.25 })
+    expect(report.totals.total).toBeCloseTo(388.4, 9)
+    expect(report.totals.total_market).toBeCloseTo(248.65, 9)
+    expect(report.co2_biogenic).toBe(350)
+  })
+
+  it('counts each input row once, and those that failed or belong to no scope', async () => {
+    const { coverage, failures, gaps } = await reportOf(ledger(gas, power, losses, failed, undecided, left))
+    expect(coverage).toEqual({
+      rows: 5,
+      estimated_rows: 3,
+      failed_rows: 1,
+      skipped_rows: 1,
+      outside_period_rows: 0,
+      lines: 6,
+      failed_lines: 1,
+      undecided_lines: 1,
+      outside_period_lines: 0,
+      outside_period_co2e: 0,
+      undecided_co2e: 3,
+    })
+    expect(failures).toEqual([
+      // The message may quote who went where.
+      { code: 'no_emission_factors_found', lines: 1, file: 'a.csv', row: 4, error: '' },
+    ])
+    expect(gaps.join()).toContain('not estimated: 1 of 4 input rows')
+  })
+
+  it('lists all fifteen categories of scope 3, and never a zero for what is not estimated', async () => {
+    const { inventory } = await reportOf(ledger(gas, failed))
+    const third = inventory.filter(({ scope }) => scope === '3')
+    expect(third.map(({ category }) => category)).toEqual(
+      Array.from({ length: 15 }, (_, at) => `3.${at + 1}`),
+    )
+    expect(third.map(({ co2e }) => co2e)).toEqual(Array(15).fill(null))
+    expect(third[5]).toMatchObject({ status: 'not_estimated', reason: 'its lines failed', failed_lines: 1 })
+  })
+
+  it('counts what has a scope and no category in its scope, and says so', async () => {
+    const diesel = gas.replace('1,stationary', '1,')
+    const { totals, inventory, gaps } = await reportOf(ledger(gas, diesel))
+    expect(totals.scope_1).toBeCloseTo(365.8, 9)
+    expect(inventory.find(({ category }) => category === '')).toMatchObject({ scope: '1', co2e: 182.9 })
+    expect(gaps.join()).toContain('1 line of scope 1 without a category')
+  })
+
+  it('takes licence, value and attribution of factors from the catalogue', async () => {
+    const { factors, attributions } = await reportOf(ledger(power))
+    expect(factors[0]).toMatchObject({ licence: 'CC-BY-4.0', unit: 'kg/kWh' })
+    expect(factors[0]!.value).toBeCloseTo(0.371, 2)
+    expect(attributions[0]!.attribution).toMatch(/Ember/)
+  })
+
+  it('splits a change into activity, factors, method and structure', async () => {
+    const before = ledger(
+      gas.replace('1000,kWh,182.9,182.9', '500,kWh,100,100'),
+      power.replace('Ember,Yearly', 'Other,Older'),
+      wood.replace('Lyon', 'Paris'),
+    )
+    const after = ledger(gas, power.replace('177,50.5', '200,60'))
+    const { comparison } = await reportOf(after, '--previous', before)
+    const { location } = comparison!
+    expect(location.activity).toBeCloseTo(100, 9)
+    expect(location.factors).toBeCloseTo(-17.1, 9)
+    expect(location.method).toBeCloseTo(23, 9)
+    expect(location.structure).toBeCloseTo(-10, 9)
+    const { before: was, after: is, ...effects } = location
+    expect(Object.values(effects).reduce((sum, effect) => sum + effect)).toBeCloseTo(is - was, 9)
+  })
+
+  it('has in a page nothing that a browser runs or fetches, whatever the ledger says', async () => {
+    const hostile = gas
+      .replace('Natural gas', '"<img src=x onerror=alert(1)>""&"')
+      .replace('Leeds', '</title><script>x</script>')
+    const path = folder().path('report.html')
+    const { code } = await ghg('report', ledger(hostile), '-o', path)
+    expect(code).toBe(0)
+    const page = readFileSync(path, 'utf8')
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(page).not.toContain('<img')
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;')
+    expect(page).toMatch(/default-src 'none'/)
+    expect(page).not.toMatch(/(src|href)="(?!#|https?:)/)
+  })
+
+  it('gives the same bytes for the same ledger', async () => {
+    const paths = [1, 2].map(() => folder().path('report.html'))
+    const path = ledger(gas, power, losses, wood, failed, undecided)
+    for (const output of paths) await ghg('report', path, '-o', output, '--date', '2026-03-31')
+    const [one, two] = paths.map((output) => readFileSync(output, 'utf8'))
+    expect(one).toBe(two)
+    expect(one).toContain('2026-03-31')
+  })
+
+  it('is short in Markdown, and takes no markup from a ledger', async () => {
+    const { out } = await ghg(
+      'report',
+      ledger(gas.replace('Leeds', 'A|B *c* @you').replace('Natural gas', 'Gas \u001bc')),
+      '--format',
+      'markdown',
+    )
+    expect(out).toContain('| **Total** | **0.183** | **0.183** |')
+    expect(out).not.toContain('@you')
+    expect(out).not.toContain('\u001b')
+    expect(out).toContain('u001bc')
+  })
+})
+
+describe('texts of a ledger', () => {
+  it('are cut where a page has no room for them, and whole in the data', async () => {
+    const long = `Site ${'x'.repeat(5000)}`
+    const path = ledger(...Array.from({ length: 300 }, (_, at) => power.replace('Leeds', `${at} ${long}`)))
+    const html = folder().path('report.html')
+    expect((await ghg('report', path, '-o', html)).code).toBe(0)
+    const page = readFileSync(html, 'utf8')
+    expect(page.length).toBeLessThan(1_000_000)
+    expect(page).toContain('xxx…')
+    expect(page).not.toContain(long)
+    const { scope_2 } = await reportOf(path)
+    expect(scope_2).toHaveLength(300)
+    expect(scope_2[0]!.site).toContain(long)
+    expect((await ghg('report', path, '--format', 'markdown')).out).not.toContain(long)
+  })
+
+  it('have no NUL in what ghg writes, so that it is read again', async () => {
+    const { path, read } = folder({
+      'in.json': JSON.stringify([{ Site: 'Le\0eds', kWh: 100 }]),
+      'map.yaml':
+        'operation: energy electricity\ncolumns: { energy: kWh, region: { const: GB }, year: { const: 2025 }, energy_unit: { const: kWh } }\nledger: { site: Site }\n',
+    })
+    const run = await ghg('run', path('in.json'), '--map', path('map.yaml'), '-o', path('ledger.csv'))
+    expect(run.code).toBe(0)
+    expect(read('ledger.csv')).not.toContain('\0')
+    const { by_site } = await reportOf(path('ledger.csv'))
+    expect(by_site[0]!.site).toBe('Le\ufffdeds')
+  })
+})
+
+describe('ghg diff of two ledgers', () => {
+  const before = () => ledger(gas.replace('1000,kWh,182.9,182.9', '500,kWh,100,100'), power)
+
+  it('says of each category what changed and by which effect, and both totals', async () => {
+    const { code, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
+    expect(code).toBe(0)
+    expect(out.split('\n')[1]).toBe('Leeds,277,359.9,82.9,100,-17.1,0,0,150.5,233.4,82.9,100,-17.1,0,0')
+    expect(err).toContain('location-based: 0.277 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1')
+    expect(err).toContain('market-based: 0.1505 t CO2e before')
+  })
+
+  it('ends with status 3 where either total changes by more than is allowed', async () => {
+    const market = power.replace('177,50.5', '177,90.5')
+    const run = await ghg('diff', ledger(gas, power), ledger(gas, market), '--fail-above', '5')
+    expect(run.code).toBe(3)
+    expect(run.err).toContain('location-based: 0.3599 t CO2e before, 0.3599 t CO2e after (0 %)')
+    expect((await ghg('diff', ledger(gas), ledger(gas), '--fail-above', '0')).code).toBe(0)
+  })
+
+  it('takes nothing that is about releases', async () => {
+    const { code, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
+    expect(code).toBe(1)
+    expect(err).toContain('--release is about releases')
+  })
+})
+
+describe('a project file', () => {
+  const project = (text: string) => {
+    const path = folder().path('ghg.yaml')
+    writeFileSync(path, text)
+    return path
+  }
+  const facts =
+    'organisation: Example\nperiod: {start: 2025-01-01, end: 2025-12-31}\nconsolidation: operational_control\n'
+
+  it('says what no ledger can: boundary, reasons, denominators', async () => {
+    const path = project(
+      `${facts}boundary: everything\nnot_relevant: {'3.14': no franchises}\ndenominators: {revenue: {value: 2, unit: million EUR}}\n`,
+    )
+    const report = await reportOf(ledger(gas), '--project', path)
+    expect(report).toMatchObject({ organisation: 'Example', boundary: 'everything' })
+    expect(report.inventory.find(({ category }) => category === '3.14')).toMatchObject({
+      status: 'not_relevant',
+      reason: 'no franchises',
+    })
+    expect(report.intensity[0]).toMatchObject({ name: 'revenue', co2e: 91.45 })
+  })
+
+  it('counts the share of a site in quantities and emissions alike', async () => {
+    const path = project(`${facts}sites: {Leeds: {country: GB, share: 0.4}}\n`)
+    const { totals, scope_2 } = await reportOf(ledger(gas, power, wood), '--project', path)
+    expect(totals.scope_1).toBeCloseTo(0.4 * 182.9 + 10, 9)
+    expect(totals.scope_2_market).toBeCloseTo(0.4 * 50.5, 9)
+    expect(scope_2[0]).toMatchObject({ country: 'GB', mwh: 0.4 })
+  })
+
+  it('counts only days of its period, and says what lies outside', async () => {
+    const year = facts.replace('2025-01-01', '2025-01-21')
+    const report = await reportOf(ledger(gas, power), '--project', project(year))
+    expect(report.totals.scope_1).toBeCloseTo((182.9 * 11) / 31, 9)
+    expect(report.totals.scope_2).toBe(177)
+    expect(report.coverage).toMatchObject({ outside_period_lines: 1 })
+    expect(report.gaps.join()).toContain('outside the period: 1 line')
+  })
+
+  it('names sites of the ledger that it does not have', async () => {
+    const path = project(`${facts}sites: {Leeds: {country: GB}}\n`)
+    const { gaps } = await reportOf(ledger(gas, wood), '--project', path)
+    expect(gaps.join()).toContain('not in the project file, counted in full: Lyon')
+  })
+
+  it.each([
+    [
+      'a category that is none',
+      `${facts}not_relevant: {'3.16': no}\n`,
+      /line 4: not_relevant\.3\.16: is not a category/,
+    ],
+    [
+      'a period that ends before it starts',
+      facts.replace('12-31', '12-31').replace('2025-01-01', '2026-01-01'),
+      /ends 2025-12-31, before it starts/,
+    ],
+    ['a day that is none', facts.replace('12-31', '02-30'), /2025-02-30 is not a day/],
+    ['an unknown key', `${facts}organization: X\n`, /organization/],
+  ])('with %s is refused', async (_, text, message) => {
+    const { code, err } = await ghg('report', ledger(gas), '--project', project(text))
+    expect(code).toBe(1)
+    expect(err).toMatch(message)
+  })
+})
+
+describe('ghg init', () => {
+  it('writes a project file that a report takes, whatever the names', async () => {
+    const path = folder().path('ghg.yaml')
+    const facts = ['--organisation', 'A "B" & #c: d', '--period', '2025', '--consolidation', 'equity_share']
+    const { code } = await ghg('init', '-o', path, ...facts, '--site', 'Leeds: 1=gb')
+    expect(code).toBe(0)
+    expect(readProject(path)).toEqual({
+      organisation: 'A "B" & #c: d',
+      period: { start: '2025-01-01', end: '2025-12-31' },
+      consolidation: 'equity_share',
+      policy: { prefer: 'newest' },
+      sites: { 'Leeds: 1': { country: 'GB' } },
+    })
+    const again = await ghg('init', '-o', path, ...facts)
+    expect(again.code).toBe(1)
+    expect(again.err).toContain('already exists')
+  })
+
+  it('names what is not given where nobody can be asked', async () => {
+    const { code, err } = await ghg('init', '-o', folder().path('ghg.yaml'), '--period', '2025')
+    expect(code).toBe(1)
+    expect(err).toContain('give --organisation, --consolidation')
+  })
+})
+
+describe('refused are', () => {
+  it('a table that is no ledger, by the columns it lacks', async () => {
+    const { code, err } = await ghg('report', 'fixtures/activities.csv')
+    expect(code).toBe(1)
+    expect(err).toMatch(/no column scope, category, operation.*ghg run/)
+  })
+
+  it.each(['0x10', ' '])('a figure that is no number as people write them: %j', async (figure) => {
+    const { code, err } = await ghg('report', ledger(gas, power.replace(',177,', `,${figure},`)))
+    expect([code, err]).toEqual([1, expect.stringMatching(/row 2: co2e ".*" is not a number/)])
+  })
+
+  it('a ledger that is named twice, and - as an output', async () => {
+    const path = ledger(gas)
+    const { code, err } = await ghg('report', path, path)
+    expect([code, err]).toEqual([1, expect.stringContaining('its lines would be counted twice')])
+    expect((await ghg('report', path, '-o', '-', '--format', 'json')).err).toContain('leave -o out')
+  })
+
+  it('a figure that is no number, by its row', async () => {
+    const { code, err } = await ghg('report', ledger(gas, power.replace(',177,', ',much,')))
+    expect(code).toBe(1)
+    expect(err).toMatch(/row 2: co2e "much" is not a number/)
+  })
+
+  it('an unknown extension, and an output over an input', async () => {
+    const path = ledger(gas)
+    const unknown = await ghg('report', path, '-o', 'report.docx')
+    expect(unknown.code).toBe(1)
+    expect(unknown.err).toMatch(/report\.docx: a report file ends in \.html/)
+    const over = await ghg('report', path, '--format', 'json', '-o', path)
+    expect(over.code).toBe(1)
+    expect(readFileSync(path, 'utf8')).toContain('Natural gas')
+  })
+})

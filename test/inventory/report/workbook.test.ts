@@ -1,0 +1,169 @@
+/** The report as a workbook: formulas that come to what they show, in LibreOffice and in openpyxl. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { inflateRawSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ZipFile } from '../../../src/bulk/output/excel/zip-file.js'
+import { fakeWorld, folder } from '../../cli/fakes.js'
+import { ghgIn } from '../../cli/in-process.js'
+import { ledgerFile, monthOf, projectText } from '../ledger-file.js'
+
+const office = pathOf('soffice')
+/** The Python that has openpyxl; `.ci/openpyxl` installs one. */
+const python = process.env.GHG_TEST_OPENPYXL
+
+function pathOf(program: string): string | undefined {
+  try {
+    return execFileSync('which', [program], { encoding: 'utf8' }).trim()
+  } catch {
+    process.stderr.write(`${program} is not installed: workbooks of reports are not recalculated\n`)
+    return undefined
+  }
+}
+
+const names = [
+  'Summary',
+  'Inventory',
+  'E1-6',
+  'ISO',
+  'Activities',
+  'Factors',
+  'Quality',
+  'Scope 2',
+  'Open points',
+  'Log',
+]
+
+async function workbook(...options: string[]): Promise<string> {
+  const { path } = folder({ 'ghg.yaml': projectText })
+  const lines = [...monthOf(2025), ...monthOf(2025).map((line) => ({ ...line, site: '=cmd|x', file: '+a' }))]
+  const ledger = ledgerFile([...lines, ...monthOf(2020)])
+  const args = ['report', ledger, '--project', path('ghg.yaml'), '-o', path('report.xlsx'), ...options]
+  const { code, err } = await ghgIn(fakeWorld(), ...args)
+  expect(err).toContain('lines of')
+  expect(code).toBe(0)
+  return path('report.xlsx')
+}
+
+/** Parts of an archive as texts, by name: the entries of its directory, deflated or stored. */
+function partsOf(path: string): Map<string, string> {
+  const bytes = readFileSync(path)
+  const parts = new Map<string, string>()
+  const end = bytes.lastIndexOf('PK\x05\x06', undefined, 'latin1')
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [nameSize, extra, comment] = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset))
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameSize!)
+    const start = bytes.readUInt32LE(at + 42)
+    const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+    const packed = bytes.subarray(from, from + bytes.readUInt32LE(at + 20))
+    parts.set(name, (bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed).toString())
+    at += 46 + nameSize! + extra! + comment!
+  }
+  return parts
+}
+
+const textOf = (parts: Map<string, string>, sheet: number) => parts.get(`xl/worksheets/sheet${sheet}.xml`)!
+
+/** Formulas of a sheet with what they come to, by address. */
+function formulasOf(text: string): Map<string, number | undefined> {
+  const cells = text.matchAll(/<c r="([A-Z]+\d+)"[^>]*><f[^>]*>[^<]*<\/f>(?:<v>([^<]*)<\/v>)?/g)
+  return new Map(
+    [...cells].map(([, address, value]) => [address!, value === undefined ? undefined : Number(value)]),
+  )
+}
+
+describe('the workbook of a report', () => {
+  let path: string
+  beforeAll(async () => {
+    path = await workbook()
+  })
+
+  it('has its sheets, real dates of the lines, and formulas in the tables alone', () => {
+    const parts = partsOf(path)
+    const workbookText = parts.get('xl/workbook.xml')!
+    expect([...workbookText.matchAll(/<sheet name="([^"]+)"/g)].map(([, name]) => name)).toEqual(names)
+    expect(textOf(parts, 5)).not.toContain('<f>')
+    expect(textOf(parts, 5)).toContain('=cmd|x')
+    // 2025-03-01, as a date.
+    expect(textOf(parts, 5)).toContain('<c r="E2" s="2"><v>45717</v></c>')
+    expect(formulasOf(textOf(parts, 2)).size).toBeGreaterThan(15)
+  })
+
+  it('has the same bytes twice', async () => {
+    // The Log names the ledger and its project by their paths.
+    const { path: place } = folder({ 'ghg.yaml': projectText })
+    const ledger = ledgerFile([...monthOf(2025), ...monthOf(2020)])
+    for (const output of ['a.xlsx', 'b.xlsx']) {
+      await ghgIn(
+        fakeWorld(),
+        'report',
+        ledger,
+        '--project',
+        place('ghg.yaml'),
+        '--previous',
+        ledger,
+        '--previous-period',
+        '2025',
+        '-o',
+        place(output),
+      )
+    }
+    expect(readFileSync(place('a.xlsx')).equals(readFileSync(place('b.xlsx')))).toBe(true)
+  })
+
+  it('names items only where they are asked for', async () => {
+    expect(textOf(partsOf(path), 5)).not.toContain('J. Doe')
+    expect(textOf(partsOf(await workbook('--items')), 5)).toContain('J. Doe')
+  })
+
+  it.skipIf(office === undefined)(
+    'comes to the same in LibreOffice, which gets no figure of a formula',
+    async () => {
+      const parts = partsOf(path)
+      const expected = names.map((_, at) => formulasOf(textOf(parts, at + 1)))
+      const recalculated = partsOf(await inOffice(parts))
+      for (const [at, formulas] of expected.entries()) {
+        const found = formulasOf(textOf(recalculated, at + 1))
+        for (const [address, value] of formulas) {
+          if (value === undefined) continue
+          const where = `${names[at]}!${address}`
+          expect(Math.abs(found.get(address)! - value) <= 1e-9 * Math.max(1, Math.abs(value)), where).toBe(
+            true,
+          )
+        }
+      }
+      expect(expected.reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(60)
+    },
+  )
+
+  it.skipIf(!python)('is read by openpyxl, with headings that stay and filters', () => {
+    const script = `
+import json, sys, openpyxl
+book = openpyxl.load_workbook(sys.argv[1], data_only=True)
+lines = book['Activities']
+print(json.dumps({'names': book.sheetnames, 'frozen': lines.freeze_panes, 'filter': lines.auto_filter.ref, 'total': book['Inventory'].cell(row=book['Inventory'].max_row, column=3).value}))`
+    const seen = JSON.parse(execFileSync(python!, ['-c', script, path], { encoding: 'utf8' }))
+    expect(seen).toMatchObject({ names, frozen: 'A2', filter: 'A1:AB11' })
+    expect(seen.total).toBeCloseTo((2 * (182.9 + 177 + 18.5 + 260.4)) / 1000, 9)
+  })
+})
+
+/** The workbook as LibreOffice writes it after it calculated every formula, of which it gets no figure. */
+async function inOffice(parts: Map<string, string>): Promise<string> {
+  const { path } = folder()
+  const zip = await ZipFile.create(path('report.xlsx'))
+  for (const [name, text] of parts) await zip.add(name, text.replaceAll(/<\/f><v>[^<]*<\/v>/g, '</f>'))
+  await zip.finish()
+  await zip.close()
+  mkdirSync(path('profile/user'), { recursive: true })
+  writeFileSync(
+    path('profile/user/registrymodifications.xcu'),
+    '<?xml version="1.0" encoding="UTF-8"?>\n<oor:items xmlns:oor="http://openoffice.org/2001/registry"><item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>\n',
+  )
+  const profile = `-env:UserInstallation=${pathToFileURL(path('profile')).href}`
+  const convert = ['--headless', '--convert-to', 'xlsx', '--outdir', path('out'), path('report.xlsx')]
+  execFileSync(office!, [profile, ...convert], { stdio: 'ignore', timeout: 120_000 })
+  return path('out/report.xlsx')
+}
