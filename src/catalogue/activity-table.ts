@@ -2,7 +2,7 @@
  * Where the factors of each activity stand: next to each other, in the catalogue's order. The first look-ups read
  * one activity each, which is all that a single estimate needs; who asks for more has all of them in memory.
  */
-import type { ReferenceDatabase, Statement } from './reference-file.js'
+import { type ReferenceDatabase, rowsAtOnce, type Statement } from './reference-file.js'
 
 /** Look-ups after which reading everything at once takes less time. */
 const fewLookUps = 16
@@ -47,14 +47,10 @@ export class ActivityTable {
   }
 
   #readAll(): Map<string, Range> {
-    const rows = [...this.#rows('activities'), ...this.#rows(`(${aliases})`)]
-    return new Map(rows.map(([activityId, first, last]) => [activityId, { first, last }]))
-  }
-
-  /** As one text: libsql hands over many small values slowly. */
-  #rows(source: string): Row[] {
     const columns = 'activity_id, first_position, last_position'
-    const list = `SELECT json_group_array(json_array(${columns})) AS list FROM ${source}`
-    return JSON.parse((this.#db.prepare(list).all() as [{ list: string }])[0].list) as Row[]
+    const rows = ['activities', `(${aliases})`].flatMap((source) =>
+      rowsAtOnce<Row>(this.#db, columns, source),
+    )
+    return new Map(rows.map(([activityId, first, last]) => [activityId, { first, last }]))
   }
 }

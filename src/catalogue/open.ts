@@ -29,7 +29,7 @@ import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
 import { StoredFactors } from './stored-factors.js'
-import { type Term, Translation } from './suggestion/translation.js'
+import { Translation, termsOf } from './suggestion/translation.js'
 import { releasesUpTo } from './version.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
@@ -276,21 +276,30 @@ class ReferenceCatalogue implements Catalogue, Collection {
     const collections = own ? [own, this] : [this]
     return new Search(
       collections,
-      (written) => this.region(written) ?? this.#regionNames.named(written),
+      {
+        find: (written) => this.region(written) ?? this.#regionNames.named(written),
+        names: (codes) => this.#regions.names(codes),
+      },
       this.releases,
       (query, occurs) => inPublishedWords(query, occurs, (text) => this.#englishOf(text)),
     )
   }
 
   #englishOf(text: string): string {
-    this.#translation ??= new Translation(
-      this.#all<Term>('SELECT language, term, english FROM suggestion_terms'),
-    )
+    this.#translation ??= new Translation(termsOf(this.#db))
     return this.#translation.toEnglish(text)
   }
 
   atPositions(positions: Iterable<number>): Factor[] {
-    return [...positions].flatMap((position) => this.#factors('WHERE f.position = ?1', position))
+    const wanted = [...positions]
+    if (wanted.length <= 1) return wanted.flatMap((each) => this.#factors('WHERE f.position = ?1', each))
+    const inOrder = [...new Set(wanted)].sort((a, b) => a - b)
+    const read = this.#factors(
+      'WHERE f.position IN (SELECT value FROM json_each(?1)) ORDER BY f.position',
+      JSON.stringify(inOrder),
+    )
+    const byPosition = new Map(inOrder.map((position, i) => [position, read[i]!]))
+    return wanted.map((position) => byPosition.get(position)!)
   }
 
   /** Activities are next to each other in the catalogue's order. */

@@ -3,7 +3,7 @@
  * estimate needs; who asks for more has them all in memory, some five thousand.
  */
 import type { Region } from './model.js'
-import type { ReferenceDatabase } from './reference-file.js'
+import { type ReferenceDatabase, rowsAtOnce } from './reference-file.js'
 
 /** Look-ups after which reading everything at once takes less time. */
 const fewLookUps = 16
@@ -34,13 +34,22 @@ export class RegionTable {
     this.#lookUps++
     if (this.#lookUps <= fewLookUps) return this.#one(code)
     this.#byCode = new Map(this.all().map((region) => [region.code, region]))
-    const aliases = this.#rows<[alias: string, code: string]>('alias, code', 'region_aliases')
+    const aliases = rowsAtOnce<[alias: string, code: string]>(this.#db, 'alias, code', 'region_aliases')
     for (const [alias, named] of aliases) {
       const region = this.#byCode.get(named)
       if (region) this.#byCode.set(alias, region)
       else this.#byCode.delete(alias)
     }
     return this.#byCode.get(code)
+  }
+
+  /** The names of regions, by code; codes as they are kept. */
+  names(codes: readonly string[]): Map<string, string> {
+    if (this.#byCode) return new Map(codes.map((code) => [code, this.#byCode!.get(code)!.name]))
+    const named = 'regions WHERE code IN (SELECT value FROM json_each(?1))'
+    return new Map(
+      rowsAtOnce<[code: string, name: string]>(this.#db, 'code, name', named, JSON.stringify(codes)),
+    )
   }
 
   /** The region and everything above it, smallest first; empty when there is none. */
@@ -58,13 +67,7 @@ export class RegionTable {
 
   /** By code. */
   all(): Region[] {
-    const rows = this.#rows<RegionRow>('code, name, type, parent', 'regions ORDER BY code')
+    const rows = rowsAtOnce<RegionRow>(this.#db, 'code, name, type, parent', 'regions ORDER BY code')
     return rows.map(([code, name, type, parent]) => ({ code, name, type, parent }))
-  }
-
-  /** As one text: libsql hands over many small values slowly. */
-  #rows<Row extends unknown[]>(columns: string, source: string): Row[] {
-    const list = `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
-    return JSON.parse((this.#db.prepare(list).all() as [{ list: string }])[0].list) as Row[]
   }
 }

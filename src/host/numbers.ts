@@ -2,12 +2,28 @@
 
 /** 1234567 as `1,234,567`. */
 export function grouped(value: number): string {
-  return value.toLocaleString('en-US', { maximumFractionDigits: 0 })
+  return withThousandsSigns(value.toFixed(0)) ?? value.toLocaleString('en-US', { maximumFractionDigits: 0 })
 }
 
 /** Kilograms as tonnes with five significant digits and thousands signs. */
 export function tonnes(kilograms: number): string {
-  return (kilograms / 1000).toLocaleString('en-US', { maximumSignificantDigits: 5 })
+  const value = kilograms / 1000
+  return (
+    withThousandsSigns(String(Number(value.toPrecision(5)))) ??
+    value.toLocaleString('en-US', { maximumSignificantDigits: 5 })
+  )
+}
+
+/**
+ * Decimal digits with commas between thousands; undefined for what is not written as digits (`1e+21`, `NaN`). Formats
+ * of `Intl` give the same: the first of a process takes as long to make as half a command.
+ */
+function withThousandsSigns(digits: string): string | undefined {
+  if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined
+  const point = digits.indexOf('.')
+  const whole = point < 0 ? digits : digits.slice(0, point)
+  const fraction = point < 0 ? '' : digits.slice(point)
+  return `${whole === '-0' && fraction === '' ? '0' : whole.replace(/\B(?=(\d{3})+$)/g, ',')}${fraction}`
 }
 
 /** Seconds as `8 s`, `3 min 20 s` or `2 h 5 min`. */

@@ -13,18 +13,20 @@ export interface Found {
 /** Values are as a filter takes them. Scopes are listed only where they would leave some factors out. */
 export function possibleFilters(
   found: readonly Found[],
-  nameOfRegion: (code: string) => string,
+  namesOfRegions: (codes: readonly string[]) => ReadonlyMap<string, string>,
 ): PossibleFilters {
   const nonEmpty = found.filter(({ positions }) => positions.length > 0)
   const total = nonEmpty.reduce((sum, { positions }) => sum + positions.length, 0)
   const counted = (name: FacetName) => countValues(nonEmpty, name)
   // A text that a private factor leaves empty is nothing to filter by.
   const values = (name: FacetName) => [...counted(name).keys()].filter((value) => value !== '').sort()
+  const regions = values('region')
+  const names = namesOfRegions(regions)
   const scopes = countMembers(counted('scopes'))
   return {
     year: values('year').map(Number).reverse(),
     source: sourcesOf(values('publication')),
-    region: values('region').map((id) => ({ id, name: nameOfRegion(id) })),
+    region: regions.map((id) => ({ id, name: names.get(id)! })),
     category: values('category'),
     scope: [...scopes]
       .filter(([, count]) => count < total)

@@ -27,6 +27,14 @@ const readingSince = 2
 /** So many factors are read in one step. */
 const readAtOnce = 50
 
+/** The regions that a search asks for. */
+export interface SearchedRegions {
+  /** As a filter names it. */
+  find: (written: string) => Region | undefined
+  /** Names by the codes that factors have. */
+  names: (codes: readonly string[]) => ReadonlyMap<string, string>
+}
+
 /**
  * One search over several collections. Their positions are distinguished by where each starts: the first at
  * 0, the next where the one before it ends.
@@ -36,7 +44,7 @@ export class Search {
   readonly #starts: number[]
   /** Positions of all collections together. */
   readonly #count: number
-  readonly #regionOf: (code: string) => Region | undefined
+  readonly #regions: SearchedRegions
   readonly #releases: readonly number[]
   readonly #reading: Reading
 
@@ -46,13 +54,13 @@ export class Search {
    */
   constructor(
     collections: readonly Collection[],
-    regionOf: (code: string) => Region | undefined,
+    regions: SearchedRegions,
     releases: readonly number[],
     reading: Reading,
   ) {
     this.#collections = collections
     this.#reading = reading
-    this.#regionOf = regionOf
+    this.#regions = regions
     this.#releases = releases
     let start = 0
     this.#starts = collections.map(({ parts }) => {
@@ -85,7 +93,7 @@ export class Search {
       last_page: Math.max(1, Math.ceil(found.length / size)),
       total_results: found.length,
       notices: [],
-      possible_filters: possibleFilters(parts, (code) => this.#regionOf(code)!.name),
+      possible_filters: possibleFilters(parts, this.#regions.names),
     }
   }
 
@@ -111,7 +119,7 @@ export class Search {
       .map((collection, i) => ({
         collection,
         start: this.#starts[i]!,
-        admission: admissionOf(request, collection, this.#regionOf, this.#releases),
+        admission: admissionOf(request, collection, this.#regions.find, this.#releases),
       }))
       .filter(({ admission }) => admission.admitsAny())
     yield
@@ -125,7 +133,7 @@ export class Search {
     for (const [i, collection] of this.#collections.entries()) {
       const named = collection.positionOfId(query)
       if (named === undefined) continue
-      const admission = admissionOf({ ...request, id: query }, collection, this.#regionOf, this.#releases)
+      const admission = admissionOf({ ...request, id: query }, collection, this.#regions.find, this.#releases)
       return Uint32Array.from(admission.admits(named) ? [named + this.#starts[i]!] : [])
     }
     const scored = scoreFactors(
@@ -164,11 +172,19 @@ export class Search {
     return positions.filter((position) => position >= start && position < end).map((each) => each - start)
   }
 
+  /** Neighbours of one collection are read together. */
   #factors(positions: ArrayLike<number>): Factor[] {
-    return Array.from(positions).flatMap((position) => {
-      const i = this.#starts.findLastIndex((start) => start <= position)
-      return this.#collections[i]!.atPositions([position - this.#starts[i]!])
-    })
+    const factors: Factor[] = []
+    for (let at = 0; at < positions.length; ) {
+      const i = this.#starts.findLastIndex((start) => start <= positions[at]!)
+      const [start, end] = [this.#starts[i]!, this.#starts[i + 1] ?? Number.POSITIVE_INFINITY]
+      const own: number[] = []
+      for (; at < positions.length && positions[at]! >= start && positions[at]! < end; at++) {
+        own.push(positions[at]! - start)
+      }
+      factors.push(...this.#collections[i]!.atPositions(own))
+    }
+    return factors
   }
 }
 

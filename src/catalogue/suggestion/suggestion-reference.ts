@@ -4,7 +4,7 @@ import { releases } from '../version.js'
 import { ActivityIndex, type WordedEntry } from './activity-index.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
-import { type Term, Translation } from './translation.js'
+import { Translation, termsOf } from './translation.js'
 
 /**
  * Below this a text says nothing. Chosen by phrases that the model learns from (`reference/words/phrases/`): the best
@@ -60,9 +60,7 @@ export class SuggestionReference {
   }
 
   get translation(): Translation {
-    this.#translation ??= new Translation(
-      this.#open().prepare('SELECT language, term, english FROM suggestion_terms').all() as Term[],
-    )
+    this.#translation ??= new Translation(termsOf(this.#open()))
     return this.#translation
   }
 

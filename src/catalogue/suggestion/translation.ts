@@ -2,6 +2,7 @@
  * French, German and Spanish words as English ones, by lists of terms. Which language a text is in is not asked:
  * it is the one that knows most of its words.
  */
+import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from '../search/words.js'
 
 export const languages = ['french', 'german', 'spanish'] as const
@@ -12,6 +13,12 @@ export interface Term {
   language: string
   term: string
   english: string
+}
+
+/** The lists of a reference file. */
+export function termsOf(db: ReferenceDatabase): Term[] {
+  const rows = rowsAtOnce<[string, string, string]>(db, 'language, term, english', 'suggestion_terms')
+  return rows.map(([language, term, english]) => ({ language, term, english }))
 }
 
 /** Words of the longest term that is looked for. */
