@@ -39,11 +39,18 @@ const doors = { 'src/bulk/output/kernel/': 'src/bulk/output/outputs.ts' }
 /** The workshop of the reference data reaches into these; nothing of `src/` knows it. */
 const usedByReference = ['catalogue', 'places', 'units', 'contract']
 
-const files = ['src', 'reference']
+/** The page knows the rest by types alone, which leave nothing in what browsers load. */
+const typesOfPage = ['contract']
+
+const files = ['src', 'reference', 'web']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))
-  .filter((path) => path.endsWith('.ts') && !path.includes('kernel/assembly'))
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('kernel/assembly'))
+const isFile = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
-const problems = [...imports].flatMap(([file, imported]) => imported.flatMap((each) => direction(file, each)))
+const problems = [...imports].flatMap(([file, imported]) => [
+  ...imported.flatMap((each) => direction(file, each)),
+  ...(file.startsWith('web/') ? loadedByPage(file) : []),
+])
 
 /** Files of the project that a file imports, at once or later. */
 function importsOf(file) {
@@ -51,8 +58,18 @@ function importsOf(file) {
     /\b(?:from|import)\s*\(?\s*'((?:#src|\.{1,2})\/[^']+)\.js'/g,
   )
   return [...specifiers].map(([, path]) =>
-    path.startsWith('#') ? `src${path.slice(4)}.ts` : `${normalize(join(dirname(file), path))}.ts`,
+    path.startsWith('#') ? `src${path.slice(4)}.ts` : sourceAt(normalize(join(dirname(file), path))),
   )
+}
+
+function sourceAt(path) {
+  return isFile.has(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`
+}
+
+/** Imports of the page from `src/` that are not of types: browsers would load them. */
+function loadedByPage(file) {
+  const all = readFileSync(file, 'utf8').matchAll(/\bimport\s(?!type\b)[^'\n]*'((?:\.\.\/)+src\/[^']+)'/g)
+  return [...all].map(([, path]) => `${file}: import types only from ${path}`)
 }
 
 /** What is wrong with one import, as a list of at most one line. */
@@ -63,6 +80,10 @@ function direction(file, imported) {
   if (from === to) return []
   const [above, below] = [from, to].map((name) => layers.findIndex((layer) => layer.includes(name)))
   if (to === 'reference') return [`${file}: ${imported} is of the workshop, which src/ does not know`]
+  if (to === 'web') return [`${file}: ${imported} is of the page, which src/ does not know`]
+  if (from === 'web') {
+    return typesOfPage.includes(to) ? [] : [`${file}: web/ knows only ${typesOfPage.join(', ')}`]
+  }
   if (from === 'reference') {
     return usedByReference.includes(to)
       ? []

@@ -267,6 +267,7 @@ _ghg() {
       'search:Search emission factors'
       'suggest:Suggest emission factors for texts'
       'explain:Explain where an emission factor comes from and why it was selected'
+      'explore:Open the catalogue, labels and an inventory as a page in the browser'
       'places:Resolve texts, codes or coordinates to places, with confidence'
       'catalogue:Show what the built-in reference data holds\: info, sources, editions, regions, units'
       'labels:Map your own labels to activities, and estimate by label'
@@ -1632,6 +1633,16 @@ _ghg() {
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
+    explore)
+      _ghg_leaf \
+        --port'[port to listen on; 0 for any free one]:value:_files' \
+        --open'[open the page in the browser]' \
+        --store'[where labels and private factors are\: a file, or postgres\://...]:value:_files' \
+        --project'[project that owns them (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'

@@ -106,6 +106,11 @@ export const commands: Commands = {
     summary: 'Explain where an emission factor comes from and why it was selected',
     load: () => import('./commands/explain.js'),
   },
+  explore: {
+    group: 'Find factors and places:',
+    summary: 'Open the catalogue, labels and an inventory as a page in the browser',
+    load: () => import('./commands/explore.js'),
+  },
   places: {
     group: 'Find factors and places:',
     summary: 'Resolve texts, codes or coordinates to places, with confidence',

@@ -13,3 +13,6 @@ export function wordFile(kind: string): URL {
 
 /** Checksum of the sources that the program was built from. */
 export const sourcesFile = new URL('../../dist/sources.sha256', import.meta.url)
+
+/** The explorer's page with its assets. */
+export const pageFolder = new URL('../../dist/web/', import.meta.url)

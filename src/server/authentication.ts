@@ -2,7 +2,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Feature, ServiceError } from '../contract/contract.js'
 import { sha256Hash } from '../sha256.js'
-import type { Caller, Store } from '../store/store.js'
+import type { Caller } from '../store/store.js'
+import { localCaller } from './explorer/local-access.js'
+import type { ServerOptions } from './options.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,10 +18,14 @@ const rememberedMilliseconds = 1000
 const rememberedKeys = 1000
 
 /** Refuses every request without a valid key, before its body is read. */
-export function authentication(server: FastifyInstance, { store }: { store: Store }): void {
+export function authentication(
+  server: FastifyInstance,
+  { store, explorer }: Pick<ServerOptions, 'store' | 'explorer'>,
+): void {
   const known = new Map<string, { value: Caller | undefined; readAt: number }>()
 
   async function callerOf(key: string): Promise<Caller | undefined> {
+    if (explorer) return localCaller(key, explorer)
     const readAt = performance.now()
     const digest = sha256Hash().update(key).digest('base64')
     const remembered = known.get(digest)

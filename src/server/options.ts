@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import type { Engine } from '../engine/engine.js'
 import type { Store } from '../store/store.js'
 import type { DataVersionPolicy } from './data-version-policy.js'
+import type { LocalExplorer } from './explorer/local-access.js'
 
 /** 0 for no limit. */
 export interface Limits {
@@ -31,6 +32,8 @@ export interface ServerOptions {
   dataVersionPolicy: DataVersionPolicy
   /** Release of the catalogue that its engines answer from. */
   release: string
+  /** Of `ghg explore`: one person on this machine instead of keys. */
+  explorer?: LocalExplorer
   log: { level: string; stream: Writable }
   /** Of the program, for the OpenAPI document. */
   version: string

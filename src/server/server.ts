@@ -5,6 +5,9 @@ import type { Defect } from '../engine/open.js'
 import { authentication } from './authentication.js'
 import { compression } from './compression.js'
 import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
+import { onlyFromThisMachine } from './explorer/local-access.js'
+import { explorerPage } from './explorer/page.js'
+import { explorerRoutes } from './explorer/routes.js'
 import { limitAddresses, limitDepth, limitElements, limitInFlight, limitKeys } from './limits.js'
 import { metrics } from './metrics.js'
 import type { ServerOptions } from './options.js'
@@ -71,10 +74,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After'],
     })
   }
+  if (options.explorer) onlyFromThisMachine(server)
   await compression(server)
   await limitAddresses(server, options.limits.perAddress)
   metrics(server)
   await pages(server, options)
+  explorerPage(server)
   await server.register(async (guarded) => {
     authentication(guarded, options)
     // Well before it would count as one that does not arrive.
@@ -83,6 +88,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     readBodies(guarded)
     limitDepth(guarded)
     limitElements(guarded, options.limits.elements, arrivalTimeout / 3)
+    explorerRoutes(guarded, options)
     await routes(guarded, options)
   })
   return server

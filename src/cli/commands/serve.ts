@@ -1,7 +1,7 @@
 /** `ghg serve`: the contract over HTTPS. */
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { EngineOptions, FreightOptions } from '../../host/engine-settings.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
@@ -11,6 +11,7 @@ import type { DataVersionPolicy, Limits } from '../../server/server.js'
 import type { Act } from '../command.js'
 import { addPowerModelOption } from '../engine-options.js'
 import { addFreightOptions } from '../freight-options.js'
+import { portNumber, wholeNumber } from '../port.js'
 import { openStore } from '../store-url.js'
 
 export interface ServeOptions extends FreightOptions {
@@ -204,16 +205,4 @@ function aborted(signal: AbortSignal): Promise<void> {
     if (signal.aborted) resolve()
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
-}
-
-function wholeNumber(argument: string): number {
-  const value = Number(argument)
-  if (!Number.isSafeInteger(value) || value < 0) throw new InvalidArgumentError('It must be a whole number.')
-  return value
-}
-
-function portNumber(argument: string): number {
-  const port = wholeNumber(argument)
-  if (port > 65_535) throw new InvalidArgumentError('A port is a number from 0 to 65535.')
-  return port
 }

@@ -1,22 +1,11 @@
 /** The report's page in a real browser: accessible, without anything fetched, readable without its script. */
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../../cli/fakes.js'
 import { ghgIn, localWorld } from '../../cli/in-process.js'
-
-const program = programPath()
-
-function programPath(): string | undefined {
-  try {
-    return execFileSync('which', ['chromium'], { encoding: 'utf8' }).trim()
-  } catch {
-    process.stderr.write('chromium is not installed: the tests of the report page are skipped\n')
-    return undefined
-  }
-}
+import { barriers, launch, program } from '../../web/browser.js'
 
 /** Enough lines for a table that is filtered and sorted. */
 function ledger(): string {
@@ -37,7 +26,7 @@ describe.skipIf(program === undefined)('the page of a report', () => {
   let address: string
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: program!, args: ['--no-sandbox'] })
+    browser = await launch()
     const path = folder().path('report.html')
     await ghgIn(localWorld(), 'report', ledger(), '-o', path)
     address = pathToFileURL(path).href
@@ -47,10 +36,7 @@ describe.skipIf(program === undefined)('the page of a report', () => {
   it.each(['light', 'dark'] as const)('has no barrier that axe-core finds, %s', async (colorScheme) => {
     const page = await browser.newPage({ colorScheme, bypassCSP: true })
     await page.goto(address)
-    await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'))
-    const found = await page.evaluate('axe.run()')
-    const { violations } = found as { violations: { id: string; nodes: { html: string }[] }[] }
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html.slice(0, 200)}`)).toEqual([])
+    expect(await barriers(page)).toEqual([])
     await page.close()
   })
 

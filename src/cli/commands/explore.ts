@@ -1,0 +1,101 @@
+/** `ghg explore`: the catalogue, labels and an inventory as a page in the browser of this machine. */
+import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
+import type { FastifyInstance } from 'fastify'
+import { type ExitCode, UsageError } from '../../host/exit.js'
+import { version } from '../../host/version.js'
+import { say, type World } from '../../host/world.js'
+import type { Act } from '../command.js'
+import { portNumber } from '../port.js'
+import { openStore, projectNamed } from '../store-url.js'
+
+interface ExploreOptions {
+  port: number
+  open?: boolean
+  store?: string
+  project?: string
+}
+
+/** Bytes of a request of the page. */
+const bodyLimit = 5 * 1024 * 1024
+
+export function define(command: Command, act: Act): void {
+  command
+    .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 0)
+    .option('--open', 'open the page in the browser')
+    .option('--store <url>', 'where labels and private factors are: a file, or postgres://...')
+    .option('--project <name>', 'project that owns them (default: default)', projectNamed)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ ghg explore
+  $ ghg explore --open
+  $ ghg explore --port 8484 --project acme
+
+It prints an address with a token at random, listens on this machine only, and ends with Ctrl+C. The page asks nothing
+of any other address. To share it with others, ghg serve has the same page at /, which asks for a key.`,
+    )
+    .action(act(explore))
+}
+
+/** Serves the page until a signal arrives. */
+export async function explore(world: World, options: ExploreOptions): Promise<ExitCode> {
+  const project = options.project ?? (world.env.GHG_PROJECT || 'default')
+  const store = await openStore(world, options.store)
+  const { localEngines } = await import('../../engine/open.js')
+  const { createServer, logDefect } = await import('../../server/server.js')
+  const engines = await localEngines(store, { onDefect: (defect) => logDefect(server, defect) })
+  const { latest_release } = await engines.of(project, false).call('dataVersions', {})
+  const token = randomBytes(24).toString('base64url')
+  const server: FastifyInstance = await createServer({
+    release: latest_release,
+    engineOf: engines.of,
+    store,
+    bodyLimit,
+    limits: { perKey: 0, perAddress: 0, elements: 0 },
+    dataVersionPolicy: 'lenient',
+    explorer: { token, project, routes: [] },
+    log: { level: 'error', stream: world.stderr },
+    version: version(),
+    now: world.now,
+  })
+  try {
+    const address = `${await listen(server, options.port)}/#token=${token}`
+    say(world, `ghg: the explorer is at ${address}`)
+    say(world, 'ghg: the address is for you alone; Ctrl+C ends it')
+    if (options.open) await openInBrowser(world, address)
+    await aborted(world.signal)
+    throw world.signal.reason
+  } finally {
+    await server.close()
+    await engines.close()
+    await store.close()
+  }
+}
+
+/** @throws UsageError where the port is taken */
+async function listen(server: FastifyInstance, port: number): Promise<string> {
+  try {
+    return await server.listen({ host: '127.0.0.1', port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') throw new UsageError(`port ${port} is in use; choose another with --port`)
+    if (code === 'EACCES') throw new UsageError(`port ${port} is not permitted; choose one above 1024`)
+    throw error
+  }
+}
+
+/** A browser that cannot be opened is no failure: the address was printed. */
+async function openInBrowser(world: World, address: string): Promise<void> {
+  const { openBrowser } = await import('../explorer/browser.js')
+  const problem = await openBrowser(address)
+  if (problem !== undefined) say(world, `ghg: warning: the browser was not opened: ${problem}`)
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}

@@ -1,0 +1,38 @@
+/** What the explorer's page asks for beside the operations: who it speaks to, and labels under review. */
+
+import { Type } from '@sinclair/typebox'
+import type { FastifyInstance } from 'fastify'
+import { qualityFlags } from '../../contract/contract.js'
+import { unitTypes } from '../../units/units.js'
+import { requireFeature } from '../authentication.js'
+import type { ServerOptions } from '../options.js'
+import { sentIn } from '../steps.js'
+import { type PageRoute, pageRoute, pageRoutes } from './page-route.js'
+
+/** Registers them behind authentication, as operations are. */
+export function explorerRoutes(server: FastifyInstance, options: ServerOptions): void {
+  const { explorer } = options
+  const offered = explorer?.routes ?? []
+  for (const { name, feature, answer } of [session(options, offered), ...offered]) {
+    server.post(`${pageRoutes}/${name}`, async (request, reply) => {
+      if (feature !== undefined) requireFeature(request.caller, feature)
+      reply.header('Cache-Control', 'no-store')
+      return await answer(sentIn(request), request.caller)
+    })
+  }
+}
+
+/** Says what a key opens, so that the page shows no more than that. */
+function session({ explorer, release, version }: ServerOptions, offered: readonly PageRoute[]): PageRoute {
+  const request = Type.Object({}, { additionalProperties: false })
+  return pageRoute({ name: 'session', request }, async (_, { project, features }) => ({
+    version,
+    release,
+    project,
+    features: [...features],
+    quality_flags: qualityFlags,
+    unit_types: unitTypes,
+    is_local: explorer !== undefined,
+    offered: offered.map(({ name }) => name),
+  }))
+}
