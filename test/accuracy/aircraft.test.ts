@@ -40,6 +40,19 @@ describe('a flight by a type of aircraft', () => {
     expect(found.direct_emissions.co2e).toBeCloseTo(fuel * (burnt + 0.7 * co2), 9)
   })
 
+  it('shorter than the guidebook has is landing and take-off, and the rest by distance', async () => {
+    // A320: 802.3 kg for landing and take-off, 842.1 kg for climb, cruise and descent of 231.5 km.
+    const perKm = 0.365835 * 0.09071847
+    const atMean = (4705 + ((6027.2 - 4705) * (1576.34 - 1389)) / 463) / 1576.34
+    const fuel = (perKm * (802.3 + (842.1 * 100) / 231.5)) / atMean
+    const found = await flight('LHR', 'MAN', { aircraft: 'A320' }, { distance_km: 100 })
+    expect(found.co2e_without_radiative_forcing).toBeCloseTo(fuel * (burnt + upstream), 9)
+    const { message } = found.notices.find(({ code }) => code === 'aircraft_fuel_used')!
+    expect(message).toMatch(
+      /: 802 kg for landing and take-off by A320, and 364 kg for climb, cruise and descent/,
+    )
+  })
+
   it('takes the newest figures that are not after the journey', async () => {
     const in2019 = await flight('LHR', 'MAD', { aircraft: 'A320' }, { year: 2022 })
     expect(in2019.direct_emissions.source_trail.find(({ source }) => source === 'US DOT')!.year).toBe('2019')

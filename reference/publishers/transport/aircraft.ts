@@ -1,9 +1,8 @@
-/**
- * Fuel of aircraft: what types of aircraft burnt in the statistics of the United States, and how the fuel of a flight
- * grows with its length in the tables of the EMEP/EEA guidebook of 2009.
- */
+/** What types of aircraft burnt in the statistics of the United States. */
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
+import { contradictions } from './contradictions.js'
+import { flightsOf, perKmOf } from './flight-fuel.js'
 
 /** Types of the statistics by their ICAO designator. */
 const designators: Record<string, string> = {
@@ -66,7 +65,18 @@ export function aircraftFuel(raw: RawFolder): Dataset {
   const published = raw.rows('transport/usdot_aircraft_fuel.csv')
   const named = published.filter(({ aircraft }) => !others.has(aircraft!))
   const flown = named.filter((row) => figure(row.seat_load_factor)! >= leastLoad)
-  const rows = flown.map((row): AircraftFuel => {
+  const broken = contradictions(
+    flown.map((row) => ({
+      aircraft: row.aircraft!,
+      year: Number(row.year),
+      kg_per_seat_km: figure(row.kg_fuel_per_available_seat_km)!,
+      trip_km: figure(row.avg_trip_km)!,
+    })),
+    perKmOf(flightsOf(raw, 'A320')),
+  )
+  const brokenTypes = new Set(broken.map(({ aircraft }) => aircraft))
+  const steady = flown.filter(({ aircraft }) => !brokenTypes.has(aircraft!))
+  const rows = steady.map((row): AircraftFuel => {
     const designator = designators[row.aircraft!]
     if (designator === undefined) throw new Error(`${row.aircraft}: no designator is known`)
     return {
@@ -98,59 +108,18 @@ export function aircraftFuel(raw: RawFolder): Dataset {
       known_defects: [
         'Airlines of the United States alone. Fuel is what was burnt, with detours and waiting; distances are great circles.',
         'Passengers count as 200 pounds with their baggage: of types that carry no freight (CRJ-900) kg per passenger-km over kg per tonne-km is 0.0907.',
+        ...broken.map(
+          ({ aircraft, ratio }) =>
+            `${aircraft} is left out: at the same length of flights its fuel per seat-km of one year is ${ratio.toFixed(1)} times that of another.`,
+        ),
       ],
       excluded: {
         'types flown for the most part without passengers (fewer than 60 % of seats taken)':
           named.length - flown.length,
+        'types whose years contradict each other (more than a quarter apart at the same length of flights)':
+          flown.length - steady.length,
         'types that share the ICAO designator of a more common one': published.length - named.length,
       },
-      added_in: 2,
-    },
-    inputs: raw.takeChecksums(),
-    tables: [table],
-  }
-}
-
-const kmPerNauticalMile = 1.852
-
-interface FuelOfFlight {
-  aircraft: string
-  km: number
-  kg_fuel: number
-}
-
-export function fuelByDistance(raw: RawFolder): Dataset {
-  const published = raw.rows('transport/eea_aircraft_fuel_by_distance.csv')
-  const flights = published.map(
-    ({ aircraft, distance_nm, kg_fuel_total }): FuelOfFlight => ({
-      aircraft: aircraft!,
-      km: Number((figure(distance_nm)! * kmPerNauticalMile).toFixed(3)),
-      kg_fuel: figure(kg_fuel_total)!,
-    }),
-  )
-  const rows = flights.filter(({ kg_fuel }) => kg_fuel > 0)
-  const table: Table<FuelOfFlight> = {
-    name: 'flight_fuel',
-    columns: ['aircraft', 'km', 'kg_fuel'],
-    rows: rows.sort((a, b) => (a.aircraft < b.aircraft ? -1 : a.aircraft > b.aircraft ? 1 : a.km - b.km)),
-  }
-  return {
-    description: {
-      id: 'eea-aircraft-fuel-2009',
-      source: 'EEA',
-      source_dataset: 'EMEP/EEA air pollutant emission inventory guidebook 2009, aviation annex',
-      publisher: 'European Environment Agency',
-      year_released: 2009,
-      licence: 'LicenseRef-EEA-reuse',
-      licence_url: 'https://www.eea.europa.eu/en/legal-notice',
-      attribution: 'European Environment Agency, EMEP/EEA guidebook 2009, as in jetfuelburn (MIT)',
-      source_link: 'https://www.eea.europa.eu/publications/emep-eea-emission-inventory-guidebook-2009',
-      obtained_from: 'github.com/sustainableaviation/jetfuelburn @ c41d2dd82f4c6b7e7df2a79c2ae99260381fb348',
-      known_defects: [
-        'Aircraft of before 2009. Take-off and landing are in the fuel; distances, published in nautical miles, are those flown as planned.',
-        'Zeros beyond the reach of an aircraft are left out.',
-      ],
-      excluded: { 'zeros beyond the reach of an aircraft': flights.length - rows.length },
       added_in: 2,
     },
     inputs: raw.takeChecksums(),

@@ -1,7 +1,8 @@
 /** What journeys need and no other importer reads: parts of French figures, hauls of UK flights, aircraft, trains. */
 
 import type { Importer } from '../importer.js'
-import { aircraftFuel, fuelByDistance } from './aircraft.js'
+import { aircraftFuel } from './aircraft.js'
+import { fuelByDistance } from './flight-fuel.js'
 import { frenchParts } from './french-parts.js'
 import { flightHauls } from './hauls.js'
 import { trainEnergy } from './trains.js'

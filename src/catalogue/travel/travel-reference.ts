@@ -38,6 +38,7 @@ export class TravelReference {
   readonly #aircraft = new Map<string, readonly AircraftFuel[]>()
   readonly #flights = new Map<string, readonly FlightFuel[]>()
   readonly #figures = new Map<string, Yearly | undefined>()
+  #aircraftWithFuel: readonly string[] | undefined
   #hauls: Map<string, Haul> | undefined
   #subregions: Map<string, string> | undefined
 
@@ -74,7 +75,18 @@ export class TravelReference {
     return ofYear(newestFirst, year)
   }
 
-  /** kg of fuel of flights of an aircraft of the EMEP/EEA guidebook, the shortest first. */
+  /** ICAO designators of types with fuel. */
+  get aircraftWithFuel(): readonly string[] {
+    this.#aircraftWithFuel ??= this.#tables
+      .all<{ aircraft: string }>('SELECT DISTINCT aircraft FROM aircraft_fuel ORDER BY aircraft')
+      .map(({ aircraft }) => aircraft)
+    return this.#aircraftWithFuel
+  }
+
+  /**
+   * kg of fuel of flights of an aircraft of the EMEP/EEA guidebook, the shortest first: one of 0 km has landing and
+   * take-off alone.
+   */
   flightFuel(aircraft: string): readonly FlightFuel[] {
     return kept(this.#flights, aircraft, () =>
       this.#tables.all<FlightFuel>(

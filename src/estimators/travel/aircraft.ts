@@ -32,7 +32,13 @@ export function aircraftParts(
   average: AverageFlight,
   reference: TravelReference,
 ): Parts {
-  const type = aircraftNamed(aircraft)
+  const type = aircraftNamed(aircraft, reference.aircraftWithFuel)
+  if (km === 0) {
+    throw badRequest(
+      'invalid_input',
+      'air_details.aircraft: the flight is 0 km long; give distance_km, or another destination',
+    )
+  }
   const fuel = reference.aircraftFuel(type.designator, year)!
   const longer = lengthRatio(type, km, fuel.trip_km, reference)
   const classRatio = worth(average.ofClass) / worth(average.ofAll)
@@ -55,13 +61,15 @@ export function aircraftParts(
     indirect: [part(upstream, tonnes, [])],
     notices: [
       ...yearNotice(burnt, year),
+      ...variantNotice(type),
       ...curveNotice(type, longer, fuel.trip_km),
       info(
         'aircraft_fuel_used',
         `${type.name}: ${rounded(kg)} kg of fuel per passenger, from ${rounded(fuel.kg_per_tonne_km * passengerTonnes)} kg per ` +
           `passenger-km on flights of ${Math.round(fuel.trip_km)} km by airlines of the United States in ${fuel.year} with ` +
           `${Math.round(fuel.seat_load_factor * 100)} % of seats taken, times ${rounded(longer)} for ${Math.round(km)} km` +
-          (classRatio === 1 ? '' : `, times ${rounded(classRatio)} for the class`),
+          (classRatio === 1 ? '' : `, times ${rounded(classRatio)} for the class`) +
+          aboutShortness(type, km, reference),
       ),
       info(
         'radiative_forcing_applied',
@@ -87,7 +95,7 @@ function lengthRatio(type: Aircraft, km: number, tripKm: number, reference: Trav
   return fuelOf(curve, km) / km / (fuelOf(curve, Math.min(tripKm, longest)) / Math.min(tripKm, longest))
 }
 
-/** On the straight line between the two lengths around it; below the shortest on that of the first two. */
+/** On the straight line between the two lengths around it; the first is 0 km, with landing and take-off alone. */
 function fuelOf(curve: readonly FlightFuel[], km: number): number {
   const after = Math.max(
     1,
@@ -100,6 +108,23 @@ function fuelOf(curve: readonly FlightFuel[], km: number): number {
 /** What CO2 is multiplied with in the factors of average flights. */
 function forcingOf({ ofAll }: AverageFlight): number {
   return Number((1 + ofAll.co2e_other! / ofAll.co2!).toFixed(2))
+}
+
+/** A flight shorter than any in the guidebook is for the most part landing and take-off. */
+function aboutShortness({ curve }: Aircraft, km: number, reference: TravelReference): string {
+  const [ground, shortest] = reference.flightFuel(curve)
+  if (km >= shortest!.km) return ''
+  return (
+    `; shorter than the ${Math.round(shortest!.km)} km of the guidebook's shortest flight: ${Math.round(ground!.kg_fuel)} kg ` +
+    `for landing and take-off by ${curve}, and ${Math.round(((shortest!.kg_fuel - ground!.kg_fuel) * km) / shortest!.km)} kg ` +
+    'for climb, cruise and descent by distance'
+  )
+}
+
+function variantNotice({ variant, name, designator }: Aircraft): Notice[] {
+  if (variant === undefined) return []
+  const text = `the fuel of the ${name}, which shares the designator ${designator}, was used for the ${variant}`
+  return [info('proxy_factor', text)]
 }
 
 function curveNotice(type: Aircraft, longer: number, tripKm: number): Notice[] {

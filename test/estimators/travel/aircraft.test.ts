@@ -12,6 +12,21 @@ afterAll(() => engine.close())
 const flight = (origin: string, destination: string, aircraft: string) =>
   engine.call('travelDistance', { travel_mode: 'air', origin, destination, air_details: { aircraft } })
 
+const published = [
+  'A320',
+  'B738',
+  'A20N',
+  'B77W',
+  'E75L',
+  'CRJ9',
+  'B38M',
+  'E190',
+  'B789',
+  'A332',
+  'A333',
+  'B739',
+]
+
 describe('the name of an aircraft', () => {
   it.each([
     ['B738', 'B738'],
@@ -24,23 +39,33 @@ describe('the name of an aircraft', () => {
     ['32N', 'A20N'],
     ['77W', 'B77W'],
     ['Embraer 175', 'E75L'],
+    ['A320-200', 'A320'],
+    ['CRJ900', 'CRJ9'],
+    ['Bombardier CRJ-900', 'CRJ9'],
+    ['B737-800', 'B738'],
+    ['Boeing 777-300ER', 'B77W'],
+    ['737-8', 'B38M'],
+    ['E190', 'E190'],
   ])('%s is %s', (text, designator) => {
-    expect(aircraftNamed(text).designator).toBe(designator)
+    expect(aircraftNamed(text, published).designator).toBe(designator)
   })
 
   it.each([
     [
       'A380',
-      /no fuel is published for "A380"; available: A319, A320, .*; leave it out for the average of flights/,
+      /no fuel is published for "A380"; available: A320, B738, .*; leave it out for the average of flights/,
     ],
     ['Boeing 787-99', /; did you mean B789 \(Boeing 787-9\)\?$/],
     ['zeppelin', /of that length$/],
+    ['A330', /; types of that family: A332 \(Airbus A330-200\), A333 \(Airbus A330-300\)$/],
+    ['330', /; types of that family: A332 .*, A333/],
+    ['Boeing 737', /; types of that family: B738 \(Boeing 737-800\), .*B739/],
   ])('%s is refused with those there are', (text, message) => {
-    expect(() => aircraftNamed(text)).toThrow(message)
+    expect(() => aircraftNamed(text, published)).toThrow(message)
   })
 
   it('is not taken for one that is as short', () => {
-    expect(() => aircraftNamed('A380')).not.toThrow('did you mean')
+    expect(() => aircraftNamed('A380', published)).not.toThrow('did you mean')
   })
 })
 
@@ -51,6 +76,27 @@ describe('a flight by a type of aircraft', () => {
     ['LHR', 'SYD', 'B789', 'the flight is 17019 km long'],
   ])('from %s to %s by %s is refused where it cannot be flown', async (from, to, aircraft, message) => {
     await expect(flight(from, to, aircraft)).rejects.toThrow(message)
+  })
+
+  it.each(['E145', 'E190', 'B764'])(
+    '%s is refused: its statistics contradict each other',
+    async (aircraft) => {
+      await expect(flight('LHR', 'MAD', aircraft)).rejects.toThrow(
+        /contradicts itself from year to year; available: /,
+      )
+    },
+  )
+
+  it('says whose fuel is used for a variant of the same designator', async () => {
+    const { notices } = await flight('LHR', 'MAD', 'Boeing 737-900')
+    expect(notices[0]!).toMatchObject({
+      code: 'proxy_factor',
+      message: expect.stringContaining('for the 737-900'),
+    })
+  })
+
+  it('of no length is refused', async () => {
+    await expect(flight('LHR', 'LHR', 'A320')).rejects.toThrow('the flight is 0 km long; give distance_km')
   })
 
   it('says what the fuel is, whose curve it follows, and both totals', async () => {

@@ -74,7 +74,11 @@ function withoutStops(
 ): Promise<TravelDistanceResponse> {
   if (origin === undefined || destination === undefined) {
     const missing = origin === undefined ? 'origin' : 'destination'
-    throw badRequest('invalid_input', `${missing}: missing, and no stops given`)
+    const cure =
+      rest.distance_km === undefined
+        ? ''
+        : '; beside distance_km it says whose factors are taken: a country is enough (GB)'
+    throw badRequest('invalid_input', `${missing}: missing, and no stops given${cure}`)
   }
   return engine.call('travelDistance', { ...rest, origin, destination })
 }

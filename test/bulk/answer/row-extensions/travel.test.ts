@@ -145,6 +145,10 @@ describe('stops', () => {
     [{ stops: 'LHR>JFK', distance_km: 5 }, 'stops: take the place of origin, destination and distance_km'],
     [{ origin: 'LHR' }, 'destination: missing, and no stops given'],
     [{ destination: 'LHR' }, 'origin: missing, and no stops given'],
+    [
+      { distance_km: 5 },
+      'origin: missing, and no stops given; beside distance_km it says whose factors are taken: a country is enough (GB)',
+    ],
   ])('%o is refused', async (row, message) => {
     await expect(run({ travel_mode: 'air', ...row })).rejects.toMatchObject({ status: 400, message })
   })
