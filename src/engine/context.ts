@@ -59,7 +59,12 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   const catalogue = openCatalogue(reference, options.release, options.gwpSet)
   const { release } = catalogue
   const economy = openEconomy(reference, release)
-  const places = openPlaces({ reference, country: options.country, minConfidence: options.minConfidence })
+  const places = openPlaces({
+    reference,
+    country: options.country,
+    minConfidence: options.minConfidence,
+    release,
+  })
   const travel = new TravelReference(reference, catalogue)
   const cloud = new Cloud(reference, release)
   const border = new BorderReference(reference, release)

@@ -71,6 +71,8 @@ export interface PlaceOptions {
   country?: string | undefined
   /** Places less sure than this are refused: `location_uncertain`. From 0 to 1. */
   minConfidence?: number | undefined
+  /** Release of the catalogue whose routes are taken; the newest when absent. */
+  release?: number
 }
 
 /** Answers kept for places asked for again. */
@@ -91,7 +93,7 @@ export function openPlaces(options: PlaceOptions = {}): Places {
   }
   const locator = new Locator(reference, openStations, options.country)
   const known = new Cache<Place>(cachedPlaces)
-  const router = new Router((name) => reference.network(name))
+  const router = new Router((name) => reference.network(name), options.release ?? Number.POSITIVE_INFINITY)
   const routes = new Cache<Route>(cachedRoutes)
   return {
     find(location, purpose = 'any') {

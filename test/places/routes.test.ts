@@ -159,6 +159,16 @@ describe('by land', () => {
     expect(countriesOf('rail', 'Moscow', 'Pyongyang')).toContain('KP')
   })
 
+  it.each(['road', 'rail'] as const)('goes round Bangladesh by %s, but for release 1', (mode) => {
+    expect(countriesOf(mode, 'Kolkata', 'Agartala')).toEqual(['IN'])
+    expect(countriesOf(mode, 'Kolkata', 'Dhaka')).toContain('BD')
+    const first = openPlaces({ release: 1 })
+    const ends = ['Kolkata', 'Agartala'].map((name) => first.find(name))
+    const { countries } = first.route(mode, ends[0]!, ends[1]!, {})
+    expect(countries.map(({ country }) => country)).toContain('BD')
+    first.close()
+  })
+
   it('leaves aside the countries it is asked to', () => {
     expect(countriesOf('road', 'Hamburg', 'Vienna')).toContain('CZ')
     expect(countriesOf('road', 'Hamburg', 'Vienna', { avoid: ['CZ'] })).not.toContain('CZ')

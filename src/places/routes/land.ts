@@ -39,6 +39,8 @@ const sameSettlement = 0.2
 
 /** Countries that lorries and trains do not cross on the way to another: closed, or cargo is reloaded at their borders. */
 const dead = ['IL', 'KP', 'PS']
+/** From a release of the catalogue on also: Indian lines and roads to the north-east go round it. */
+const deadSince: Readonly<Record<string, number>> = { BD: 2 }
 
 /** A road so much longer than the straight line, times and km, is taken by nobody: cargo goes by sea or air. */
 const roundabout = { times: 2, further: 1_500 }
@@ -47,14 +49,19 @@ export class LandRouter {
   readonly #land: Network
   readonly #tracks: () => Network
   readonly #roads: Float64Array
+  readonly #dead: readonly string[]
   readonly #closed = new Map<string, Uint8Array>()
   #pieces: Int32Array | undefined
 
-  /** @param tracks the North American rail network, read when it is first needed */
-  constructor(land: Network, tracks: () => Network) {
+  /**
+   * @param tracks the North American rail network, read when it is first needed
+   * @param release of the catalogue, whose routes stay as they were
+   */
+  constructor(land: Network, tracks: () => Network, release: number) {
     this.#land = land
     this.#tracks = tracks
     this.#roads = roadLengths(land)
+    this.#dead = [...dead, ...Object.keys(deadSince).filter((country) => release >= deadSince[country]!)]
   }
 
   /** @throws ServiceError when water lies between and no ferry of the data crosses it */
@@ -140,7 +147,7 @@ export class LandRouter {
   /** Nodes that the way may not touch: those of countries to avoid, but for the countries of its ends. */
   #closedTo(starts: readonly End[], goals: readonly End[], avoid: readonly string[]): Search['closed'] {
     const ends = new Set([...starts, ...goals].map(({ node }) => this.#land.country(node)))
-    const countries = [...dead, ...avoid].filter((country) => !ends.has(country)).sort()
+    const countries = [...this.#dead, ...avoid].filter((country) => !ends.has(country)).sort()
     const key = countries.join(' ')
     let closed = this.#closed.get(key)
     if (!closed) {

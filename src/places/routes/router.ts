@@ -12,12 +12,17 @@ const samePlace = 0.05
 export class Router {
   readonly #read: (name: string) => NetworkRow
   readonly #networks = new Map<string, Network>()
+  readonly #release: number
   #land: LandRouter | undefined
   #lanes: SeaLanes | undefined
 
-  /** @param read the stored network of a name */
-  constructor(read: (name: string) => NetworkRow) {
+  /**
+   * @param read the stored network of a name
+   * @param release of the catalogue, whose routes stay as they were
+   */
+  constructor(read: (name: string) => NetworkRow, release: number) {
     this.#read = read
+    this.#release = release
   }
 
   /** @throws ServiceError when there is no route */
@@ -26,7 +31,11 @@ export class Router {
     if (mode === 'air') return plainRoute('air', greatCircle(from, to))
     if (mode === 'sea') return seaRoute(this.#sea(), from, to, options)
     if (mode === 'inland_waterways') return waterwayRoute(this.#network('waterways'), from, to)
-    this.#land ??= new LandRouter(this.#network('land'), () => this.#network('rail-north-america'))
+    this.#land ??= new LandRouter(
+      this.#network('land'),
+      () => this.#network('rail-north-america'),
+      this.#release,
+    )
     return mode === 'road' ? this.#land.road(from, to, options) : this.#land.rail(from, to, options)
   }
 
