@@ -12,6 +12,8 @@ export interface ColumnProfile {
   empty: number
   /** Every different text with its count, blanks around it left out; no empty ones and no words for empty. */
   values: Map<string, number>
+  /** Of the same texts: the rows that have them after those looked at, where these were counted. */
+  later?: ReadonlyMap<string, number> | undefined
   /** Words that stand for an empty cell (`NA`, `NULL`), with their counts. */
   emptyWords: Map<string, number>
   /** Where most cells are numbers. */
@@ -89,7 +91,10 @@ export function shareOf(profile: ColumnProfile, test: (text: string) => boolean)
   return passed / filled
 }
 
-/** The most frequent texts, with their counts. */
-export function mostFrequent({ values }: ColumnProfile, most: number): [string, number][] {
-  return [...values].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1)).slice(0, most)
+/** The most frequent texts, with the rows of the whole input that have them, as far as they were counted. */
+export function mostFrequent({ values, later }: ColumnProfile, most: number): [string, number][] {
+  return [...values]
+    .map(([text, count]): [string, number] => [text, count + (later?.get(text) ?? 0)])
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .slice(0, most)
 }

@@ -79,7 +79,7 @@ export async function map(world: World, file: string, options: MapOptions): Prom
     throw new UsageError(`${options.output} already exists; remove it, or name another file`)
   }
   const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
-  const [{ guessReading }, { openInputs }, { sampleOf }, { openVocabulary }] = await Promise.all([
+  const [{ guessReading }, { openInputs }, { wholeSampleOf }, { openVocabulary }] = await Promise.all([
     import('../draft/source-file.js'),
     import('../../bulk/input/readers/reader.js'),
     import('../../bulk/inspection/sample.js'),
@@ -89,21 +89,20 @@ export async function map(world: World, file: string, options: MapOptions): Prom
   const said = { inputFormat, encoding: options.encoding, delimiter, sheet: options.sheet, range }
   const { encoding, headerRow, lastHeaderRow, sheet } = await guessReading(world, file, said)
   const reading = { ...said, encoding, headerRow, lastHeaderRow, sheet, visibleOnly }
-  const sample = await sampleOf(await openInputs(world, [file], reading))
+  const sample = await wholeSampleOf(await openInputs(world, [file], reading))
   if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
-  const [{ withSuggestions }, { wordSuggestions }] = await Promise.all([
+  const [{ withSuggestions }, { wordSuggestions }, { withRowStates }] = await Promise.all([
     import('../draft/suggested-activities.js'),
     import('../../bulk/inspection/word-suggestions.js'),
+    import('../draft/row-states.js'),
   ])
   try {
     const guessed = await draftFor(sample, vocabulary, engine, file, options, target)
-    const chosen = {
-      ...guessed,
-      draft: await withSuggestions(guessed.draft, sample, wordSuggestions(engine)),
-    }
-    const facts = { file, rows: sample.rows.length, encoding, headerRow, lastHeaderRow, sheet, range }
+    const suggested = await withSuggestions(guessed.draft, sample, wordSuggestions(engine))
+    const chosen = { ...guessed, draft: withRowStates(suggested, sample.columnProfiles) }
+    const facts = { file, rows: sample.rows.length, all: sample.all, encoding, headerRow, lastHeaderRow, sheet, range }
     const { draft, text } = await triedDraft(chosen, facts, sample, engine)
     if (options.output === undefined) world.stdout.write(text)
     else writeFileSync(options.output, text, { flag: 'wx' })
@@ -140,8 +139,9 @@ async function draftFor(
   const { draftOf } = await import('../draft/draft.js')
   if (target && options.for !== undefined) {
     const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
+    const command = plainName(options.for)
     const draft = draftOf(target, sample, vocabulary, pinned)
-    return { draft, command: plainName(options.for), target }
+    return { draft: { ...draft, operation: await operationNamed(command) }, command, target }
   }
   if (options.column !== undefined) {
     throw new UsageError('--column needs --for, which names the command: --for estimate')
@@ -153,13 +153,19 @@ async function draftFor(
   if (!guess) throw new UsageError(notGuessed(file, options.for === run))
   const guessed = await targetNamed(guess.command)
   const draft = await widened(guess.command, guessed, sample, vocabulary)
-  const { routeNames } = await import('../../bulk/parts/routes.js')
-  const operation = routeNames.includes(guess.command) ? guess.command : undefined
+  const { command, why, unsure = [] } = guess
+  const operation = await operationNamed(command)
   return {
-    draft: { ...withGuess(draft, guess.command, guess.why), operation },
-    command: guess.command,
+    draft: { ...withGuess(draft, command, why), operation, unsure: [...unsure, ...draft.unsure] },
+    command,
     target: guessed,
   }
+}
+
+/** What the mapping says of the command, so that `ghg run` takes it too; nothing for one that rows cannot go to. */
+async function operationNamed(command: string): Promise<string | undefined> {
+  const { routeNames } = await import('../../bulk/parts/routes.js')
+  return routeNames.includes(command) ? command : undefined
 }
 
 /** The draft of a command; where its amounts stand side by side, of the records that these are. */
@@ -227,14 +233,18 @@ async function triedDraft(
   sample: Sample,
   engine: Engine,
 ): Promise<{ draft: Draft; text: string }> {
-  const [{ draftText }, { trialOf }, { withFindings }] = await Promise.all([
+  const [{ draftText }, { trialOf }, { withFindings }, { withoutRefused }] = await Promise.all([
     import('../draft/draft-text.js'),
     import('../draft/trial.js'),
     import('../draft/trial-findings.js'),
+    import('../draft/refused-words.js'),
   ])
   const facts = { ...about, command }
-  const trial = await trialOf(draftText(draft, facts), command, target, sample, engine)
-  const found = withFindings(draft, trial)
+  const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)
+  const first = await tried(draft)
+  const isMended = typeof first === 'object' && first.refusedWords.length > 0
+  const mended = isMended ? withoutRefused(draft, first.refusedWords) : draft
+  const found = withFindings(mended, isMended ? await tried(mended) : first)
   return { draft: found, text: visible(draftText(found, facts)) }
 }
 

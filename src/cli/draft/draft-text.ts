@@ -1,5 +1,5 @@
 /** A draft as a mapping file, with the reasons as comments. */
-import { plural } from '../../host/numbers.js'
+import { grouped, plural } from '../../host/numbers.js'
 import { wrapped } from '../help/fields.js'
 import { mappingSchemaPath } from '../manual/mapping-schema.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
@@ -9,7 +9,9 @@ import type { DraftedSkip } from './left-out.js'
 export interface DraftFacts {
   command: string
   file: string
+  /** Rows that were looked at, and rows of the whole file. */
   rows: number
+  all?: number | undefined
   /** Where the file cannot be read without saying so. */
   encoding: string | undefined
   headerRow: number | undefined
@@ -46,10 +48,11 @@ function placeLines({ sheet, range, headerRow, lastHeaderRow = headerRow }: Draf
 
 function opening(
   { remarks, unsure, otherAmounts, amountField, unused }: Draft,
-  { command, file, rows, encoding }: DraftFacts,
+  { command, file, rows, all = rows, encoding }: DraftFacts,
 ): string[] {
+  const looked = all > rows ? `${plural(rows, 'row')}, and the words of all ${grouped(all)}` : plural(rows, 'row')
   const lines = [
-    comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${plural(rows, 'row')}.`),
+    comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${looked}.`),
     comment('Check every line. UNSURE marks guesses; rows are refused until FILL_IN is replaced.'),
   ]
   lines.push(comment(`Its schema is ${mappingSchemaPath} of the package ghg; man ghg-mapping describes it.`))
@@ -74,9 +77,13 @@ function partLines<Rule extends object>(key: string, part: Drafted<Rule> | undef
 
 function conditionLines(key: string, conditions: readonly DraftedSkip[]): string[] {
   if (conditions.length === 0) return []
-  const lines = conditions.flatMap(({ rule, why, unsure = [] }) => [
-    ...reasons({ why: [why], unsure }, '  '),
-    `  - ${flow(rule)}`,
+  if (conditions.every(({ isOffered }) => isOffered)) {
+    const doubts = conditions.flatMap(({ unsure = [] }) => reasons({ why: [], unsure }, ''))
+    return [...doubts, `# ${key}: ${flow(conditions.map(({ rule }) => rule))}`]
+  }
+  const lines = conditions.flatMap(({ rule, why, unsure = [], isOffered }) => [
+    ...reasons({ why: why === '' ? [] : [why], unsure }, '  '),
+    `${isOffered ? '  # ' : '  '}- ${flow(rule)}`,
   ])
   return [`${key}:`, ...lines]
 }

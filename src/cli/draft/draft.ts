@@ -12,11 +12,14 @@ import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
+import { hasManyTexts, orSuggest, textColumn } from './free-texts.js'
 import { mentions, wordsOf } from './headings.js'
 import { classificationOf, countsContainers, fare, type Hint, hintFor, hints } from './hints.js'
 import { knownWord } from './known-words.js'
 import { leftOut, withoutBlanks } from './left-out.js'
+import { withoutUnit } from './kinds.js'
 import { type Match, matches, namedByUser, sure } from './matching.js'
+import { mixtureIn } from './mixtures.js'
 import { areMonths } from './moments.js'
 import { notTaken } from './not-taken.js'
 import { overlaps } from './overlaps.js'
@@ -217,7 +220,11 @@ function regionByState(field: string, match: Match | undefined, context: Context
 function amountRules(amount: Amount, { vocabulary, found, target }: Context): DraftedRule[] {
   const { profile, measure, unitColumn } = amount
   const field = `${target.amount!.above}${measure}`
-  const unsure = amount.score >= certainAmount ? [] : ['is this the amount?']
+  const mixture = mixtureIn(withoutUnit(profile.heading))
+  const unsure = [
+    ...(amount.score >= certainAmount ? [] : ['is this the amount?']),
+    ...(mixture === undefined ? [] : [mixture]),
+  ]
   const drafted = asNumber({ field, rule: { from: profile.heading }, why: ['the amount'], unsure }, profile)
   // Counts have no unit.
   if (UnitWords.accepted(measure).length === 0) return [drafted]
@@ -229,14 +236,18 @@ function amountRules(amount: Amount, { vocabulary, found, target }: Context): Dr
 }
 
 /** Categories of a ledger have codes that only its owner knows. */
-function categoryRule(field: string, { found, target }: Context): DraftedRule {
+function categoryRule(field: string, { found, target, profiles, vocabulary }: Context): DraftedRule {
   const category = found.get('category')
-  if (!category) return placeholder(field, target)
+  if (!category) {
+    const text = textColumn(profiles, vocabulary)
+    const drafted = placeholder(field, target)
+    return text ? { ...drafted, unsure: [...drafted.unsure, orSuggest(text)] } : drafted
+  }
   const drafted: DraftedRule = {
     field,
     rule: { from: category.profile.heading },
     why: ['no column has industry codes; this one has kinds of purchases'],
-    unsure: [],
+    unsure: hasManyTexts(category.profile) ? [orSuggest(category.profile)] : [],
   }
   return toBeTranslated(drafted, category.profile, () => undefined)
 }

@@ -11,6 +11,8 @@ export interface CommandGuess {
   command: string
   /** What speaks for it. */
   why: string
+  /** What speaks for another one. */
+  unsure?: string[]
 }
 
 interface Columns {
@@ -85,7 +87,8 @@ const signs: readonly Sign[] = [
   ({ surely }) => {
     const [money, code] = [surely('money', least), surely('classification_code')]
     if (!money || !code) return undefined
-    return { command: 'classify', why: `${said(money, code)}: money with codes of industries` }
+    const why = `${said(money, code)}: money with codes of industries`
+    return { command: 'spend', why, unsure: [orClassify] }
   },
   ({ surely }) => spend(surely('money')),
   ({ profiles, vocabulary }) => {
@@ -99,6 +102,10 @@ const signs: readonly Sign[] = [
     return text && { command: 'suggest', why: `${said(text)}: texts, and nothing that is an amount` }
   },
 ]
+
+/** Both take money and codes of industries, and come to other figures. */
+export const orClassify =
+  'spend or classify? spend removes tax and brings the money to the prices of the factor; classify multiplies the money by the factor as it stands, which comes to another total: --for classify'
 
 const mostlyDifferent = 0.9
 const fewestTexts = 20

@@ -270,7 +270,7 @@ export const hints: Record<string, Hint> = {
   label: { phrases: phrasesIn(`label, name, activity, ${kind}`), fit: someText },
   text: {
     phrases: phrasesIn(
-      `text, item description, description, purpose, item, product, material, name, bezeichnung, beschreibung, libelle, designation, descripcion, descrizione, omschrijving, opis`,
+      `text, item description, description, purpose, item, product, material, name, bezeichnung, beschreibung, libelle, designation, descripcion, descrizione, omschrijving, opis, posting text, memo, narrative, buchungstext, verwendungszweck, motif, concepto, causale`,
     ),
     fit: someText,
   },

@@ -3,6 +3,7 @@ import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { carrierOf } from './amounts.js'
 import { phrasesIn, wordsOf } from './headings.js'
 import { knownWord } from './known-words.js'
+import { mixtureIn } from './mixtures.js'
 
 export interface Kind {
   operation: 'energy electricity' | 'energy heat' | 'energy fuel' | 'travel hotel'
@@ -49,7 +50,7 @@ export function kindOf(
   }
   const carrier = carrierOf(plain)
   const ofEnergy = measure === undefined || measure === 'energy'
-  if (carrier === 'electricity' && ofEnergy) return { operation: 'energy electricity', ...thing(plain) }
+  if (carrier === 'electricity' && ofEnergy) return { operation: 'energy electricity', ...doubtOf(plain) }
   if (carrier === undefined && onlyUse.test(text)) {
     return { operation: 'energy electricity', doubt: ofElectricity(text) }
   }
@@ -58,7 +59,7 @@ export function kindOf(
   if (isCold && ofEnergy) return { operation: 'energy heat', heat: 'cooling' }
   if (carrier === 'steam' && ofEnergy) return { operation: 'energy heat', heat: 'steam' }
   if (carrier === 'district heating' && ofEnergy && !/\boil\b/i.test(plain)) {
-    return { operation: 'energy heat', heat: 'heat', ...thing(plain) }
+    return { operation: 'energy heat', heat: 'heat', ...doubtOf(plain) }
   }
   if (measure !== undefined && !fuelMeasures.has(measure)) return undefined
   const exact = knownWord('fuel_type', plain)
@@ -67,7 +68,7 @@ export function kindOf(
   if (named !== undefined) return { operation: 'energy fuel', fuel: named }
   const fuel = carrier === undefined ? undefined : fuelOfCarrier[carrier]
   if (fuel === undefined) return undefined
-  return { operation: 'energy fuel', fuel, doubt: `is \`${plain}\` ${fuel}?` }
+  return { operation: 'energy fuel', fuel, doubt: mixtureIn(plain) ?? `is \`${plain}\` ${fuel}?` }
 }
 
 /** What is bought by volume or weight may be a material: plastics, vegetable oil, lubricants. */
@@ -96,8 +97,10 @@ export function isSure({ doubt }: Kind): boolean {
   return doubt === undefined
 }
 
-function thing(text: string): { doubt?: string } {
-  return things.test(text) ? { doubt: `is \`${text}\` what was used, or a thing that uses it?` } : {}
+function doubtOf(text: string): { doubt?: string } {
+  if (things.test(text)) return { doubt: `is \`${text}\` what was used, or a thing that uses it?` }
+  const doubt = mixtureIn(text)
+  return doubt === undefined ? {} : { doubt }
 }
 
 /** `Gas Prod Vol (mcf)` is `Gas Prod Vol`, `Natural Gas Use (therms)` is `Natural Gas`. */

@@ -10,6 +10,8 @@ export interface DraftedSkip {
   why: string
   /** What wants a look. */
   unsure?: string[]
+  /** Whether it stands in the draft as a comment, for the user to take. */
+  isOffered?: boolean
 }
 
 /** A row is a subtotal when at least this part of the columns of text is empty in it. */

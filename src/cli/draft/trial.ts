@@ -6,6 +6,9 @@ import { type Mapping, mappingFrom } from '../../bulk/input/mapping/mapping-file
 import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
 import { preparer } from '../../bulk/input/requests/requests.js'
 import { sourcesOf } from '../../bulk/input/requests/sources.js'
+import type { Cell } from '../../bulk/input/readers/table.js'
+import { LaterWords } from '../../bulk/inspection/later-words.js'
+import { profiles } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
 import { type AnsweredRow, isFailed, isLeftOut } from '../../bulk/parts/part.js'
 import { partsRun } from '../../bulk/parts/parts-run.js'
@@ -15,6 +18,7 @@ import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
+import { type RefusedWord, refusedWords } from './refused-words.js'
 import type { Target } from './targets.js'
 
 export interface Trial {
@@ -37,6 +41,8 @@ export interface Trial {
   largest: { share: number; row: number } | undefined
   /** What was put in place of FILL_IN, so that rows could be tried: as sentences end. */
   assumed: string[]
+  /** Words whose translation every row was refused for. */
+  refusedWords: RefusedWord[]
 }
 
 /** Rows that are tried: enough to meet what is odd, few enough to take a moment. */
@@ -71,29 +77,29 @@ async function runOf(
 ): Promise<Trial> {
   const written = await mappingFrom('draft', parse(text))
   const { mapping, assumed } = tryable(written)
-  const usable = sample.rows.flatMap((cells, index) =>
-    sample.defects.has(index) ? [] : [{ cells, row: sample.numbers[index]! }],
-  )
-  const rows = usable.slice(0, mostTried)
+  const rows = triedRows(sample)
   const trial: Trial = {
     unreadable: unreadableRows(sample),
     ...{ rows: rows.length, estimated: 0, waiting: 0, refused: 0, left: 0, zeros: 0 },
-    ...{ refusals: [], commands: [], largest: undefined, assumed },
+    ...{ refusals: [], commands: [], largest: undefined, assumed, refusedWords: [] },
   }
   const isAsked = mapping.activities === undefined && mapping.operation === undefined
   if (isAsked && !routeNames.includes(command)) return await prepared(trial, mapping, target!, sample, rows)
   const run = await partsRun(isAsked ? { ...mapping, operation: command } : mapping, undefined)
-  const prepare = run.source(sample.columns, planRun({}).mapping).parts.prepare()
+  const { parts } = run.source(sample.columns, planRun({}).mapping)
+  const prepare = parts.prepare()
   const facts = new FactorFacts()
   try {
     const answering = run.engine(engine, [], facts)
     const requests = rows.map(({ cells }) => prepare(cells))
     const answers = await answering.batch('estimate', requests as never)
     const names = run.plan.routes.map((route) => route.command)
+    const answered = answers as unknown as AnsweredRow[]
+    trial.refusedWords = refusedWords(run.plan, parts.columns, answered)
     return counted(
       trial,
-      (answers as unknown as AnsweredRow[]).flatMap(({ answered }, index) =>
-        answered.map((part) => ({
+      answered.flatMap((each, index) =>
+        each.answered.map((part) => ({
           ...{ outcome: part.outcome, row: rows[index]!.row, co2e: part.co2e },
           ...{ command: part.route === undefined ? '' : names[part.route]!, isFailed: isFailed(part) },
         })),
@@ -102,6 +108,17 @@ async function runOf(
   } finally {
     facts.close()
   }
+}
+
+/** The first rows, and of the others each that has a word which those do not have. */
+function triedRows({ rows, defects, numbers, columns }: Sample): { cells: Cell[]; row: number }[] {
+  const usable = rows.flatMap((cells, index) =>
+    defects.has(index) ? [] : [{ cells, row: numbers[index]! }],
+  )
+  const first = usable.slice(0, mostTried)
+  if (usable.length === first.length) return first
+  const words = new LaterWords(profiles(columns, first.map(({ cells }) => cells)))
+  return [...first, ...usable.slice(mostTried).filter(({ cells }) => words.isNew(cells))]
 }
 
 function unreadableRows({ defects, numbers }: Sample): Trial['unreadable'] {

@@ -17,16 +17,16 @@ export interface CountedWord {
   measure: string | undefined
 }
 
-/** Words of a column, the most frequent first, each with what its rows measure. */
+/** Words of a column, the most frequent first, each with what its rows measure; none that mean an empty cell. */
 export function countedWords(
-  { index }: ColumnProfile,
+  { index, emptyWords, later }: ColumnProfile,
   rows: readonly Cell[][],
   measureOf: (row: Cell[]) => string | undefined,
 ): CountedWord[] {
   const counts = new Map<string, Map<string | undefined, number>>()
   for (const row of rows) {
     const word = String(row[index] ?? '').trim()
-    if (word === '') continue
+    if (word === '' || emptyWords.has(word)) continue
     const measures = counts.get(word) ?? new Map<string | undefined, number>()
     const measure = measureOf(row)
     measures.set(measure, (measures.get(measure) ?? 0) + 1)
@@ -35,7 +35,7 @@ export function countedWords(
   return [...counts]
     .map(([word, measures]) => {
       const [most] = [...measures].sort(([, a], [, b]) => b - a)
-      const total = [...measures.values()].reduce((sum, count) => sum + count, 0)
+      const total = [...measures.values()].reduce((sum, count) => sum + count, later?.get(word) ?? 0)
       return { word, rows: total, measure: most![0] }
     })
     .sort((a, b) => b.rows - a.rows || (a.word < b.word ? -1 : 1))

@@ -181,7 +181,7 @@ describe('a draft without a command', () => {
     ['freight', 'Origin,Destination,Weight (kg)\nKiel,Hamburg,5\n'],
     ['travel distance', 'Origin,Destination\nLHR,JFK\n'],
     ['travel spend', 'City,Airfare,Currency\nParis,120,EUR\n'],
-    ['classify', 'MCC,Amount,Currency\n5541,12.5,USD\n'],
+    ['spend', 'MCC,Amount,Currency\n5541,12.5,USD\n'],
     [
       'suggest',
       `text,amount,mcc\n${Array.from({ length: 25 }, (_, row) => `bought ${String.fromCharCode(97 + row)},5,5541`).join('\n')}\n`,

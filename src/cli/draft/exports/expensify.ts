@@ -1,3 +1,4 @@
+import { orClassify } from '../guess-command.js'
 import type { ExportProfile } from './export-profile.js'
 
 export const expensify: ExportProfile = {
@@ -14,23 +15,24 @@ export const expensify: ExportProfile = {
     reimbursable: ['Reimbursable'],
   },
   signs: ['merchant', 'mcc', 'amount', 'category', 'reimbursable'],
-  command: 'classify',
+  command: 'spend',
   mapping: {
     skip: [{ column: '$mcc', empty: true }],
     columns: {
-      'classification.classification_code': { from: '$mcc' },
-      'classification.classification_type': { const: 'mcc' },
-      'parameters.money': { from: '$amount' },
-      'parameters.money_unit': { from: '$currency' },
-      'classification.region': { const: 'FILL_IN' },
-      'classification.year': { from: '$date' },
+      'activity.classification_code': { from: '$mcc' },
+      'activity.classification_type': { const: 'mcc' },
+      money: { from: '$amount' },
+      money_unit: { from: '$currency' },
+      spend_region: { const: 'FILL_IN' },
+      spend_year: { from: '$date' },
     },
   },
   unsure: {
     file: [
-      'rows without a merchant category code, such as cash, are left out: they need ghg spend by category',
+      'rows without a merchant category code, such as cash, are left out: they need a mapping by category',
+      orClassify,
     ],
-    'parameters.money_unit': ['is Amount in this currency, or in that of the report?'],
-    'classification.region': ['the country of the merchants'],
+    money_unit: ['is Amount in this currency, or in that of the report?'],
+    spend_region: ['the country of the merchants'],
   },
 }
