@@ -1,5 +1,6 @@
 /** What a dry run finds. */
 import type { Suspicion } from './suspicions.js'
+import type { UnmappedWord } from './word-counts.js'
 
 /** Where one field comes from. */
 export interface FieldOrigin {
@@ -23,6 +24,8 @@ export interface DryRun {
   requests: { row: number; request: object }[]
   /** What would be refused before it is sent, rows that differ only in the value together. */
   refusals: { message: string; rows: number; first: number; file: string }[]
+  /** Words of all rows that no table of the mapping translates. */
+  words: UnmappedWord[]
   unmapped: string[]
   suspicious: Suspicion[]
   remarks: string[]

@@ -3,6 +3,7 @@ import type { Colours } from '../../host/colours.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { table } from '../../host/table.js'
 import type { DryRun } from './dry-run-report.js'
+import type { UnmappedWord } from './word-counts.js'
 
 const refusalsShown = 5
 const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
@@ -14,6 +15,7 @@ export function dryRunText(report: DryRun, colours: Colours, width?: number): st
     mappingLines(report, colours, width),
     requestLines(report, colours),
     refusalLines(report, colours),
+    wordLines(report, colours),
     listed('Unused columns', [report.unmapped.map((name) => `\`${name}\``).join(', ')], colours),
     listed(
       'Suspicious',
@@ -71,6 +73,22 @@ function refusalLines({ refusals, inputs }: DryRun, colours: Colours): string[] 
     more > 0 ? [...shown, `and ${grouped(more)} more reasons`] : shown,
     colours,
   )
+}
+
+const wordsShown = 20
+
+function wordLines({ words }: DryRun, colours: Colours): string[] {
+  const shown = words.slice(0, wordsShown).map(wordLine)
+  const more = words.length - shown.length
+  if (more > 0) shown.push(`and ${grouped(more)} more; ghg check --unmapped FILE lists all`)
+  return listed('Words that are not mapped', shown, colours)
+}
+
+/** A word that is not mapped as a person reads it. */
+export function wordLine({ field, column, word, rows, amount, guess, score }: UnmappedWord): string {
+  const sum = amount === 0 ? '' : `, amount ${grouped(amount)}`
+  const perhaps = guess === undefined ? '' : `; perhaps ${guess} (${score})`
+  return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}${perhaps}`
 }
 
 function listed(title: string, lines: readonly string[], colours: Colours): string[] {

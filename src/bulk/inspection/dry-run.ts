@@ -18,6 +18,8 @@ import { ruleInWords } from './rule-words.js'
 import { type Sample, sampleOf } from './sample.js'
 import { type Suspicion, suspicionsOf, type UsedColumn } from './suspicions.js'
 import { openVocabulary } from './vocabulary.js'
+import { amountField, tableRule, WordCounts } from './word-counts.js'
+import { withGuesses } from './word-guesses.js'
 
 const requestsShown = 10
 
@@ -41,7 +43,8 @@ export type Together = (
 ) => Promise<ReadonlyMap<number, string>>
 
 /**
- * Prints the mapping, sample requests and what looks wrong; opens no engine and writes no file.
+ * Prints the mapping, sample requests and what looks wrong; writes no file, and opens an engine only where words that
+ * are not mapped may be activities.
  * @param together where rows are more than requests of their own
  * @returns 2 when a row that was looked at would be refused before it is sent
  * @throws UsageError as a run would
@@ -54,9 +57,12 @@ export async function dryRun(
   together?: Together,
 ): Promise<ExitCode> {
   const source = await openSource(world, inputs, plan, operation)
-  const sample = await sampleOf(source.rows)
+  const words = tableWords(source.sources, source.rows.columns)
+  const sample = await sampleOf(source.rows, words.hasTables ? words.add : undefined)
+  for (const [index, cells] of sample.rows.entries()) if (!sample.defects.has(index)) words.add(cells)
   const check = await requestCheck(operation.request)
-  const report = await reportOf(operation, source, sample, plan, check, together)
+  const found = await reportOf(operation, source, sample, plan, check, together)
+  const report = { ...found, words: await withGuesses(world, words.list()) }
   const text =
     plan.limits.dryRun === 'json'
       ? `${JSON.stringify(report, null, 2)}\n`
@@ -72,7 +78,7 @@ async function reportOf(
   plan: RunPlan,
   check: Check,
   together: Together | undefined,
-): Promise<DryRun> {
+): Promise<Omit<DryRun, 'words'>> {
   // Columns may have been added while the rows were read.
   const sources = compile()
   const origins = originsOf(operation, sources, plan.mapping.dataVersion)
@@ -90,6 +96,28 @@ async function reportOf(
     unmapped: rows.columns.filter((heading) => !used.has(normalised(heading))),
     suspicious: suspicious(operation, sample, sources, plan.mapping.decimal),
     remarks: [...rows.remarks, ...sources.remarks, ...rows.notices().map(({ message }) => message)],
+  }
+}
+
+/** Words that no table of the mapping translates, of all rows that no rule leaves out. */
+function tableWords({ fields, isSkipped }: Sources, columns: readonly string[]) {
+  const rules = fields.flatMap(({ keys, origin }) =>
+    origin && 'rule' in origin ? tableRule(keys.join('.'), origin.rule, columns) : [],
+  )
+  const counts = new WordCounts()
+  const amount = fields.find(
+    ({ keys, origin }) => origin && !('set' in origin) && amountField.test(keys.at(-1)!),
+  )
+  const amountOf = (cells: Cell[]) => {
+    const value = amount?.read(cells)
+    return typeof value === 'number' ? value : 0
+  }
+  return {
+    hasTables: rules.length > 0,
+    add: (cells: Cell[]) => {
+      if (!isSkipped(cells)) counts.add(rules, cells, amountOf, () => undefined)
+    },
+    list: () => counts.list(),
   }
 }
 

@@ -27,15 +27,17 @@ export interface Sample {
 
 type Input = Pick<OpenInputs, 'columns' | 'batches'>
 
-/** @throws UsageError as the readers do */
-export async function sampleOf(input: Input): Promise<Sample> {
+/** @param later takes the cells of each row after these, where they are wanted @throws UsageError as the readers do */
+export async function sampleOf(input: Input, later?: (cells: Cell[]) => void): Promise<Sample> {
   const sample = emptySample(input)
   for await (const row of rowsOf(input)) {
-    if (sample.rows.length === rowsLookedAt) {
-      sample.hasMore = true
-      break
+    if (sample.rows.length < rowsLookedAt) {
+      add(sample, row)
+      continue
     }
-    add(sample, row)
+    sample.hasMore = true
+    if (!later) break
+    if (row.defect === undefined) later(row.cells)
   }
   return { ...sample, columns: input.columns, columnProfiles: profiles(input.columns, usable(sample)) }
 }

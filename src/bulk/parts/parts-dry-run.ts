@@ -6,13 +6,13 @@ import { compileCondition } from '../input/mapping/conditions.js'
 import type { OpenSource } from '../input/open-source.js'
 import type { RowBatch } from '../input/readers/table.js'
 import { invalid } from '../input/requests/requests.js'
+import { wordLine } from '../inspection/dry-run-text.js'
 import { rowsLookedAt } from '../inspection/sample.js'
+import { withGuesses } from '../inspection/word-guesses.js'
 import type { RunPlan } from '../plan.js'
 import { PartsInspection, type PartsReport, reachProblems } from './parts-inspection.js'
 import type { PartsRun } from './parts-run.js'
 import type { PartsPlan } from './planner.js'
-import type { UnmappedWord } from './unmapped-words.js'
-import { withGuesses } from './word-guesses.js'
 
 /** `--dry-run`: prints what a run would make of the first rows. @returns 2 when one of them would be refused */
 export async function partsDryRun(
@@ -26,11 +26,12 @@ export async function partsDryRun(
   const report = { ...found, words: await withGuesses(world, found.words) }
   const names = source.rows.inputs.map(({ name }) => name).join(', ')
   const of = hasMore ? `the first rows of ${names}` : names
+  const wordsOf = hasMore ? names : undefined
   const text =
     plan.limits.dryRun === 'json'
       ? JSON.stringify({ inputs: names, has_more: hasMore, ...report }, null, 2)
       : [
-          ...reportLines(report, run.plan.mapping.name, of),
+          ...reportLines(report, run.plan.mapping.name, of, wordsOf),
           '',
           'dry run: nothing was estimated or written',
         ].join('\n')
@@ -38,7 +39,7 @@ export async function partsDryRun(
   return report.refused > 0 ? exit.rowsFailed : exit.ok
 }
 
-/** Looks at rows. @param most rows that are looked at */
+/** Looks at rows. @param most rows that are looked at; of those after them only words that are not mapped */
 export async function inspectedParts(
   plan: PartsPlan,
   { rows, parts }: OpenSource,
@@ -54,12 +55,14 @@ export async function inspectedParts(
   let seen = 0
   for await (const batch of rows.batches) {
     for (const [index, cells] of batch.rows.entries()) {
-      if (seen === most) return { report: inspection.report(), hasMore: true }
       seen++
-      inspection.add(batch.file, batch.first + index, requestOf(batch, index, prepare, cells))
+      const request = requestOf(batch, index, prepare, cells)
+      if (seen <= most) inspection.add(batch.file, batch.first + index, request)
+      else inspection.addWords(request)
     }
+    if (seen > most && !inspection.hasTables) break
   }
-  return { report: inspection.report(), hasMore: false }
+  return { report: inspection.report(), hasMore: seen > most }
 }
 
 function requestOf(
@@ -75,8 +78,12 @@ function requestOf(
 const wordsShown = 20
 const refusalsShown = 5
 
-/** The report as lines for a person. @param of what was looked at */
-export function reportLines(report: PartsReport, mapping: string, of: string): string[] {
+/**
+ * The report as lines for a person.
+ * @param of what was looked at
+ * @param wordsOf what words were looked for in, where that is more
+ */
+export function reportLines(report: PartsReport, mapping: string, of: string, wordsOf?: string): string[] {
   const {
     rows,
     records,
@@ -121,18 +128,15 @@ export function reportLines(report: PartsReport, mapping: string, of: string): s
       skippedBy.map(([rule, count]) => `${rule}: ${plural(count, 'row')}`),
     ),
     ...section('Refused before they are sent', shownRefusals),
-    ...section('Words that are not mapped', shownWords),
+    ...section(
+      `Words that are not mapped${wordsOf === undefined ? '' : `, in all of ${wordsOf}`}`,
+      shownWords,
+    ),
     ...section(
       'Sample requests',
       samples.map(({ row, command, request }) => `row ${row}: ${command} ${JSON.stringify(request)}`),
     ),
   ]
-}
-
-function wordLine({ field, column, word, rows, amount, guess, score }: UnmappedWord): string {
-  const sum = amount === 0 ? '' : `, amount ${grouped(amount)}`
-  const perhaps = guess === undefined ? '' : `; perhaps ${guess} (${score})`
-  return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}${perhaps}`
 }
 
 function section(title: string, lines: readonly string[]): string[] {

@@ -5,9 +5,10 @@
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import type { Cell } from '../input/readers/table.js'
 import { invalid } from '../input/requests/requests.js'
+import type { UnmappedWord } from '../inspection/word-counts.js'
 import { isLeftOut, type Part, type PartedRow } from './part.js'
 import type { PartsPlan } from './planner.js'
-import { type UnmappedWord, UnmappedWords } from './unmapped-words.js'
+import { UnmappedWords } from './unmapped-words.js'
 
 /** An activity of the mapping at work. */
 export interface ActivityReach {
@@ -78,6 +79,17 @@ export class PartsInspection {
       this.#skippedBy.set(reason, (this.#skippedBy.get(reason) ?? 0) + 1)
     }
     for (const part of parts) this.#addPart(file, row, part, isRefused(part))
+  }
+
+  /** Of a row that is not counted: its words that are not mapped. */
+  addWords(request: object): void {
+    if (isErrorBody(request)) return
+    for (const part of (request as PartedRow).parts) this.#words.add(part)
+  }
+
+  /** Whether the mapping translates anything. */
+  get hasTables(): boolean {
+    return this.#words.hasTables
   }
 
   #addPart(file: string, row: number, part: Part, isRefused: boolean): void {

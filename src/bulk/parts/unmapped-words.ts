@@ -2,78 +2,59 @@
 
 import { quantityUnit } from '../../units/units.js'
 import { columnReader } from '../input/fields/cell-text.js'
-import { numberOf, Refused } from '../input/fields/cells.js'
+import type { Field } from '../input/fields/fields.js'
 import type { Activity } from '../input/mapping/activities.js'
 import { fillIn } from '../input/mapping/fill-in.js'
+import { ruleReader } from '../input/mapping/mapping.js'
 import type { Mapping } from '../input/mapping/mapping-file.js'
-import type { ColumnRule, Condition, QuantityRule, Scalar } from '../input/mapping/mapping-schema.js'
-import { mappedNumber } from '../input/mapping/numbers.js'
+import type { Condition, QuantityRule, Scalar } from '../input/mapping/mapping-schema.js'
 import type { Cell } from '../input/readers/table.js'
 import { measureOfUnit } from '../inspection/unit-type.js'
+import {
+  amountField,
+  tableRule,
+  type UnmappedWord,
+  WordCounts,
+  type WordRule,
+} from '../inspection/word-counts.js'
 import { isLeftOut, type Part } from './part.js'
 import type { PartsPlan } from './planner.js'
-
-export interface UnmappedWord {
-  /** Where it is to be translated: a field, `quantity.unit`, or `activity` where no activity takes its rows. */
-  field: string
-  /** Heading of its column. */
-  column: string
-  word: string
-  rows: number
-  /** Sum of the quantities of these rows, whatever their units. */
-  amount: number
-  /** What the first of these quantities measures; undefined where their unit says nothing. */
-  measure?: string
-  /** The first guess at its meaning, and how alike they are, from 0 to 1. */
-  guess?: string
-  score?: number
-}
-
-interface WordRule {
-  field: string
-  column: string
-  read: (cells: Cell[]) => Cell
-  isKnown: (word: string) => boolean
-}
 
 export class UnmappedWords {
   readonly #byActivity: WordRule[][]
   readonly #ofActivities: WordRule[]
-  readonly #amountOf: (cells: Cell[]) => number
+  readonly #amountOf: ((cells: Cell[]) => number)[]
+  readonly #sharedAmountOf: (cells: Cell[]) => number
   readonly #measureOf: (cells: Cell[]) => string | undefined
-  readonly #words = new Map<string, UnmappedWord>()
+  readonly #counts = new WordCounts()
 
   /** @param columns of the records */
   constructor({ mapping, activities }: PartsPlan, columns: readonly string[]) {
     this.#byActivity = activities.map((activity) => rulesOf(mapping, activity, columns))
     this.#ofActivities = conditionRules(activities, columns)
-    this.#amountOf = amountReader(mapping.quantity, columns)
+    this.#sharedAmountOf = amountReader(mapping, mapping.quantity, mapping.columns, columns)
+    this.#amountOf = activities.map((activity) => {
+      const rules = new Map([...mapping.columns, ...activity.columns])
+      return amountReader(mapping, activity.quantity ?? mapping.quantity, rules, columns)
+    })
     this.#measureOf = measureReader(mapping.quantity, columns)
+  }
+
+  /** Whether there are tables that words may be missing from. */
+  get hasTables(): boolean {
+    return [this.#ofActivities, ...this.#byActivity].some((rules) => rules.length > 0)
   }
 
   add({ activity, cells, request }: Part): void {
     if (isLeftOut(request) && activity === undefined) return
     const rules = activity === undefined ? this.#ofActivities : this.#byActivity[activity]!
-    for (const { field, column, read, isKnown } of rules) {
-      const cell = read(cells)
-      const word = cell === undefined || cell === null ? '' : String(cell).trim()
-      if (word === '' || isKnown(word)) continue
-      const key = JSON.stringify([field, column, word])
-      let found = this.#words.get(key)
-      if (!found) {
-        found = { field, column, word, rows: 0, amount: 0 }
-        const measure = this.#measureOf(cells)
-        if (measure !== undefined) found.measure = measure
-        this.#words.set(key, found)
-      }
-      found.rows++
-      found.amount += this.#amountOf(cells)
-    }
+    const amountOf = activity === undefined ? this.#sharedAmountOf : this.#amountOf[activity]!
+    this.#counts.add(rules, cells, amountOf, this.#measureOf)
   }
 
   /** The most rows first. */
   list(): UnmappedWord[] {
-    return [...this.#words.values()].sort((a, b) => b.rows - a.rows || (a.word < b.word ? -1 : 1))
+    return this.#counts.list()
   }
 }
 
@@ -84,19 +65,6 @@ function rulesOf(mapping: Mapping, activity: Activity, columns: readonly string[
     ...[...rules].flatMap(([field, rule]) => tableRule(field, rule, columns)),
     ...unitRule(activity.quantity ?? mapping.quantity, columns),
   ]
-}
-
-function tableRule(
-  field: string,
-  { from, translate, unmapped, extract, empty = [] }: ColumnRule,
-  columns: readonly string[],
-): WordRule[] {
-  const reader = from === undefined ? undefined : columnReader(from, columns)
-  if (!translate || !reader || unmapped === 'keep' || extract !== undefined) return []
-  const words = new Map(Object.entries(translate).map(([word, value]) => [word.trim(), value]))
-  const blank = new Set(empty.map(String))
-  const isKnown = (word: string) => blank.has(word) || (words.has(word) && words.get(word) !== fillIn)
-  return [{ field, column: from!, read: reader.read, isKnown }]
 }
 
 function unitRule(rule: QuantityRule | undefined, columns: readonly string[]): WordRule[] {
@@ -151,15 +119,38 @@ function measureReader(
   }
 }
 
-function amountReader(rule: QuantityRule | undefined, columns: readonly string[]): (cells: Cell[]) => number {
-  const reader = rule?.from === undefined ? undefined : columnReader(rule.from, columns)
-  if (!reader) return () => 0
-  const read = rule?.number
-    ? mappedNumber(rule.number, 'point', 'quantity')
-    : (cell: Cell) => numberOf(cell, 'point')
-  return (cells) => {
-    const cell = reader.read(cells)
-    const value = cell === undefined || cell === null || cell === '' ? undefined : read(cell)
-    return value instanceof Refused || value === undefined ? 0 : value
+/** What a row is the amount of: its quantity, else what feeds a field of an amount; 0 where it has none. */
+function amountReader(
+  mapping: Mapping,
+  quantity: QuantityRule | undefined,
+  rules: Mapping['columns'],
+  columns: readonly string[],
+): (cells: Cell[]) => number {
+  const isAmount = (field: string) => amountField.test(field.split('.').at(-1)!)
+  const [, own] = [...rules].find(([field, { from }]) => from !== undefined && isAmount(field)) ?? []
+  const { from, number, extract, scale, empty } = quantity ?? own ?? {}
+  if (from === undefined || !columnReader(from, columns)) return () => 0
+  const rule = {
+    from,
+    ...(number && { number }),
+    ...(extract !== undefined && { extract }),
+    ...(scale !== undefined && { scale }),
+    ...(empty && { empty }),
   }
+  const read = ruleReader(mapping, rule, anyNumber, columns, 'point')
+  return (cells) => {
+    const value = read(cells)
+    return typeof value === 'number' ? value : 0
+  }
+}
+
+const anyNumber: Field = {
+  path: 'amount',
+  keys: ['amount'],
+  kind: 'number',
+  orObject: false,
+  items: undefined,
+  values: [],
+  mayBeEmpty: false,
+  description: undefined,
 }

@@ -1,16 +1,18 @@
 /** `ghg check`: whether a mapping fits its schema and its inputs, and which words it does not know yet. */
+
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readMapping } from '../../bulk/input/mapping/mapping-file.js'
 import { readYaml } from '../../bulk/input/mapping/yaml-file.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
+import type { UnmappedWord } from '../../bulk/inspection/word-counts.js'
+import { withGuesses } from '../../bulk/inspection/word-guesses.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { inspectedParts, reportLines } from '../../bulk/parts/parts-dry-run.js'
 import { reachProblems } from '../../bulk/parts/parts-inspection.js'
 import { partsRun } from '../../bulk/parts/parts-run.js'
-import type { UnmappedWord } from '../../bulk/parts/unmapped-words.js'
-import { withGuesses } from '../../bulk/parts/word-guesses.js'
+
 import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'

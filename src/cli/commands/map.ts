@@ -102,7 +102,16 @@ export async function map(world: World, file: string, options: MapOptions): Prom
     const guessed = await draftFor(sample, vocabulary, engine, file, options, target)
     const suggested = await withSuggestions(guessed.draft, sample, wordSuggestions(engine))
     const chosen = { ...guessed, draft: withRowStates(suggested, sample.columnProfiles) }
-    const facts = { file, rows: sample.rows.length, all: sample.all, encoding, headerRow, lastHeaderRow, sheet, range }
+    const facts = {
+      file,
+      rows: sample.rows.length,
+      all: sample.all,
+      encoding,
+      headerRow,
+      lastHeaderRow,
+      sheet,
+      range,
+    }
     const { draft, text } = await triedDraft(chosen, facts, sample, engine)
     if (options.output === undefined) world.stdout.write(text)
     else writeFileSync(options.output, text, { flag: 'wx' })

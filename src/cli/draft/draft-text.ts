@@ -50,7 +50,8 @@ function opening(
   { remarks, unsure, otherAmounts, amountField, unused }: Draft,
   { command, file, rows, all = rows, encoding }: DraftFacts,
 ): string[] {
-  const looked = all > rows ? `${plural(rows, 'row')}, and the words of all ${grouped(all)}` : plural(rows, 'row')
+  const looked =
+    all > rows ? `${plural(rows, 'row')}, and the words of all ${grouped(all)}` : plural(rows, 'row')
   const lines = [
     comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${looked}.`),
     comment('Check every line. UNSURE marks guesses; rows are refused until FILL_IN is replaced.'),

@@ -29,5 +29,7 @@ export function mixtureIn(text: string): string | undefined {
   const carriers = Object.entries(carrierWords)
     .filter(([name, names]) => !madeOfOthers.has(name) && words.some((word) => names.includes(word)))
     .map(([name]) => name)
-  return carriers.length > 1 ? `\`${plain}\` names ${carriers.join(' and ')}: one factor cannot be right for both` : undefined
+  return carriers.length > 1
+    ? `\`${plain}\` names ${carriers.join(' and ')}: one factor cannot be right for both`
+    : undefined
 }

@@ -32,10 +32,12 @@ export function refusedWords(
   rows: readonly AnsweredRow[],
 ): RefusedWord[] {
   const tables = activities.map((activity) =>
-    [...new Map([...mapping.columns, ...activity.columns])].flatMap(([field, { from, translate }]): Table[] => {
-      const reader = from === undefined || !translate ? undefined : columnReader(from, columns)
-      return reader && translate ? [{ field, translate, read: reader.read }] : []
-    }),
+    [...new Map([...mapping.columns, ...activity.columns])].flatMap(
+      ([field, { from, translate }]): Table[] => {
+        const reader = from === undefined || !translate ? undefined : columnReader(from, columns)
+        return reader && translate ? [{ field, translate, read: reader.read }] : []
+      },
+    ),
   )
   const refused = new Map<string, RefusedWord>()
   const taken = new Set<string>()
@@ -59,7 +61,9 @@ export function refusedWords(
 function isAbout({ message }: ErrorBody, field: string, value: string): boolean {
   const name = field.split('.').at(-1)!
   const [, named] = /^(?:column `[^`]*`: )?([\w.]+): /.exec(message) ?? []
-  return named?.split('.').at(-1) === name && (message.includes(`"${value}"`) || message.includes(`\`${value}\``))
+  return (
+    named?.split('.').at(-1) === name && (message.includes(`"${value}"`) || message.includes(`\`${value}\``))
+  )
 }
 
 /** The draft with FILL_IN in place of these translations, and beside it what was meant. */

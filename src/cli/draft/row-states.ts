@@ -70,7 +70,9 @@ function isState(text: string, mayGoOn: boolean): boolean {
 
 /** @param areDoubtful whether the words are states that often do not count; else which of them do is asked */
 function offered(heading: string, counted: readonly [string, number][], areDoubtful: boolean): DraftedSkip {
-  const list = counted.slice(0, wordsShown).map(([text, rows]) => `${plural(rows, 'row')} \`${oneLine(text)}\``)
+  const list = counted
+    .slice(0, wordsShown)
+    .map(([text, rows]) => `${plural(rows, 'row')} \`${oneLine(text)}\``)
   if (counted.length > wordsShown) list.push(`${counted.length - wordsShown} more words`)
   const cure = areDoubtful
     ? 'do they count? They are estimated; the skip line below, without its #, leaves them out'

@@ -4,9 +4,9 @@ import { FactorFacts } from '../../bulk/classification/factor-facts.js'
 import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import { type Mapping, mappingFrom } from '../../bulk/input/mapping/mapping-file.js'
 import type { ColumnRule } from '../../bulk/input/mapping/mapping-schema.js'
+import type { Cell } from '../../bulk/input/readers/table.js'
 import { preparer } from '../../bulk/input/requests/requests.js'
 import { sourcesOf } from '../../bulk/input/requests/sources.js'
-import type { Cell } from '../../bulk/input/readers/table.js'
 import { LaterWords } from '../../bulk/inspection/later-words.js'
 import { profiles } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
@@ -112,12 +112,15 @@ async function runOf(
 
 /** The first rows, and of the others each that has a word which those do not have. */
 function triedRows({ rows, defects, numbers, columns }: Sample): { cells: Cell[]; row: number }[] {
-  const usable = rows.flatMap((cells, index) =>
-    defects.has(index) ? [] : [{ cells, row: numbers[index]! }],
-  )
+  const usable = rows.flatMap((cells, index) => (defects.has(index) ? [] : [{ cells, row: numbers[index]! }]))
   const first = usable.slice(0, mostTried)
   if (usable.length === first.length) return first
-  const words = new LaterWords(profiles(columns, first.map(({ cells }) => cells)))
+  const words = new LaterWords(
+    profiles(
+      columns,
+      first.map(({ cells }) => cells),
+    ),
+  )
   return [...first, ...usable.slice(mostTried).filter(({ cells }) => words.isNew(cells))]
 }
 

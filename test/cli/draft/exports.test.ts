@@ -29,7 +29,7 @@ const cases: [name: string, content: string, command: string][] = [
   [
     'Expensify',
     'Timestamp,Merchant,Amount,MCC,Category,Reimbursable,Original Currency\n2025-01-31,Shell,40.00,5541,Fuel,yes,USD\n',
-    'classify',
+    'spend',
   ],
   [
     'Green Button',

@@ -170,6 +170,43 @@ describe('a draft without a command', () => {
     expect(text).toContain('UNSURE: 1 number below 0')
   })
 
+  it('of money with codes is for spend, and says what classify does otherwise', async () => {
+    const { text, mapping } = await guessed('Date,MCC,Amount,Currency\n2024-01-31,5541,12.5,USD\n')
+    expect(mapping.operation).toBe('spend')
+    expect(mapping.columns.spend_year).toEqual({ from: 'Date', date: { format: 'yyyy-MM-dd', part: 'year' } })
+    expect(text).toContain('UNSURE: spend or classify?')
+    expect(text).toContain('which comes to another total: --for classify')
+  })
+
+  it.each([
+    ['Status', ['Posted', 'Cancelled', 'Draft by mail'], ['Cancelled', 'Draft by mail']],
+    ['Note', ['ok', 'storniert', 'Entwurf für Mai'], ['storniert']],
+    ['Reversal Indicator', ['', 'X', ''], ['X']],
+    ['Status', ['Level 1', 'Level 2', ''], ['Level 1', 'Level 2']],
+  ])('offers to leave rows out by their states: %s %j', async (heading, words, offered) => {
+    const rows = words.map((word) => `Leeds,2024-01-31,5,${word}\n`).join('')
+    const { text, lines, mapping } = await guessed(`Site,Date,Electricity (kWh),${heading}\n${rows}`)
+    expect(mapping).not.toHaveProperty('skip')
+    expect(text).toContain(`UNSURE: \`${heading}\` has 1 row \`${offered[0]}\``)
+    const [line] = /^# skip: .*/m.exec(lines) ?? []
+    expect(parse(line!.slice(2))).toEqual({ skip: [{ column: heading, in: offered }] })
+  })
+
+  it.each([
+    ['Electricity - grid purchase and generated on site (kWh)', 'holds what was generated on site'],
+    ['Strom PV (kWh)', 'generated on site\\? Only what was bought'],
+    ['Gas and electricity (kWh)', 'names electricity and natural gas: one factor cannot be right for both'],
+  ])('marks what holds several kinds of energy: %s', async (heading, doubt) => {
+    const { text } = await guessed(`Site,Date,${heading}\nLeeds,2024-01-31,5\n`)
+    expect(text).toMatch(new RegExp(`UNSURE: [^#]*${doubt}`))
+  })
+
+  it('of texts and money offers to find factors for the texts', async () => {
+    const { text, mapping } = await guessed('Text,Betrag\nDruckertoner,5\nBahnfahrt,6\n')
+    expect(mapping.operation).toBe('spend')
+    expect(text).toContain('UNSURE: `Text` has texts: ghg suggest finds a factor for each')
+  })
+
   it('names rows that could not be read', async () => {
     const { text } = await guessed('Fuel,Litres\nDiesel,5\nDiesel,6,7,8\n')
     expect(text).toContain('UNSURE: 1 row could not be read, the first in row 2:')

@@ -1,7 +1,7 @@
 /** First guesses at words that are not mapped: activities by the word and what its amounts measure. */
 import type { World } from '../../host/world.js'
-import { wordSuggestions } from '../inspection/word-suggestions.js'
-import type { UnmappedWord } from './unmapped-words.js'
+import type { UnmappedWord } from './word-counts.js'
+import { wordSuggestions } from './word-suggestions.js'
 
 /** The words, each with the first guess where it stands for an activity; opens an engine only if one does. */
 export async function withGuesses(world: World, words: readonly UnmappedWord[]): Promise<UnmappedWord[]> {
