@@ -20,6 +20,7 @@ import { electricity } from './electricity.js'
 import { factors } from './factors.js'
 import { footprint } from './footprint.js'
 import { freight } from './freight.js'
+import { fuelProperties } from './fuel-properties.js'
 import { gridRegions } from './grid-regions.js'
 import { networks } from './places/networks.js'
 import { places, stations } from './places/places.js'
@@ -43,6 +44,7 @@ const files: Record<string, BuildStep[]> = {
     networks,
     transport,
     electricity,
+    fuelProperties,
     gridRegions,
     cbam,
     suggestion,

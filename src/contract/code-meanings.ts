@@ -52,6 +52,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   embodied_not_available: 'no published embodied emissions for the server; the total excludes them',
   gpu_not_estimated: 'no published power for the graphics processors; the total excludes them',
   year_not_given: 'no year was given; the message names the year used',
+  net_calorific_value: 'energy of a fuel was converted between gross and net calorific value',
   residual_mix_unavailable: 'no residual mix is published; market-based uses the grid average',
   supplier_unknown: 'no factor is stored for the supplier',
   recs_exceed_consumption: 'more certificates than consumption; the surplus was ignored',

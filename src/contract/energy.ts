@@ -322,7 +322,7 @@ export const FuelResponse = Type.Object({
   combustion: EnergyEstimate,
   well_to_tank: part('Producing and transporting the fuel; null where unknown'),
   energy_use: Type.Object({
-    total_kwh: nullableNumber('Energy of the fuel, kWh; null where no calorific value is published'),
+    total_kwh: nullableNumber('Energy of the fuel by net calorific value, kWh; null where none is published'),
     renewable_kwh: nullableNumber('Of it from fuel that is wholly biogenic'),
     source: Type.String({ description: '`coal`, `oil`, `natural_gas`, `other_fossil` or `renewable`' }),
   }),

@@ -69,6 +69,7 @@ export const noticeCodes = [
   'electricity_sold',
   'quality_criteria_not_answered',
   'fuel_use_assumed',
+  'net_calorific_value',
   'partial_factor',
   'missing_value',
   'possible_duplicate',

@@ -234,6 +234,52 @@ const cases: Case[] = [
     10 * gases(10150, 0.41, 0.08),
     undefined,
   ],
+  [
+    'Open India factors 1.2: diesel (74100 + 3.9 x 28 + 3.9 x 273) kg/TJ x 43 GJ/t, 1.21 l/kg, printed as 2.675 kg/l; here AR6',
+    'IN',
+    2025,
+    'diesel',
+    litres(1000),
+    (gases(74100, 3.9, 3.9) * 43) / 1.21,
+    undefined,
+  ],
+  [
+    'Open India factors 1.2: petrol 69300, 33 and 3.2 kg/TJ, 44.3 GJ/t, 1.411 l/kg, printed as 2.232 kg/l',
+    'IN',
+    2025,
+    'petrol',
+    litres(1000),
+    (gases(69300, 33, 3.2) * 44.3) / 1.411,
+    undefined,
+  ],
+  [
+    'Open India factors 1.2: LPG 63100, 5 and 0.1 kg/TJ, 47.3 GJ/t',
+    'IN',
+    2025,
+    'lpg',
+    tonnes(1),
+    gases(63100, 5, 0.1) * 47.3,
+    undefined,
+  ],
+  ['Open India factors 1.2: furnace oil 3127 kg/t', 'IN', 2025, 'fuel_oil', tonnes(1), 3127, undefined],
+  [
+    'Base Carbone 12862: steam coal above 23865 kJ/kg, combustion 2.49 kg/kg, upstream 0.22',
+    'FR',
+    2014,
+    'coal',
+    tonnes(1),
+    2490,
+    220,
+  ],
+  [
+    'Base Carbone, Réunion: road diesel 2.66 kg/l, without biofuel',
+    'RE',
+    2018,
+    'diesel',
+    litres(1000),
+    2660,
+    undefined,
+  ],
   ['Open India factors 1.2: lignite 1201.9 kg/t', 'IN', 2025, 'lignite', tonnes(1), 1201.9, undefined],
   [
     'Regulation (EU) 2018/2066, annex VI: anthracite 98.3 kg/GJ, 26.7 GJ/t',
@@ -280,6 +326,184 @@ describe('what lies upstream of a fuel', () => {
     const volume = await ask({ volume: 1000, volume_unit: 'scf' })
     expect(volume.well_to_tank!.co2e / energy.well_to_tank!.co2e).toBeCloseTo(1, 3)
     expect(energy.notices).toContainEqual(expect.objectContaining({ code: 'well_to_tank_fallback' }))
+  })
+})
+
+describe('upstream of a biofuel outside the United Kingdom', () => {
+  // UK 2026: bioethanol 0.61516 kg/l and 28.909 kg/GJ, biodiesel 0.39508 kg/l; a GJ there is by net calorific value.
+  it.each([
+    ['AU', 'ethanol', 615.16],
+    ['NZ', 'ethanol', 615.16],
+    ['US', 'ethanol', 615.16],
+    ['AU', 'biodiesel_bio_100', 395.08],
+    ['NZ', 'biodiesel_bio_100', 395.08],
+    ['US', 'biodiesel_bio_100', 395.08],
+  ])('is in %s that of a litre of %s', async (region, fuel_type, kg) => {
+    const answer = await engine.call('energyFuel', { fuel_type, region, amount: litres(1000) })
+    expect(answer.well_to_tank!.co2e).toBeCloseTo(kg, 6)
+    expect(answer.energy_use.source).toBe('renewable')
+  })
+
+  it('is the same by energy as by volume: 23.4 GJ gross in 1000 litres (NGA 2026, table 8)', async () => {
+    const request = { fuel_type: 'ethanol', region: 'AU', year: 2026, amount: gigajoules(23.4) }
+    expect((await engine.call('energyFuel', request)).well_to_tank!.co2e).toBeCloseTo(615.16, 6)
+  })
+
+  it('does not depend on the GWP set', async () => {
+    const request = { fuel_type: 'diesel', region: 'US', year: 2025, amount: litres(1000) }
+    const upstreams = await Promise.all(
+      (['ar4', 'ar5', 'ar6'] as const).map(async (gwp) => {
+        const other = await localEngine({ gwpSet: gwp })
+        const { well_to_tank } = await other.call('energyFuel', request)
+        await other.close()
+        return well_to_tank!.co2e
+      }),
+    )
+    expect(new Set(upstreams).size).toBe(1)
+  })
+})
+
+describe('the energy of a fuel is by net calorific value', () => {
+  // DESNZ 2025, fuel properties, GJ/t: gas 45.745 net and 50.678 gross, mineral diesel 43.027 and 45.774,
+  // bioethanol 26.8 and 29.7, biogas 20 at 869565.217 l/t; industrial coal 25.405 and 26.742.
+  const shares = { gas: 45.745 / 50.678, diesel: 42.839 / 45.545, ethanol: 26.8 / 29.7 }
+  const perGigajoule = 1 / 0.0036
+  it.each<[string, string, number, string, FuelAmount, number, string | undefined]>([
+    [
+      'UK 2025: gas 0.18296 gross, 0.20270 net',
+      'GB',
+      2025,
+      'natural_gas',
+      kilowattHours(1000),
+      902.615,
+      'info',
+    ],
+    [
+      'UK 2025: gas by volume as it is',
+      'GB',
+      2025,
+      'natural_gas',
+      cubicMetres(100),
+      206.672 / 0.2027,
+      undefined,
+    ],
+    [
+      'Hub 2025: gas by higher heating value',
+      'US',
+      2025,
+      'natural_gas',
+      kilowattHours(1000),
+      1000 * shares.gas,
+      'info',
+    ],
+    [
+      'NGA 2026: diesel 38.6 GJ/kL gross',
+      'AU',
+      2026,
+      'diesel',
+      litres(1000),
+      38.6 * perGigajoule * shares.diesel,
+      'info',
+    ],
+    [
+      'NGA 2026: ethanol 23.4 GJ/kL gross',
+      'AU',
+      2026,
+      'ethanol',
+      litres(1000),
+      23.4 * perGigajoule * shares.ethanol,
+      'info',
+    ],
+    [
+      'Base Carbone: gas 2022 50.3 gross, 55.8 net',
+      'FR',
+      2022,
+      'natural_gas',
+      kilowattHours(1000),
+      (1000 * 50.3) / 55.8,
+      'info',
+    ],
+    [
+      'ECCC has none: UK blend 42.839 GJ/t, 1201.402 l/t',
+      'CA',
+      2026,
+      'diesel',
+      litres(1000),
+      (42.839 / 1.201402) * perGigajoule,
+      'warning',
+    ],
+    [
+      'MfE has none for litres',
+      'NZ',
+      2026,
+      'diesel',
+      litres(1000),
+      (42.839 / 1.201402) * perGigajoule,
+      'warning',
+    ],
+    [
+      'India: furnace oil 40.4 GJ/t net',
+      'IN',
+      2025,
+      'fuel_oil',
+      tonnes(1),
+      (3127 / 77.4) * perGigajoule,
+      undefined,
+    ],
+    [
+      'UK 2025: biogas 20 GJ/t, 1.15 kg/m3',
+      'GB',
+      2025,
+      'biogas',
+      cubicMetres(1000),
+      (20 / 0.869565217) * perGigajoule,
+      undefined,
+    ],
+    [
+      'Hub 2025: lignite 14.21 mmBtu/short ton; the usual 95 % of IPCC',
+      'US',
+      2025,
+      'lignite',
+      { weight: 1, weight_unit: 'short ton' },
+      14.21 * 293.071 * 0.95,
+      'warning',
+    ],
+  ])('%s', async (_, region, year, fuel_type, amount, kwh, severity) => {
+    const { energy_use, notices } = await engine.call('energyFuel', { fuel_type, region, year, amount })
+    expect(Math.abs(energy_use.total_kwh! / kwh - 1)).toBeLessThan(1e-3)
+    expect(
+      notices.find(({ code, message }) => code === 'net_calorific_value' && /energy_use/.test(message))
+        ?.severity,
+    ).toBe(severity)
+  })
+
+  it('is not known where no net one is published', async () => {
+    const request = { fuel_type: 'hydrogen', region: 'AU', amount: gigajoules(1) }
+    const { energy_use, notices } = await engine.call('energyFuel', request)
+    expect(energy_use.total_kwh).toBeNull()
+    expect(notices.map(({ message }) => message).join()).toContain('no net calorific value of hydrogen')
+  })
+})
+
+describe('heat of a fuel has the factor that the fuel has in the region', () => {
+  // Net over gross calorific value, DESNZ 2025: gas 0.90266, industrial coal 0.95, fuel oil 0.94.
+  it.each<[string, string, 'natural_gas' | 'coal' | 'oil', number]>([
+    [
+      'Hub 2025: gas 53.06 kg CO2, 1 g CH4, 0.1 g N2O per mmBtu',
+      'US',
+      'natural_gas',
+      gases(53060, 1, 0.1) / 293.071 / (45.745 / 50.678),
+    ],
+    ['NGA 2026: bituminous coal 90.24 kg/GJ gross', 'AU', 'coal', (90.24 * 0.0036) / (25.405 / 26.742)],
+    ['NGA 2026: fuel oil 73.84 kg/GJ gross', 'AU', 'oil', (73.84 * 0.0036) / (40.752 / 43.353)],
+    ['Base Carbone: steam coal 95.8 kg/GJ net', 'FR', 'coal', 95.8 * 0.0036],
+    ['Base Carbone 2022: gas 55.8 kg/GJ net', 'FR', 'natural_gas', 55.8 * 0.0036],
+    ['MfE 2026: gas 0.19543 kg/kWh gross', 'NZ', 'natural_gas', 0.19543 / (45.745 / 50.678)],
+    ['India: gas 56.1 kg/GJ net', 'IN', 'natural_gas', 56.1 * 0.0036],
+  ])('%s', async (_, region, energy_source, perKwh) => {
+    const request = { region, energy: 1000, energy_source, efficiency: 0.8, loss_factor: 0 }
+    const { estimates } = await engine.call('energyHeat', request)
+    expect(Math.abs(estimates.consumption.co2e / ((1000 * perKwh) / 0.8) - 1)).toBeLessThan(1e-4)
   })
 })
 

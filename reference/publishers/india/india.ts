@@ -1,12 +1,14 @@
 /**
- * Open India Emission Factors: those of its national figures that a government or national programme
- * publishes. Everything in it is CO2 only.
+ * Open India Emission Factors: those of its national figures that a government or national programme publishes, and
+ * the fuels of roads and kitchens, which it computes from defaults of the IPCC. Of what is burnt in boilers it prints
+ * CO2 alone.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type DatasetDescription, factorTable } from '../../files/dataset.js'
 import { figure, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
 import type { Importer } from '../importer.js'
+import { tierOne, tierOneFactors } from './tier-one.js'
 
 type IndianActivity = Pick<
   FactorRow,
@@ -112,7 +114,7 @@ export const importer: Importer = {
       {
         description: { ...description, excluded },
         inputs: raw.takeChecksums(),
-        tables: [factorTable(kept.map(indianFactor))],
+        tables: [factorTable(kept.flatMap(indianFactors))],
       },
     ]
   },
@@ -125,23 +127,47 @@ export function reasonToLeaveOut(row: RawRow): string | undefined {
     return 'regional or state grid, computed by the compiler'
   if (row.id === 'grid-india-national-weighted-avg') return 'held by the grid datasets'
   if (row.id?.startsWith('refrigerant-')) return 'warming potential, held by the table of potentials'
+  if (tierOne[row.id ?? '']) return undefined
   if (row.source_document?.includes('SFC India')) return 'source without an open licence'
   if (row.source_document?.includes('Smart Freight Centre')) return 'source without an open licence'
   if (!activities[row.id ?? '']) return 'computed by the compiler from defaults and assumptions'
   return undefined
 }
 
-function indianFactor(row: RawRow): FactorRow {
+/** A row; of a fuel that is printed as calorific value times CO2 per GJ, with that as a factor of its own. */
+function indianFactors(row: RawRow): FactorRow[] {
+  if (tierOne[row.id ?? '']) return tierOneFactors(row)
   const activity = activities[row.id ?? '']
   const value = figure(row.value)
   if (!activity || value === undefined) throw new Error(`cannot import ${row.id}`)
-  return {
+  const factor: FactorRow = {
     ...activity,
     region: 'IN',
     co2: value,
     data_quality_flags: ['partial_factor'],
     dataset_row: row.id ?? '',
   }
+  if (activity.category !== 'Fuel') return [factor]
+  const byEnergy: FactorRow = {
+    ...factor,
+    activity_id: activity.activity_id.replace('-fuel_use', '_net-fuel_use'),
+    name: `${activity.name}, by net calorific value`,
+    unit: 'kg/GJ',
+    co2: perGigajoule(row, value),
+    dataset_row: `${row.id} per GJ`,
+    added_in: 2,
+  }
+  return [factor, byEnergy]
+}
+
+/** The second number of the row's formula: `19.6 GJ/t × 96.1 kgCO2/GJ`. */
+function perGigajoule({ id, methodology = '' }: RawRow, value: number): number {
+  const formula = /([\d.]+) GJ(?:\/t)? × ([\d.]+) kgCO2\/GJ/.exec(methodology)
+  const [content, co2] = [Number(formula?.[1]), Number(formula?.[2])]
+  const printed = id === 'stationary-natural-gas' ? value * 1000 : value
+  if (!(Math.abs(content * co2 - printed) < 0.001 * printed))
+    throw new Error(`${id}: its formula is not its figure`)
+  return co2
 }
 
 const description: DatasetDescription = {
@@ -160,7 +186,10 @@ const description: DatasetDescription = {
     'A secondary compilation that was not checked against its sources: only figures that a government or national programme prints are imported.',
     'Regional and state grids are the computation of the compiler, 32 rows are percentages of loss: left out.',
     'The fuels are printed as CO2e, their formula (calorific value times CO2 factor) has CO2 only: flagged partial_factor.',
-    'Several CO2e figures mix potentials of AR5 and AR6 or miss their own formula (LPG, petrol, cattle): left out.',
+    'CO2e of diesel, petrol, CNG and LPG mixes potentials of AR5 and AR6: their gases are taken from the formula instead.',
+    'LPG is printed as 2.983 kg CO2e/kg, its formula is 2.9925: the formula is taken.',
+    'Petrol is without ethanol, of which a fifth is blended in.',
+    'Cattle misses its own formula: left out.',
     'Railways are of fiscal year 2014-15.',
   ],
 }

@@ -17,6 +17,14 @@ export interface Technology {
   direct: number | null
 }
 
+/** How energy, weight and volume of a fuel go together. */
+export interface FuelProperties {
+  net_gj_per_tonne: number
+  gross_gj_per_tonne: number
+  /** Null where no density is published. */
+  litres_per_tonne: number | null
+}
+
 export class EnergyReference {
   readonly #tables: ReferenceTables
   #fuels: FuelActivity[] | undefined
@@ -51,6 +59,14 @@ export class EnergyReference {
     return this.#tables.all<Technology>(
       'SELECT kg_per_kwh AS life_cycle, direct_kg_per_kwh AS direct FROM grid_technologies WHERE technology = ?',
       technology,
+    )[0]
+  }
+
+  /** Of what an activity burns, by its id without a calorific value; the United Kingdom's, of 2025. */
+  fuelProperties(activityId: string): FuelProperties | undefined {
+    return this.#tables.all<FuelProperties>(
+      'SELECT net_gj_per_tonne, gross_gj_per_tonne, litres_per_tonne FROM fuel_properties WHERE activity_id = ?',
+      activityId,
     )[0]
   }
 

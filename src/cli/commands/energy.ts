@@ -80,7 +80,8 @@ Examples:
   $ ghg energy fuel --set fuel_type=diesel --set region=GB --set year=2025 --set volume=250 --set volume_unit=l
   $ ghg energy fuel --set fuel_type=wood_chips_bio_100 --set weight=1 --set weight_unit=t
 
-Energy is by gross calorific value where a publisher has it, as gas is billed.`,
+Energy is by gross calorific value where a publisher has it, as gas is billed; energy_use is by the net one, as ESRS E1-5
+asks.`,
     )
     .action(act(fuel))
   addBulkOptions(

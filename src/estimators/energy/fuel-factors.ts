@@ -5,6 +5,8 @@
  * nothing else is published, or where it is asked for.
  */
 import type { Factor } from '../../catalogue/catalogue.js'
+import { propertiesOf } from './calorific-value.js'
+import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import {
   activitiesOf,
   type Basis,
@@ -16,7 +18,6 @@ import {
   partsOf,
 } from './fuel-lookup.js'
 import { fuelRegions, nameOf } from './fuel-names.js'
-import type { FuelActivities, FuelRegions } from './fuel-table.js'
 import { type FuelUpstream, upstreamOfFuel } from './fuel-upstream.js'
 
 export interface FuelFactors {
@@ -25,10 +26,15 @@ export interface FuelFactors {
   wellToTank: FuelUpstream | null
   /** Outside the total; null where it is in the factor of combustion, or there is none. */
   biogenic: Factor | null
-  /** Of the same fuel by net calorific value, where the publisher has it: what one kWh of it emits. */
-  perKwh: Factor | null
-  /** What was taken for the fuel. */
+  /** Of the factor of combustion. */
+  basis: Basis
+  /** Of the same fuel by energy, preferably the net one, where the publisher has it. */
+  byEnergy: { factor: Factor; basis: Basis } | null
+  /** What was taken for the fuel, and what is in other regions. */
   activities: FuelActivities
+  regions: FuelRegions
+  /** Litres per tonne, where the amount is a volume and the factor is by weight. */
+  litresPerTonne: number | null
   /** The same fuel for other uses, which the publisher has beside it. */
   otherUses: OtherUse[]
   /** Of a country that is divided: the part with the lowest factor, where the highest was taken. */
@@ -47,11 +53,31 @@ export function fuelFactors(
 ): FuelFactors | 'no_factor' | undefined {
   const regions = fuelRegions(question.name, context)
   if (!regions) return undefined
-  for (const region of new Set([...question.chain, ...otherRegions(question)])) {
-    const found = inRegion(regions, region, question, context)
+  for (const region of question.chain) {
+    const found =
+      inRegion(regions, region, question, context) ?? byDensity(regions, region, question, context)
     if (found) return found
   }
+  for (const find of [inRegion, byDensity]) {
+    for (const region of otherRegions(question)) {
+      const found = find(regions, region, question, context)
+      if (found) return found
+    }
+  }
   return 'no_factor'
+}
+
+/** A volume of what the United Kingdom has by weight, by the density that it publishes. */
+function byDensity(
+  regions: FuelRegions,
+  region: string,
+  question: FuelQuestion,
+  context: FuelContext,
+): FuelFactors | undefined {
+  if (region !== 'GB' || question.kind !== 'Volume') return undefined
+  const found = inRegion(regions, region, { ...question, kind: 'Weight' }, context)
+  const litresPerTonne = found && propertiesOf(found, context)?.litres_per_tonne
+  return litresPerTonne ? { ...found, litresPerTonne } : undefined
 }
 
 function inRegion(
@@ -73,8 +99,11 @@ function inRegion(
         combustion,
         wellToTank: upstreamOfFuel(burnt, question, context),
         biogenic: (combustion.co2_biogenic === null && biogenic) || null,
-        perKwh: energyFactor(activities, ['_net', '_gross', ''], where, question, context)?.factor ?? null,
+        basis,
+        byEnergy: energyFactor(activities, ['_net', '', '_gross'], where, of, context) ?? null,
         activities,
+        regions,
+        litresPerTonne: null,
         otherUses: all.flatMap((other) => {
           const factor = other !== activities && factorsOf(other, basis, where, of, context).highest
           return factor && factor.year === combustion.year ? [{ name: nameOf(other), factor }] : []

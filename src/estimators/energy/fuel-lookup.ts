@@ -1,7 +1,7 @@
 /** Where factors of fuels are looked for: activities of a region, and a factor of one for an amount of one kind. */
 import { type Factor, factorFor } from '../../catalogue/catalogue.js'
 import type { FactorContext } from '../context.js'
-import type { FuelActivities, FuelRegions } from './fuel-table.js'
+import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 
 export type FuelKind = 'Energy' | 'Volume' | 'Weight'
 /** The calorific value of factors by energy, as ids have it. */
@@ -38,7 +38,7 @@ export function energyFactor(
   { fuel, use }: FuelActivities,
   bases: readonly Basis[],
   region: string,
-  question: FuelQuestion,
+  question: Pick<FuelQuestion, 'year'>,
   context: FuelContext,
 ): { factor: Factor; basis: Basis } | undefined {
   const asked = { ...question, kind: 'Energy' as const }

@@ -5,7 +5,8 @@
 import type { EnergyReference } from '../../catalogue/catalogue.js'
 import { NearTexts } from '../../contract/contract.js'
 import { type Remembering, remember } from '../remember.js'
-import { type FuelActivities, type FuelRegions, fuelTable } from './fuel-table.js'
+import type { FuelActivities, FuelRegions } from './fuel-activities.js'
+import { fuelTable } from './fuel-table.js'
 
 const activity = /^fuel_type_(.+)-fuel_use_([a-z_]+|na(?:-[a-z0-9_]+)*-basis_combustion)$/
 /** Endings of a fuel that say how it is measured, or what is counted. */

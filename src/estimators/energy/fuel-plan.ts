@@ -1,27 +1,24 @@
 /** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
-import type { Factor } from '../../catalogue/catalogue.js'
 import { newerEditionOfTrail, unknownRegion } from '../../catalogue/catalogue.js'
-import {
-  badRequest,
-  type FuelAmount,
-  type FuelRequest,
-  type Notice,
-  ServiceError,
-} from '../../contract/contract.js'
-import { converter, factorUnit, inCountryAmount } from '../../units/units.js'
+import { badRequest, type FuelRequest, type Notice, type ServiceError } from '../../contract/contract.js'
+import { inCountryAmount } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
+import { byWeight, type Measured, ratioTo } from './fuel-amount.js'
+import { netEnergyOf } from './fuel-energy.js'
 import { type FuelFactors, fuelFactors } from './fuel-factors.js'
 import type { FuelKind } from './fuel-lookup.js'
 import { fuelNames, fuelRegions } from './fuel-names.js'
 import { fuelNotices } from './fuel-notices.js'
+import { type FuelSource, fuelSource } from './fuel-source.js'
 import { fuelsWithoutFactor } from './fuel-table.js'
+import { upstreamUnits } from './fuel-upstream.js'
 import { perUnit, type Rate } from './rate.js'
 
 /** Per unit of the amount as it is written. */
 export interface FuelPlan {
   combustion: { rate: Rate; ratio: number }
   wellToTank: { rate: Rate; ratio: number } | null
-  /** kWh per unit; null where no calorific value is published. */
+  /** kWh per unit, by net calorific value; null where none is published. */
   kwh: number | null
   source: FuelSource
   notices: Notice[]
@@ -48,46 +45,34 @@ export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): Fu
   const found = fuelFactors({ name: fuel_type.trim().toLowerCase(), kind, chain, year }, context)
   if (found === undefined) throw unknownFuel(fuel_type, context)
   if (found === 'no_factor') throw otherKind(fuel_type, kind, chain, context)
-  const { combustion } = found
-  const rate = withBiogenic(found, amount)
-  const ratio = ratioTo(combustion, amount)
-  const making = upstreamOf(found, rate.co2e * ratio, amount)
+  const { combustion, byEnergy } = found
+  const measured = measuredBy({ amount, kind, times: 1 }, found)
+  const rate = withBiogenic(found, measured)
+  const making = upstreamOf(found, measured)
+  const energy = netEnergyOf(fuel_type, measured, found, context)
   const trail = [...rate.source_trail, ...(making?.rate.source_trail ?? [])]
   return {
-    combustion: { rate, ratio },
+    combustion: { rate, ratio: ratioTo(combustion, measured) },
     wellToTank: making,
-    kwh: kwhPer(found, rate.co2e * ratio, kind, amount),
-    source: sourceOf(combustion, rate),
+    kwh: energy.kwh,
+    source: fuelSource(combustion, rate, byEnergy?.factor),
     notices: [
       ...notices,
       ...fuelNotices({ name: fuel_type, kind, chain, region, year }, found),
+      ...energy.notices,
       ...newerEditionOfTrail(trail, year, context.catalogue),
     ],
   }
 }
 
-/** Groups of fuels in the energy table of ESRS E1-5. */
-type FuelSource = 'coal' | 'oil' | 'natural_gas' | 'other_fossil' | 'renewable'
-
-const coal = /coal|anthracite|lignite|coke(?!_oven_gas)|patent_fuel|peat/
-const naturalGas = /natural_gas(?!oline|_liquids)|_cng|_lng|liquefied_natural_gas/
-const oil =
-  /diesel|petrol|gasoline|oil|kerosene|jet|avtur|avgas|lpg|petroleum|propane|butane|naphtha|bitumen|lubricant|asphalt|refinery|ethane|propylene|butylene|ethylene|isobut|white_spirit|paraffin|orimulsion|natural_gasoline|natural_gas_liquids|pentanes/
-
-/** A fuel that emits biogenic CO2 and no other is renewable. */
-function sourceOf({ activity_id }: Factor, { co2, co2_biogenic }: Rate): FuelSource {
-  if ((co2_biogenic ?? 0) > 0 && (co2 ?? 0) === 0) return 'renewable'
-  if (/waste|used_oil/.test(activity_id)) return 'other_fossil'
-  if (/petroleum_coke/.test(activity_id)) return 'oil'
-  if (coal.test(activity_id) || /mixed_/.test(activity_id)) return 'coal'
-  if (naturalGas.test(activity_id)) return 'natural_gas'
-  return oil.test(activity_id) ? 'oil' : 'other_fossil'
+function measuredBy(written: Measured, { litresPerTonne }: FuelFactors): Measured {
+  return litresPerTonne === null ? written : byWeight(written, litresPerTonne)
 }
 
-function withBiogenic({ combustion, biogenic }: FuelFactors, amount: FuelAmount): Rate {
+function withBiogenic({ combustion, biogenic }: FuelFactors, measured: Measured): Rate {
   const rate = perUnit(combustion)
   if (!biogenic) return rate
-  const perSame = ratioTo(biogenic, amount) / ratioTo(combustion, amount)
+  const perSame = ratioTo(biogenic, measured) / ratioTo(combustion, measured)
   const outside = biogenic.co2_biogenic ?? biogenic.co2
   const { source_trail } = perUnit(biogenic)
   return {
@@ -97,56 +82,9 @@ function withBiogenic({ combustion, biogenic }: FuelFactors, amount: FuelAmount)
   }
 }
 
-/** The amount as energy; of a volume or weight by what the publisher says that it and a kWh of it emit. */
-function kwhPer(
-  { perKwh }: FuelFactors,
-  co2ePerUnit: number,
-  kind: FuelKind,
-  amount: FuelAmount,
-): number | null {
-  if (kind === 'Energy') return ratioOf(amount, 'kg/kWh')
-  if (!perKwh) return null
-  return kwhBy(perKwh, co2ePerUnit)
-}
-
-/** kWh of what emits an amount, by a factor of the same fuel by energy. */
-function kwhBy(perEnergy: Factor, co2e: number): number | null {
-  const perKwh = perUnit(perEnergy).co2e * ratioOf(oneKwh, perEnergy.unit)
-  return perKwh > 0 ? co2e / perKwh : null
-}
-
-const oneKwh = { energy: 1, energy_unit: 'kWh' }
-
-/** @param co2ePerUnit of burning one of the amount */
-function upstreamOf(
-  { wellToTank }: FuelFactors,
-  co2ePerUnit: number,
-  amount: FuelAmount,
-): FuelPlan['wellToTank'] {
+function upstreamOf({ combustion, wellToTank }: FuelFactors, measured: Measured): FuelPlan['wellToTank'] {
   if (!wellToTank) return null
-  const { factor, perEnergy } = wellToTank
-  const rate = perUnit(factor)
-  if (!perEnergy) return { rate, ratio: ratioTo(factor, amount) }
-  const kwh = kwhBy(perEnergy, co2ePerUnit)
-  return kwh === null ? null : { rate, ratio: kwh * ratioOf(oneKwh, factor.unit) }
-}
-
-function ratioTo(factor: Factor, amount: FuelAmount): number {
-  return ratioOf(amount, factor.unit)
-}
-
-function ratioOf(amount: FuelAmount, unit: string): number {
-  try {
-    return converter(amount, factorUnit(unit)).ratio
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    throw new ServiceError(
-      error.status,
-      error.code,
-      error.message.replace(/^parameters/, 'amount'),
-      error.validValues,
-    )
-  }
+  return { rate: perUnit(wellToTank.factor), ratio: upstreamUnits(wellToTank, combustion, measured) }
 }
 
 function chainOf(region: string | undefined, { catalogue }: FuelContext): string[] {

@@ -7,61 +7,27 @@
  * their own.
  */
 
-/** A fuel as activity ids name it: `natural_gas` used in `stationary_combustion`. */
-export interface FuelActivities {
-  fuel: string
-  use: string
-  /** Where the region's publisher has nothing nearer to the fuel that was asked for. */
-  instead?: string
-  /** What a volume of it is, where publishers mean different things by one. */
-  volume?: string
-}
-
-/** What a name stands for in each region that publishes factors, the preferred one first. */
-export type FuelRegions = Readonly<Record<string, readonly FuelActivities[]>>
-
-type Making = (fuel: string, instead?: string, volume?: string) => FuelActivities[]
-
-function of(use: string): Making {
-  return (fuel, instead, volume) => [
-    { fuel, use, ...(instead !== undefined && { instead }), ...(volume !== undefined && { volume }) },
-  ]
-}
-
-/** GB: conversion factors of the government. */
-const uk = of('na')
-/** US: Emission Factors Hub; energy is by higher heating value. */
-const epa = of('stationary_combustion')
-/** AU: National Greenhouse Accounts Factors; energy is gross. */
-const nga = of('stationary_combustion')
-/** NZ: Measuring Emissions, for offices and shops, then for industry. */
-const mfe: Making = (fuel, ...more) => [
-  ...of('stationary_commercial')(fuel, ...more),
-  ...of('stationary_industrial')(fuel, ...more),
-]
-const mfeTransport = of('transport')
-const mfeWood: Making = (fuel, ...more) => [
-  ...of('stationary_commercial')(fuel, ...more),
-  ...of('stationary_manufacturing')(fuel, ...more),
-]
-/** CA: emission factors and reference values; the uses differ by fuel. */
-const eccc = (fuel: string, uses: readonly string[], instead?: string): FuelActivities[] =>
-  uses.flatMap((use) => of(use)(fuel, instead))
-const shops = 'forestry_construction_public_administration_and_commercial_institutional'
-const oilUses = [shops, 'industrial', 'electric_utilities']
-const heavyOilUses = [`residential_${shops}`, 'industrial', 'electric_utilities']
-const gasUses = [
-  'residential_construction_commercial_institutional_agriculture',
-  'industrial',
-  'electric_utilities',
-]
-/** FR: Base Carbone, the stage of combustion. */
-const ademe = (fuel: string, variant = '', instead?: string): FuelActivities[] =>
-  of(`na${variant}-basis_combustion`)(fuel, instead)
-/** IN: per tonne or cubic metre, CO2 alone. */
-const india = of('na')
-/** GLOBAL: defaults of the European Union, by net calorific value, CO2 alone. */
-const eu = of('na')
+import {
+  ademe,
+  coals,
+  eccc,
+  epa,
+  eu,
+  type FuelRegions,
+  gasUses,
+  hardCoal,
+  heavyOilUses,
+  india,
+  indiaTransport,
+  mfe,
+  mfeTransport,
+  mfeWood,
+  nga,
+  of,
+  oilUses,
+  overseas,
+  uk,
+} from './fuel-activities.js'
 
 interface FuelNames {
   also?: readonly string[]
@@ -80,6 +46,7 @@ const soldPetrol: FuelRegions = {
   NZ: [...mfeTransport('petrol'), ...mfeTransport('premium_petrol')],
   CA: eccc('motor_gasoline', ['all']),
   FR: ademe('petrol', '-variant_unleaded'),
+  IN: indiaTransport('petrol', 'petrol without ethanol'),
   GLOBAL: eu('motor_gasoline'),
 }
 
@@ -104,6 +71,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       GB: uk('cng', undefined, compressed),
       US: epa('natural_gas', 'natural gas', expanded),
       AU: nga('compressed_natural_gas_reverting_to_standard_conditions', undefined, expanded),
+      IN: indiaTransport('cng'),
     },
   },
   lng: {
@@ -117,13 +85,19 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       US: epa('mixed_industrial_sector', 'coal of the industrial sector'),
       AU: nga('bituminous_coal', 'bituminous coal'),
       NZ: mfe('coal_default'),
+      FR: hardCoal,
       IN: india('other_bituminous_coal', 'other bituminous coal'),
       GLOBAL: eu('other_bituminous_coal', 'other bituminous coal'),
     },
   },
   coal_anthracite: {
     also: ['anthracite', 'anthracite_coal'],
-    regions: { US: epa('anthracite_coal'), AU: nga('anthracite'), GLOBAL: eu('anthracite') },
+    regions: {
+      US: epa('anthracite_coal'),
+      AU: nga('anthracite'),
+      FR: ademe('anthracite'),
+      GLOBAL: eu('anthracite'),
+    },
   },
   bituminous_coal: {
     also: ['other_bituminous_coal', 'coal_bituminous'],
@@ -131,6 +105,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       US: epa('bituminous_coal'),
       AU: nga('bituminous_coal'),
       NZ: mfe('coal_bituminous'),
+      FR: ademe('steam_coal', coals, 'steam coal'),
       IN: india('other_bituminous_coal'),
       GLOBAL: eu('other_bituminous_coal'),
     },
@@ -141,6 +116,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       US: epa('sub_bituminous_coal'),
       AU: nga('sub_bituminous_coal'),
       NZ: mfe('coal_sub_bituminous'),
+      FR: ademe('sub_bituminous_coal', '-variant_17435_to_23865_kj_per_kg_gross'),
       IN: india('sub_bituminous_coal'),
       GLOBAL: eu('sub_bituminous_coal'),
     },
@@ -151,6 +127,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       US: epa('lignite_coal'),
       AU: nga('brown_coal_lignite'),
       NZ: mfe('coal_lignite'),
+      FR: ademe('lignite', '-variant_below_17435_kj_per_kg_gross'),
       IN: india('lignite'),
       GLOBAL: eu('lignite'),
     },
@@ -177,6 +154,8 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       NZ: [...mfe('diesel'), ...mfeTransport('diesel')],
       CA: eccc('diesel', ['refineries_and_others']),
       FR: ademe('road_diesel', '-variant_b7'),
+      ...overseas(...ademe('road_diesel')),
+      IN: indiaTransport('diesel'),
     },
   },
   diesel_bio_0: {
@@ -187,6 +166,8 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       AU: nga('diesel_oil'),
       NZ: [...mfe('diesel'), ...mfeTransport('diesel')],
       CA: eccc('diesel', ['refineries_and_others']),
+      ...overseas(...ademe('road_diesel')),
+      IN: indiaTransport('diesel'),
     },
   },
   biodiesel_bio_100: {
@@ -214,6 +195,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       AU: nga('automotive_gasoline_petrol'),
       NZ: [...mfeTransport('petrol'), ...mfeTransport('premium_petrol')],
       CA: eccc('motor_gasoline', ['all']),
+      IN: indiaTransport('petrol'),
       GLOBAL: eu('motor_gasoline'),
     },
   },
@@ -227,7 +209,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
     },
   },
   heavy_fuel_oil: {
-    also: ['residual_fuel_oil', 'residual_fuel_oil_no.6', 'processed_fuel_oils_residual'],
+    also: ['residual_fuel_oil', 'residual_fuel_oil_no.6', 'processed_fuel_oils_residual', 'furnace_oil'],
     regions: {
       GB: uk('fuel_oil'),
       US: epa('residual_fuel_oil_no.6'),
@@ -247,6 +229,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       NZ: mfe('light_fuel_oil', 'light fuel oil'),
       CA: eccc('light_fuel_oil', oilUses, 'light fuel oil'),
       FR: ademe('domestic_fuel_oil', '', 'domestic fuel oil'),
+      IN: india('residual_fuel_oil', 'furnace oil'),
       GLOBAL: eu('gas_diesel_oil', 'gas and diesel oil'),
     },
   },
@@ -313,6 +296,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       NZ: [...mfe('lpg'), ...mfeTransport('lpg')],
       CA: eccc('propane', ['all_other_uses', 'residential'], 'propane'),
       FR: ademe('lpg_for_road_vehicles', '', 'lpg of road vehicles'),
+      IN: india('lpg'),
       GLOBAL: eu('lpg'),
     },
   },
@@ -325,6 +309,7 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
       NZ: mfe('lpg', 'lpg'),
       CA: eccc('propane', ['all_other_uses', 'residential']),
       FR: ademe('propane', '-variant_maritime_included'),
+      IN: india('lpg', 'lpg'),
     },
   },
   butane: {

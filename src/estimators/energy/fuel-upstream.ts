@@ -5,23 +5,29 @@
  */
 import { type Factor, factorFor, percent } from '../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../contract/contract.js'
+import { calorificValue, netShare } from './calorific-value.js'
+import type { FuelActivities, FuelRegions } from './fuel-activities.js'
+import { type Measured, ratioTo, unitsIn } from './fuel-amount.js'
 import {
   activitiesOf,
   type Basis,
   energyFactor,
   type FuelContext,
+  type FuelKind,
   type FuelQuestion,
   factorOf,
   otherRegions,
   partsOf,
 } from './fuel-lookup.js'
-import type { FuelActivities, FuelRegions } from './fuel-table.js'
-import { perUnit } from './rate.js'
+import { emittedAlike, perUnit } from './rate.js'
 
 export interface FuelUpstream {
   factor: Factor
-  /** What burning the fuel emits by energy, where the upstream is by energy and the amount is not. */
-  perEnergy: Factor | null
+  /**
+   * What burning the fuel emits in the measure of the upstream, where the amount is in another; `times` where the
+   * upstream is by the other calorific value.
+   */
+  through: { factor: Factor; times: number } | null
   notices: Notice[]
 }
 
@@ -41,6 +47,17 @@ export function upstreamOfFuel(
   return ofPublisher(burnt, question, context) ?? ofOthers(burnt, question, context) ?? null
 }
 
+/** Units of the upstream's factor in one of the amount that burns. */
+export function upstreamUnits(
+  { factor, through }: FuelUpstream,
+  combustion: Factor,
+  measured: Measured,
+): number {
+  if (!through) return ratioTo(factor, measured)
+  const units = ratioTo(combustion, measured) * emittedAlike(combustion, through.factor)
+  return units * unitsIn(through.factor, factor.unit_type as FuelKind, factor) * through.times
+}
+
 /** Great Britain and France in the measure of the amount, Australia by energy. */
 function ofPublisher(burnt: Burnt, question: FuelQuestion, context: FuelContext): FuelUpstream | undefined {
   const { combustion, activities, basis } = burnt
@@ -57,10 +74,11 @@ function ofPublisher(burnt: Burnt, question: FuelQuestion, context: FuelContext)
           context,
         )
       : undefined)
-  if (beside) return { factor: beside, perEnergy: null, notices: [] }
+  if (beside) return { factor: beside, through: null, notices: [] }
   const found = australian(burnt, question, context)
   if (!found) return undefined
-  return { ...found, perEnergy: energyOfAmount(burnt, question, context)?.factor ?? null }
+  const energy = energyOfAmount(burnt, question, context)
+  return { ...found, through: energy ? throughOf(energy.factor, 1, question) : null }
 }
 
 /** States that the publisher keeps secret, and those whose figures it suggests for them. */
@@ -71,7 +89,7 @@ function australian(
   { combustion, activities: { fuel, use } }: Burnt,
   { name, chain, year }: FuelQuestion,
   context: FuelContext,
-): Omit<FuelUpstream, 'perEnergy'> | undefined {
+): Omit<FuelUpstream, 'through'> | undefined {
   if (combustion.region !== 'AU') return undefined
   const { catalogue } = context
   const id = `fuel_type_${fuel}_upstream-fuel_use_${use}`
@@ -104,7 +122,10 @@ function australian(
   return undefined
 }
 
-/** By energy where the fuel's own publisher says how much it has, else in the measure of the amount. */
+/**
+ * In the measure of the amount where nobody says how much energy it has; else by energy of the same calorific value,
+ * else by volume, and by energy of the other calorific value where that is all there is.
+ */
 function ofOthers(burnt: Burnt, question: FuelQuestion, context: FuelContext): FuelUpstream | undefined {
   const { combustion, regions } = burnt
   const energy = energyOfAmount(burnt, question, context)
@@ -113,18 +134,71 @@ function ofOthers(burnt: Burnt, question: FuelQuestion, context: FuelContext): F
     for (const { fuel, use } of activitiesOf(regions, region)) {
       const find = (basis: Basis, kind: FuelQuestion['kind']) =>
         factorOf(`${fuel}${basis}_wtt`, use, region, { ...question, kind }, context)
-      if (!energy) {
-        const factor = find('', question.kind)
-        if (factor) return { factor, perEnergy: null, notices: [otherPublisher(factor, question)] }
-        continue
-      }
-      const factor = find(energy.basis === '_net' ? '_net' : '_gross', 'Energy') ?? find('', 'Energy')
-      if (!factor) continue
-      const perEnergy = question.kind === 'Energy' ? null : energy.factor
-      return { factor, perEnergy, notices: [otherPublisher(factor, question)] }
+      const found = energy
+        ? perEnergy(energy, burnt, question, context, region, find)
+        : inSameMeasure(find('', question.kind))
+      if (!found) continue
+      return { ...found, notices: [...found.notices, otherPublisher(found.factor, question)] }
     }
   }
   return undefined
+}
+
+type FindUpstream = (basis: Basis, kind: FuelQuestion['kind']) => Factor | undefined
+
+function inSameMeasure(factor: Factor | undefined): FuelUpstream | undefined {
+  return factor && { factor, through: null, notices: [] }
+}
+
+/** @param region of the upstream, whose calorific values are its own */
+function perEnergy(
+  energy: { factor: Factor; basis: Basis },
+  burnt: Burnt,
+  question: FuelQuestion,
+  context: FuelContext,
+  region: string,
+  find: FindUpstream,
+): FuelUpstream | undefined {
+  const value = calorificValue(energy.basis, burnt.combustion.region)
+  const byEnergy = ([...namedFirst[value], ''] as const).flatMap((basis) => {
+    const factor = find(basis, 'Energy')
+    return factor ? [{ factor, value: calorificValue(basis, region) }] : []
+  })
+  const same = byEnergy.find((each) => each.value === value)
+  if (same) return { factor: same.factor, through: throughOf(energy.factor, 1, question), notices: [] }
+  const ofVolume = find('', 'Volume') && volumeOfAmount(burnt, question, context)
+  if (ofVolume) {
+    return { factor: find('', 'Volume')!, through: throughOf(ofVolume, 1, question), notices: [] }
+  }
+  const [other] = byEnergy
+  const share = other && netShare(burnt, context)
+  if (!share) return undefined
+  const times = value === 'gross' ? share.value : 1 / share.value
+  const digits = Number(share.value.toPrecision(4))
+  const converted = `well_to_tank of ${question.name} is by net calorific value: ${digits} of the gross one (${share.from})`
+  return {
+    factor: other.factor,
+    through: { factor: energy.factor, times },
+    notices: [info('net_calorific_value', converted)],
+  }
+}
+
+const namedFirst = { gross: ['_gross', '_net'], net: ['_net', '_gross'] } as const
+
+/** Undefined where the amount is one of the factor as it is. */
+function throughOf(factor: Factor, times: number, { kind }: FuelQuestion): FuelUpstream['through'] {
+  return factor.unit_type === kind && times === 1 ? null : { factor, times }
+}
+
+/** The factor of the fuel by volume, as the publisher of what burns has it. */
+function volumeOfAmount(
+  { combustion, activities: { fuel, use } }: Burnt,
+  question: FuelQuestion,
+  context: FuelContext,
+): Factor | undefined {
+  if (question.kind === 'Volume') return combustion
+  const asked = { kind: 'Volume', year: combustion.year } as const
+  return factorOf(fuel, use, combustion.region, asked, context)
 }
 
 function otherPublisher({ region, region_name, year }: Factor, { name }: FuelQuestion): Notice {

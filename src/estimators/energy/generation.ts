@@ -1,7 +1,7 @@
 /**
  * What electricity or heat emits by what it is made of.
  *
- * Fuel: its factor by net calorific value over the efficiency that the request gives. Without one only two things
+ * Fuel: the factor that `energy fuel` takes for the region, over the efficiency that the request gives. Without one only two things
  * are published: what power plants that burn coal or gas emit, at the median (IPCC AR5 WGIII annex III, table
  * A.III.2), and that of boilers that burn gas, 80 % by gross calorific value (US EPA, Emission Factors Hub, table
  * 7); any other plant is refused. Sun, wind, water, the heat of the earth and nuclear power emit nothing when they
@@ -16,8 +16,11 @@ import {
   warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
+import { type CalorificValue, calorificValue, type NetShare, netShare } from './calorific-value.js'
+import { type Measured, ratioTo } from './fuel-amount.js'
 import { type FuelFactors, fuelFactors } from './fuel-factors.js'
-import { nothing, type Rate, rateOf, scaled } from './rate.js'
+import { upstreamUnits } from './fuel-upstream.js'
+import { nothing, perUnit, type Rate, scaled } from './rate.js'
 
 /** What is made of the fuel. */
 export type Product = 'electricity' | 'heat' | 'steam'
@@ -137,46 +140,63 @@ function medianRate(source: EnergySource, co2e: number, what: 'Direct' | 'Life-c
   return { ...nothing, co2e, co2: null, ch4: null, n2o: null, source_trail: [point] }
 }
 
-/** Only British factors are by net calorific value, with what lies upstream beside them. */
+/** By the efficiency of the request, which is by net calorific value. */
 function burnt(
   source: BurntSource,
   efficiency: number,
+  question: GenerationQuestion,
+  context: EnergyContext,
+): Generation {
+  return fromFuel(source, 'net', efficiency, [], question, context)
+}
+
+function fromGasBoilers(question: GenerationQuestion, context: EnergyContext): Generation {
+  const { product } = question
+  const assumed = `the boiler that makes ${product} from natural gas is not described: an efficiency of 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
+  const made = fromFuel('natural_gas', 'gross', gasBoiler, [boilerPoint], question, context)
+  return { ...made, notices: [warning('default_efficiency_used', assumed), ...made.notices] }
+}
+
+/**
+ * The factor that energy of the fuel has in the region, over the efficiency.
+ * @param value of the calorific values, that which the efficiency is by
+ */
+function fromFuel(
+  source: BurntSource,
+  value: CalorificValue,
+  efficiency: number,
+  points: SourceDataPoint[],
   { chain, year }: GenerationQuestion,
   context: EnergyContext,
 ): Generation {
   const { name, words } = fuels[source]
-  const found = fuelFactors({ name, kind: 'Energy', chain: ['GB'], year, net: true }, context)
-  if (typeof found !== 'object') throw new Error(`the reference data has no factor of ${name} by energy`)
-  return {
-    ...perEfficiency(found, efficiency),
-    notices: factorNotices(found, words, chain, year),
-  }
-}
-
-function fromGasBoilers({ chain, year, product }: GenerationQuestion, context: EnergyContext): Generation {
   // The defaults of the European Union stand for the world, and come last.
   const near = chain.filter((code) => code !== 'GLOBAL')
-  const found = fuelFactors({ name: 'natural_gas', kind: 'Energy', chain: near, year }, context)
-  if (typeof found !== 'object') throw new Error('the reference data has no factor of gas by energy')
-  const assumed = `the boiler that makes ${product} from natural gas is not described: an efficiency of 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
+  const found = fuelFactors({ name, kind: 'Energy', chain: near, year, net: value === 'net' }, context)
+  if (typeof found !== 'object') throw new Error(`the reference data has no factor of ${name} by energy`)
+  const { combustion, basis, wellToTank } = found
+  const isOfValue = calorificValue(basis, combustion.region) === value
+  const share = isOfValue ? undefined : netShare(found, context)
+  if (!isOfValue && !share) throw new Error(`the reference data has no calorific values of ${name}`)
+  // Energy of one calorific value in a unit of that which the efficiency is by.
+  const energy = share === undefined ? 1 : value === 'net' ? 1 / share.value : share.value
+  const kwh: Measured = {
+    amount: { energy: 1, energy_unit: 'kWh' },
+    kind: 'Energy',
+    times: energy / efficiency,
+  }
+  const upstream =
+    wellToTank && scaled(perUnit(wellToTank.factor), upstreamUnits(wellToTank, combustion, kwh), ...points)
   return {
-    ...perEfficiency(found, gasBoiler, boilerPoint),
-    notices: [
-      warning('default_efficiency_used', assumed),
-      ...factorNotices(found, 'natural gas', chain, year),
-    ],
+    consumption: scaled(perUnit(combustion), ratioTo(combustion, kwh), ...points),
+    upstream,
+    notices: [...factorNotices(found, words, chain, year), ...(share ? [converted(words, share)] : [])],
   }
 }
 
-function perEfficiency(
-  { combustion, wellToTank }: FuelFactors,
-  efficiency: number,
-  ...points: SourceDataPoint[]
-): { consumption: Rate; upstream: Rate | null } {
-  return {
-    consumption: scaled(rateOf(combustion), 1 / efficiency, ...points),
-    upstream: wellToTank && scaled(rateOf(wellToTank.factor), 1 / efficiency, ...points),
-  }
+function converted(words: string, { value, from }: NetShare): Notice {
+  const text = `net calorific value of ${words}: ${Number(value.toPrecision(4))} of the gross one (${from})`
+  return info('net_calorific_value', text)
 }
 
 const boilerPoint: SourceDataPoint = {

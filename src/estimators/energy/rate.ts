@@ -64,6 +64,18 @@ export function perUnit(factor: Factor): Rate {
   }
 }
 
+/** Figures of a factor that tell how much of a fuel it speaks of: totals as published first, which have most digits. */
+const telling = ['co2e_ar6', 'co2e_ar5', 'co2e_ar4', 'co2', 'co2_biogenic'] as const
+
+/** How many units of a factor emit as much as one of another, of the same fuel: whatever the GWP set, the same. */
+export function emittedAlike(of: Factor, than: Factor): number {
+  for (const figure of telling) {
+    const [one, other] = [of[figure] ?? 0, than[figure] ?? 0]
+    if (one > 0 && other > 0) return one / other
+  }
+  return perUnit(of).co2e / perUnit(than).co2e
+}
+
 /** A caller's own figure: nothing is known of its gases. */
 export function ownRate(co2e: number, name: string, region: string): Rate {
   const point = { name, source: 'Given with the request', source_dataset: null, year: null }

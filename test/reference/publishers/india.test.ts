@@ -5,10 +5,29 @@ import { committedManifest, committedTable } from './committed-table.js'
 const factors = committedTable('india-open-ef-1.2')
 
 describe('factors of India', () => {
-  it('are national figures of CO2', () => {
-    expect(factors).toHaveLength(11)
-    const others = factors.filter((row) => row.region !== 'IN' || row.data_quality_flags !== 'partial_factor')
-    expect(others).toEqual([])
+  it('are national figures of CO2, and of all gases for what vehicles and kitchens burn', () => {
+    expect(factors).toHaveLength(26)
+    expect(factors.filter((row) => row.region !== 'IN')).toEqual([])
+    const whole = factors.filter((row) => row.data_quality_flags !== 'partial_factor')
+    expect(whole.map(({ activity_id, unit }) => `${activity_id} ${unit}`)).toEqual([
+      'fuel_type_cng-fuel_use_transport kg/kg',
+      'fuel_type_cng_net-fuel_use_transport kg/GJ',
+      'fuel_type_diesel-fuel_use_transport kg/kg',
+      'fuel_type_diesel-fuel_use_transport kg/l',
+      'fuel_type_diesel_net-fuel_use_transport kg/GJ',
+      'fuel_type_lpg-fuel_use_na kg/kg',
+      'fuel_type_lpg_net-fuel_use_na kg/GJ',
+      'fuel_type_petrol-fuel_use_transport kg/kg',
+      'fuel_type_petrol-fuel_use_transport kg/l',
+      'fuel_type_petrol_net-fuel_use_transport kg/GJ',
+    ])
+  })
+
+  it('of fuels come with the second release, the calorific value that they are by in their id', () => {
+    const added = factors.filter(({ added_in }) => added_in === '2')
+    expect(added).toHaveLength(15)
+    const oil = added.find(({ activity_id }) => activity_id === 'fuel_type_residual_fuel_oil_net-fuel_use_na')
+    expect(oil).toMatchObject({ co2: '77.4', unit: 'kg/GJ' })
   })
 
   it('hold the margins of the grid apart from its average', () => {
@@ -27,7 +46,10 @@ describe('factors of India', () => {
   it('count what is left out by reason', () => {
     const excluded = committedManifest('india-open-ef-1.2').excluded ?? {}
     expect(excluded['percentage of loss']).toBe(32)
-    expect(Object.values(excluded).reduce((sum, rows) => sum + rows, 0) + factors.length).toBe(116)
+    const imported = factors.filter(({ dataset_row = '' }) => !/ (?:per GJ|kg\/kg|kg\/GJ)$/.test(dataset_row))
+    // CNG and LPG are printed by weight.
+    const rows = imported.length + 2
+    expect(Object.values(excluded).reduce((sum, row) => sum + row, 0) + rows).toBe(116)
   })
 })
 
@@ -41,6 +63,7 @@ describe('reasonToLeaveOut', () => {
     [{ id: 'refrigerant-r22-gwp' }, 'warming potential, held by the table of potentials'],
     [{ id: 'freight', source_document: 'Smart Freight Centre India' }, 'source without an open licence'],
     [{ id: 'agri-enteric-goat-india' }, 'computed by the compiler from defaults and assumptions'],
+    [{ id: 'fuel-diesel-road-ttw', source_document: 'SFC India' }, undefined],
     [{ id: 'rail-freight-combined' }, undefined],
   ])('of %j is %s', (row, reason) => {
     expect(reasonToLeaveOut(row as unknown as Record<string, string>)).toBe(reason)
