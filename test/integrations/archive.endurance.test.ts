@@ -1,0 +1,141 @@
+/** The archive with Node.js inside: unpacked where there is no Node.js, by somebody else, in a path with blanks. */
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { execa } from 'execa'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folder } from '../cli/fakes.js'
+import { archiveIn, makeArchive, unpack } from './archive.js'
+import { bareMachine, canMakeBareMachine, onBareMachine } from './bare-machine.js'
+
+const { root, path } = folder()
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const electricity = [
+  'estimate',
+  ...[
+    'activity_id=electricity-supply_grid-source_supplier_mix',
+    'region=GB',
+    'year=2025',
+    'energy=1000',
+  ].flatMap((each) => ['--set', each]),
+  ...['--columns', 'co2e', '--quiet'],
+]
+const answer = 'co2e\n177'
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+let archive: string
+let unpacked: string
+beforeAll(() => {
+  archive = archiveIn(root)
+  unpacked = unpack(archive, path('a path with blanks'))
+  // Of somebody else's, too.
+  for (const each of [root, dirname(root)]) chmodSync(each, statSync(each).mode | 0o011)
+}, 600_000)
+
+/** A path that has what the launcher calls and no Node.js: made of links, since both may be in /usr/bin. */
+const tools = path('tools')
+beforeAll(() => {
+  mkdirSync(tools)
+  for (const tool of ['readlink', 'dirname']) symlinkSync(`/usr/bin/${tool}`, join(tools, tool))
+})
+
+/** Without Node.js on the path, and with nothing of this process's environment. */
+function run(program: string, args: string[], options: { uid?: number; cwd?: string } = {}) {
+  return execa(program, args, {
+    extendEnv: false,
+    env: { PATH: tools, HOME: '/nonexistent' },
+    stdin: 'ignore',
+    reject: false,
+    cwd: root,
+    ...options,
+  })
+}
+
+it('is one folder in a file of less than 100 MiB, named after version and machine', () => {
+  expect(basename(archive)).toBe(`ghg-${version}-linux-x64.tar.gz`)
+  expect(statSync(archive).size).toBeLessThan(100 * 2 ** 20)
+  expect(readdirSync(unpacked).sort()).toEqual(['LICENSE', 'LICENSE-node', 'bin', 'ghg', 'lib'])
+})
+
+it('has nothing that only the workshop needs', () => {
+  const modules = readdirSync(join(unpacked, 'lib', 'node_modules'))
+  expect(modules).toContain('fastify')
+  expect(modules.filter((name) => /vitest|typescript|biome|playwright|esbuild/.test(name))).toEqual([])
+  expect(readdirSync(join(unpacked, 'lib', 'node_modules', '@libsql'))).toEqual(['linux-x64-gnu'])
+})
+
+describe('without Node.js on the path', () => {
+  it('estimates, from a path with blanks', async () => {
+    expect((await run(join(unpacked, 'ghg'), electricity)).stdout).toBe(answer)
+  })
+
+  it('is found through links to links, absolute and relative', async () => {
+    mkdirSync(path('bin'))
+    symlinkSync(join(unpacked, 'ghg'), path('bin/ghg-1'))
+    symlinkSync('ghg-1', path('bin/ghg'))
+    const { stdout } = await run(path('bin/ghg'), ['--version'])
+    expect(stdout.split('\n')[0]).toBe(version)
+  })
+
+  it.runIf(process.getuid?.() === 0)('estimates as a user without a home who may write nowhere', async () => {
+    const { stdout, stderr } = await run(join(unpacked, 'ghg'), electricity, { uid: 65534, cwd: '/' })
+    expect(stderr).toBe('')
+    expect(stdout).toBe(answer)
+  })
+
+  it('runs a file of rows with its threads, and passes the exit status on', async () => {
+    const args = ['estimate', resolve('fixtures/activities.csv'), '-o', path('results.csv'), '--workers', '2']
+    expect(await run(join(unpacked, 'ghg'), args)).toMatchObject({ exitCode: 0 })
+    expect(readFileSync(path('results.csv'), 'utf8').split('\n').length).toBe(
+      readFileSync('fixtures/activities.csv', 'utf8').split('\n').length,
+    )
+    expect(await run(join(unpacked, 'ghg'), ['estimate', 'nothing.csv'])).toMatchObject({ exitCode: 1 })
+  })
+})
+
+describe.runIf(canMakeBareMachine())('on a machine that has a C library, a shell and nothing else', () => {
+  const machine = path('machine')
+  beforeAll(() => {
+    const native = join(unpacked, 'lib/node_modules/@libsql/linux-x64-gnu/index.node')
+    bareMachine(machine, join(unpacked, 'bin/node'), native)
+    cpSync(unpacked, join(machine, 'opt', 'ghg'), { recursive: true })
+    cpSync('fixtures/activities.csv', join(machine, 'tmp', 'activities.csv'))
+  })
+
+  it('estimates without a network', async () => {
+    const { stdout, stderr } = await onBareMachine(machine, ['/opt/ghg/ghg', ...electricity])
+    expect(stderr).toBe('')
+    expect(stdout).toBe(answer)
+  })
+
+  it('writes a project and its report', async () => {
+    await onBareMachine(machine, ['/opt/ghg/ghg', 'init', '--example', 'demo'])
+    expect(await onBareMachine(machine, ['/opt/ghg/ghg', 'run', '--quiet'], '/tmp/demo')).toMatchObject({
+      exitCode: 0,
+    })
+    const report = await onBareMachine(machine, ['/opt/ghg/ghg', 'report'], '/tmp/demo')
+    expect(report.stdout).toContain('| Scope 2 | 138.1 | -13.3 % | 135.9 | -14.7 % |')
+  })
+})
+
+describe('what makes it', () => {
+  it('makes the same bytes again', () => {
+    expect(readFileSync(makeArchive(path('again'))).equals(readFileSync(archive))).toBe(true)
+  }, 600_000)
+
+  it('says what a folder for --node lacks', async () => {
+    const args = ['integrations/archive/archive.js', path('other'), '--node', path('bin')]
+    const { exitCode, stderr } = await execa(process.execPath, args, { reject: false, stdin: 'ignore' })
+    expect(exitCode).toBe(1)
+    expect(stderr).toBe(`${path('bin')} is not an unpacked release of Node.js: bin/node is missing`)
+  })
+})
