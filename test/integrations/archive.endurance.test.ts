@@ -14,7 +14,7 @@ import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
 import { archiveIn, makeArchive, unpack } from './archive.js'
-import { bareMachine, canMakeBareMachine, onBareMachine } from './bare-machine.js'
+import { bareMachine, canMakeBareMachine, onBareMachine, toolsIn } from './bare-machine.js'
 
 const { root, path } = folder()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -41,18 +41,11 @@ beforeAll(() => {
   for (const each of [root, dirname(root)]) chmodSync(each, statSync(each).mode | 0o011)
 }, 600_000)
 
-/** A path that has what the launcher calls and no Node.js: made of links, since both may be in /usr/bin. */
-const tools = path('tools')
-beforeAll(() => {
-  mkdirSync(tools)
-  for (const tool of ['readlink', 'dirname']) symlinkSync(`/usr/bin/${tool}`, join(tools, tool))
-})
-
 /** Without Node.js on the path, and with nothing of this process's environment. */
 function run(program: string, args: string[], options: { uid?: number; cwd?: string } = {}) {
   return execa(program, args, {
     extendEnv: false,
-    env: { PATH: tools, HOME: '/nonexistent' },
+    env: { PATH: toolsIn(path('tools')), HOME: '/nonexistent' },
     stdin: 'ignore',
     reject: false,
     cwd: root,

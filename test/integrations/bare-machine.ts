@@ -3,8 +3,8 @@
  * rights to make one are there. No Node.js, no network, nobody's settings.
  */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { execa } from 'execa'
 
 /** The tools that the launcher may use, all of them of any machine. */
@@ -28,6 +28,15 @@ export function bareMachine(root: string, ...programs: string[]): void {
     const linked = execFileSync('ldd', [program], { encoding: 'utf8' })
     for (const [library] of linked.matchAll(/\/\S+/g)) place(root, library)
   }
+}
+
+/** A path that has what the launcher calls and no Node.js, made in a folder: both may be in /usr/bin. */
+export function toolsIn(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  for (const tool of tools) {
+    if (!existsSync(join(folder, basename(tool)))) symlinkSync(tool, join(folder, basename(tool)))
+  }
+  return folder
 }
 
 function place(root: string, path: string): void {
