@@ -2,6 +2,8 @@
  * What other programs see: `import { LocalEngine, RemoteEngine } from 'ghg'`. Operations, their requests and
  * responses are those of the contract, with its field names; CO2e is in kilograms unless a field says otherwise.
  */
+import type { TSchema } from '@sinclair/typebox'
+import type { DatasetInfo as Dataset } from './catalogue/catalogue.js'
 import {
   type BatchOperation,
   badRequest,
@@ -22,7 +24,7 @@ import type { Check } from './contract/validation.js'
 import { type Engine, EngineStopped } from './engine/engine.js'
 import { localEngine, remoteEngine } from './engine/open.js'
 
-export type { BatchOperation, ErrorBody, Operation, Outcome, Response }
+export type { BatchOperation, Dataset, ErrorBody, Operation, Outcome, Response }
 /** Optional fields may be null, which is the same as absent. */
 export type Request<O extends Operation> = OrNull<RequestOf<O>>
 export { EngineStopped, isErrorBody, ServiceError }
@@ -139,9 +141,7 @@ class Operations {
     if (this.#isClosed) throw new EngineStopped('the engine was closed')
     const known = this.#checks.get(operation)
     if (known) return known
-    if (!Object.hasOwn(operations, operation)) {
-      throw badRequest('invalid_input', `no operation ${JSON.stringify(operation)}`)
-    }
+    assertOperation(operation)
     const check: Check = this.#isChecked ? await requestCheck(operations[operation].request) : () => undefined
     this.#checks.set(operation, check)
     return check
@@ -172,4 +172,45 @@ export class RemoteEngine extends Operations {
     const given = Object.fromEntries(Object.entries(other).filter(([, url]) => url !== undefined))
     return new RemoteEngine(await remoteEngine({ addresses: { base: baseUrl, ...given }, ...others }), false)
   }
+}
+
+/** What the contract says of an operation, for programs that show it to others. */
+export interface DescribedOperation {
+  summary: string
+  /** JSON Schema of its requests; engines check by it. */
+  request: object
+  /** Field of the request that names a catalogue release, as a path: `emission_factor.data_version`. */
+  dataVersion?: string
+}
+
+/** @throws ServiceError when there is no such operation */
+export function describeOperation(operation: Operation): DescribedOperation {
+  assertOperation(operation)
+  const { summary, request, dataVersion }: OperationDescription = operations[operation]
+  return { summary, request, ...(dataVersion !== undefined && { dataVersion }) }
+}
+
+/**
+ * The check of a JSON Schema of the caller's own, as engines check requests: the problem of a value in one line that
+ * starts with the field, or undefined.
+ */
+export async function checkOf(schema: object): Promise<Check> {
+  const { compileCheck } = await import('./contract/validation.js')
+  return compileCheck(schema as TSchema)
+}
+
+/** The datasets of the built-in catalogue: publisher, edition, licence, attribution, number of factors. */
+export async function datasets(): Promise<Dataset[]> {
+  const { openCatalogue } = await import('./catalogue/catalogue.js')
+  const catalogue = openCatalogue()
+  try {
+    return catalogue.datasets()
+  } finally {
+    catalogue.close()
+  }
+}
+
+function assertOperation(operation: string): void {
+  if (Object.hasOwn(operations, operation)) return
+  throw badRequest('invalid_input', `no operation ${JSON.stringify(operation)}`)
 }

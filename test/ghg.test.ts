@@ -1,6 +1,9 @@
 /** The programming interface: the same questions to a local and to a remote engine. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  checkOf,
+  datasets,
+  describeOperation,
   EngineStopped,
   isErrorBody,
   LocalEngine,
@@ -138,4 +141,29 @@ describe.each(['local', 'remote'] as const)('of a %s engine', (kind) => {
 
 it('a remote engine is not opened at what is no address', async () => {
   await expect(RemoteEngine.open({ baseUrl: 'nowhere', apiKey: 'k' })).rejects.toThrow('is not the address')
+})
+
+describe('what the catalogue and the contract say of themselves', () => {
+  it('lists datasets with their licences', async () => {
+    const found = (await datasets()).find(({ id }) => id === 'desnz-electricity-2025')
+    expect(found).toMatchObject({
+      licence: 'OGL-UK-3.0',
+      publisher: 'Department for Energy Security and Net Zero',
+    })
+    expect(found?.factors).toBeGreaterThan(0)
+  })
+
+  it('describes an operation by the schema that checks its requests', async () => {
+    const { summary, request, dataVersion } = describeOperation('estimate')
+    expect([summary, dataVersion]).toEqual([
+      'Estimate emissions from an activity and an emission factor',
+      'emission_factor.data_version',
+    ])
+    const check = await checkOf(request)
+    expect(check(ofEnergy(1))).toBeUndefined()
+    expect(check({ ...ofEnergy(1), parameters: { energie: 1 } })).toContain(
+      'parameters.energie: is not a field here',
+    )
+    expect(() => describeOperation('nothing' as 'estimate')).toThrow('no operation "nothing"')
+  })
 })

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../host/exit.js'
+import { fileProblem } from './project/files.js'
 import type { ProjectFile } from './project-schema.js'
 
 export type EarlierLedger = 'base-year' | 'previous'
@@ -12,15 +13,23 @@ export function stemOf(path: string, { output = 'ledger' }: Pick<ProjectFile, 'o
   return folder === '.' ? output : join(folder, output)
 }
 
-/** The ledger of a project. @throws UsageError where it was not computed */
+/** The ledger of a project. @throws UsageError where it was not computed, or lies outside the folder of the project */
 export function ledgerOf(path: string, project: ProjectFile): string {
   const ledger = `${stemOf(path, project)}.csv`
-  if (existsSync(ledger)) return ledger
-  throw new UsageError(`${path}: no ${ledger} yet; ghg run ${path} computes it`)
+  if (!existsSync(ledger)) throw new UsageError(`${path}: no ${ledger} yet; ghg run ${path} computes it`)
+  assertInside(path, ledger)
+  return ledger
 }
 
 /** The ledger of an earlier period that was computed with it; undefined where there is none. */
 export function earlierLedgerOf(path: string, project: ProjectFile, name: EarlierLedger): string | undefined {
   const ledger = `${stemOf(path, project)}-${name}.csv`
-  return existsSync(ledger) ? ledger : undefined
+  if (!existsSync(ledger)) return undefined
+  assertInside(path, ledger)
+  return ledger
+}
+
+function assertInside(path: string, ledger: string): void {
+  const problem = fileProblem({ folder: dirname(path) }, ledger)
+  if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
 }
