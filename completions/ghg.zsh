@@ -295,6 +295,7 @@ _ghg() {
         --site'[site and country code, such as Leeds=GB; repeatable]:value:_files' \
         --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
+        --verbose'[show stack traces]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -326,6 +327,7 @@ _ghg() {
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
+        --verbose'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
@@ -396,6 +398,7 @@ _ghg() {
         --items'[show line items, such as invoice numbers; they may name persons]' \
         '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
         --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
+        --verbose'[show stack traces]' \
         --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
@@ -423,6 +426,7 @@ _ghg() {
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "diff"}' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
+        --verbose'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         '--help[show help]' \
         '*:file:_files'
@@ -430,6 +434,7 @@ _ghg() {
     verify)
       _ghg_leaf \
         --no-recompute'[compare checksums only, without recomputing]' \
+        --verbose'[show stack traces]' \
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
@@ -441,6 +446,7 @@ _ghg() {
         --rows'[number of lines to draw]:value:_files' \
         --seed'[random seed; the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
+        --verbose'[show stack traces]' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2153,6 +2159,7 @@ _ghg() {
         --errors'[merged side file\: failed rows]:value:_files' \
         --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
         --quiet'[no summary]' \
+        --verbose'[show stack traces]' \
         '--help[show help]' \
         '*:file:_files'
       ;;

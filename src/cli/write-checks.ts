@@ -1,4 +1,4 @@
-/** Compiles checks to files, as a step of the build: those of all operations' requests, of mapping files and of the manifests of parts. */
+/** Compiles checks to files, as a step of the build: those of all operations' requests, of mapping files of the manifests of parts, and of the records of projects. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv } from 'ajv'
@@ -8,6 +8,7 @@ import { PartManifestSchema } from '../bulk/shares/part-manifest.js'
 import { type OperationDescription, operations } from '../contract/contract.js'
 import { checkFile } from '../contract/ready-check.js'
 import { compilerOptions } from '../contract/validation.js'
+import { ProjectManifest } from '../inventory/project/manifest-schema.js'
 
 const { default: standaloneCode } = standaloneModule
 
@@ -18,6 +19,7 @@ for (const [name, { request }] of Object.entries<OperationDescription>(operation
 writeCheck('mapping-file', MappingFile, false)
 writeCheck('mapping-condition', ConditionSchema, false)
 writeCheck('part-manifest', PartManifestSchema, false)
+writeCheck('project-manifest', ProjectManifest, false)
 
 function writeCheck(name: string, schema: TSchema, coerce: boolean): void {
   const ajv = new Ajv({ ...compilerOptions(coerce), code: { source: true } })

@@ -17,7 +17,7 @@ const codes = (description: string) => Type.Array(Type.String(), { description }
 const oneOrMore = (description: string) =>
   Type.Union([text(description), Type.Array(text(description), { minItems: 1 })], { description })
 
-const Period = object({ start: day('First day'), end: day('Last day') })
+export const Period = object({ start: day('First day'), end: day('Last day') })
 const period = (description: string) => Type.Unsafe<Static<typeof Period>>({ ...Period, description })
 
 const Site = object({
@@ -35,7 +35,7 @@ const scope = Type.Union([words(scopeWords, 'Scope: 1, 2 or 3'), Type.Integer({ 
 })
 const category = words(categoryWords, 'Category, such as stationary, electricity or 3.4')
 
-const Spend = object(
+export const Spend = object(
   {
     vat: words(['excluded', 'included'], 'Whether the amounts hold value added tax'),
     vat_rate: Optional(
@@ -56,6 +56,11 @@ const Spend = object(
 export const gapRules = ['none', 'daily_average', 'previous_year'] as const
 export type GapRule = (typeof gapRules)[number]
 
+export const BelowZero = words(
+  belowZeroKinds,
+  'What rows with amounts below zero are. credit_notes and reversals are taken off the activity that they correct, by the same factor; exports, of electricity, stay outside the totals; refuse: such rows fail. Without it money and activities count as negative, and rows of fuel, heat and electricity fail',
+)
+
 const Source = object({
   files: oneOrMore('Files or patterns, in or below the folder of the project file'),
   map: text('Mapping file, in or below the folder of the project file; ghg map drafts one'),
@@ -70,12 +75,7 @@ const Source = object({
     }),
   ),
   spend: Optional(Spend),
-  below_zero: Optional(
-    words(
-      belowZeroKinds,
-      'What rows with amounts below zero are. credit_notes and reversals are taken off the activity that they correct, by the same factor; exports, of electricity, stay outside the totals; refuse: such rows fail. Without it money and activities count as negative, and rows of fuel, heat and electricity fail',
-    ),
-  ),
+  below_zero: Optional(BelowZero),
   sheet: Optional(
     Type.Union([Type.String({ minLength: 1 }), Type.Integer({ minimum: 1 })], {
       description: 'Sheet of a workbook, by name or number',
@@ -113,7 +113,7 @@ const Lists = object({
 })
 const lists = (description: string) => Type.Unsafe<Static<typeof Lists>>({ ...Lists, description })
 
-const Policy = object(
+export const Policy = object(
   {
     prefer: Optional(words(preferences, 'Which factor rows without a year get')),
     gwp: Optional(
@@ -164,7 +164,7 @@ const Rule = object({
 
 const signed = { by: text('Who'), on: day('When'), reason: text('Why') }
 const kilograms = (description: string) => Type.Number({ description })
-const Override = object({
+export const Override = object({
   source: text('Source of the line'),
   file: Optional(text('File, where the source has several')),
   row: Type.Integer({ minimum: 1, description: 'Number of its row' }),
@@ -184,6 +184,11 @@ const Override = object({
   ...signed,
   approved_by: Optional(text('Who agreed')),
   approved_on: Optional(day('When they agreed')),
+})
+
+export const Restatement = object({
+  sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the restated ledger' }),
+  ...signed,
 })
 
 const Earlier = {
@@ -301,13 +306,9 @@ export const ProjectFile = Type.Object(
       ),
     ),
     restatements: Optional(
-      Type.Array(
-        object({
-          sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the restated ledger' }),
-          ...signed,
-        }),
-        { description: 'What the locked inventory was replaced by, the newest last' },
-      ),
+      Type.Array(Restatement, {
+        description: 'What the locked inventory was replaced by, the newest last',
+      }),
     ),
   },
   { ...closed, title: 'Project file of ghg' },

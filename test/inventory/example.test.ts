@@ -1,7 +1,7 @@
 /** The example project: written, computed and reported in one go, by every scope. */
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ProjectManifest } from '../../src/inventory/project/run-manifest.js'
+import type { ProjectManifest } from '../../src/inventory/project/manifest-schema.js'
 import type { Report } from '../../src/inventory/report/model.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
@@ -58,7 +58,7 @@ describe('ghg init --example', () => {
 })
 
 describe('ghg report of a project', () => {
-  it('says what its record is worth: of another ledger, or not as this release writes it', async () => {
+  it('says what its record is worth: damaged, of another ledger, or of files that are not what they were', async () => {
     const { path, read } = folder()
     await ghgIn(localWorld(), 'init', '--example', path('e'))
     await ghgIn(localWorld(), 'run', path('e/ghg.yaml'), '--quiet')
@@ -66,15 +66,31 @@ describe('ghg report of a project', () => {
       const args = ['report', '--project', path('e/ghg.yaml'), '--format', 'json']
       const { out, code } = await ghgIn(localWorld(), ...args)
       expect(code).toBe(0)
-      const { run, open_points: points } = JSON.parse(out) as Report
-      return { run, records: points.filter(({ kind }) => kind === 'record').map(({ what }) => what) }
+      const { run, gaps, open_points: points } = JSON.parse(out) as Report
+      return { run, gaps, records: points.filter(({ kind }) => kind === 'record').map(({ what }) => what) }
     }
     const manifest = read('e/ledger.manifest.json')
     writeFileSync(path('e/ledger.manifest.json'), manifest.replace('"possible_double_counting"', '"doubles"'))
     const damaged = await openPoints()
     expect(damaged.run).toBeNull()
-    expect(damaged.records.join()).toContain('not as this release of ghg writes it')
+    expect(damaged.records).toEqual([
+      'ledger.manifest.json is damaged, or of another version of ghg: possible_double_counting: missing; ghg run writes it anew',
+    ])
+    writeFileSync(path('e/ledger.manifest.json'), manifest.slice(0, 1000))
+    expect((await openPoints()).records.join()).toContain('ledger.manifest.json is damaged: it is not JSON')
     writeFileSync(path('e/ledger.manifest.json'), manifest)
+    expect((await openPoints()).records).toEqual([])
+    for (const name of ['ghg.yaml', 'data/electricity.csv', 'ledger-base-year.csv'])
+      writeFileSync(path(`e/${name}`), `${read(`e/${name}`)}\n`)
+    rmSync(path('e/data/fuels.xlsx'))
+    const changed = await openPoints()
+    expect(changed.records).toEqual([
+      'not reproducible: ghg.yaml and data/electricity.csv changed since the run',
+      'not reproducible: data/fuels.xlsx is gone since the run',
+      'not reproducible: ledger-base-year.csv is not what the run wrote',
+    ])
+    expect(changed.run!.not_reproducible).toEqual(changed.records)
+    expect(changed.gaps).toEqual(expect.arrayContaining(changed.records))
     writeFileSync(path('e/ledger.csv'), read('e/ledger.csv').replace('Leeds', 'Hull'))
     expect((await openPoints()).records.join()).toContain('is the record of another ledger')
   })
@@ -100,5 +116,35 @@ describe('ghg verify and ghg sample', () => {
     const changed = await ghgIn(localWorld(), 'verify', path('e/ledger.manifest.json'))
     expect(changed.out).toContain('differs: inputs: maps/fuels.yaml is not what it was')
     expect(changed.out).toContain('not computed again')
+    const sample = await ghgIn(localWorld(), 'sample', path('e/ledger.manifest.json'), '--rows', '5')
+    expect(sample.rows).toHaveLength(5)
+    expect(sample.err).toContain('ledger.csv is not what ledger.manifest.json says')
+  })
+
+  it('refuse a record that was edited, by the entry, and read nothing outside its folder', async () => {
+    const { path, read } = folder()
+    await ghgIn(localWorld(), 'init', '--example', path('e'))
+    await ghgIn(localWorld(), 'run', path('e/ghg.yaml'), '--quiet')
+    const record = path('e/ledger.manifest.json')
+    const manifest = JSON.parse(read('e/ledger.manifest.json')) as ProjectManifest
+    const verify = async (changes: object, ...args: string[]) => {
+      writeFileSync(record, JSON.stringify({ ...manifest, ...changes }))
+      return await ghgIn(localWorld(), 'verify', record, ...args)
+    }
+    for (const name of ['ledger', 'project', 'sources', 'tool', 'completeness', 'overrides']) {
+      const { code, err } = await verify({ [name]: null })
+      expect(code).toBe(1)
+      expect(err).toContain(`damaged, or of another version of ghg: ${name}: must be `)
+    }
+    const [first, ...others] = manifest.sources
+    const inputs = [{ ...first!.inputs[0]!, name: '../../../../../../../etc/hosts' }]
+    const outside = await verify({ sources: [{ ...first!, inputs }, ...others] }, '--verbose')
+    expect(outside.code).toBe(2)
+    expect(outside.out).toContain('is outside the folder of the project')
+    const lessBase = await verify({ base_year: null })
+    expect(lessBase.code).toBe(2)
+    expect(lessBase.out).toContain('differs: base_year: now there is such a ledger, the manifest has none')
+    const otherTotals = await verify({ errors: { not_found: 3 } })
+    expect(otherTotals.out).toContain('differs: record: errors is not what it comes to, computed again')
   })
 })

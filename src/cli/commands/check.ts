@@ -35,6 +35,7 @@ export function define(command: Command, act: Act): void {
   )
     .option('--words <file>', 'translations in a CSV, as --unmapped writes them')
     .option('--unmapped <file>', 'write unmapped words to this CSV, to fill in and pass to --words')
+    .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
       `

@@ -56,7 +56,7 @@ export function define(command: Command, act: Act): void {
       'with two ledgers: base year recalculation threshold, for changes of structure and method',
       percentOf,
     )
-  addListFormat(command, formats).addHelpText(
+  addListFormat(command, formats).option('--verbose', 'show stack traces').addHelpText(
     'after',
     `
 Examples:

@@ -35,6 +35,7 @@ export function define(command: Command, act: Act): void {
       '--example <folder>',
       'write an example project into a new folder: three sites, two years, all scopes',
     )
+    .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
       `

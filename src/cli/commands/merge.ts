@@ -23,6 +23,7 @@ export function define(command: Command, act: Act): void {
     .option('--manifest <file>', 'merged manifest: totals, notices, checksums')
     .option('--quiet', 'no summary')
     .option('--no-color', 'no colours')
+    .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
       `

@@ -48,6 +48,7 @@ export function define(command: Command, act: Act): void {
     )
     .option('--date <day>', 'date printed on the report, such as 2026-03-31', dayOf)
     .option('--items', 'show line items, such as invoice numbers; they may name persons')
+    .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
       `

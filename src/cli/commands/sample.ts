@@ -19,10 +19,11 @@ interface SampleOptions {
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('[ledger]', 'what ghg run wrote', 'ledger.csv')
+    .argument('[run]', 'ledger from ghg run, or its manifest', 'ledger.csv')
     .option('--rows <count>', 'number of lines to draw', countOf, usualRows)
     .option('--seed <text>', 'random seed; the same seed draws the same lines', '1')
     .option('-o, --output <file>', 'CSV file (default: standard output)')
+    .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
       `
@@ -44,8 +45,11 @@ export async function sample(
   { rows, seed, output }: SampleOptions,
 ): Promise<ExitCode> {
   assertDistinct([output], [path])
-  const { sampled } = await import('../../inventory/project/sample.js')
-  const { columns, lines, drawnFrom, total, drawn } = await sampled(world, path, rows, seed)
+  const { ledgerOfRun, sampled } = await import('../../inventory/project/sample.js')
+  const { ledger, remark } = await ledgerOfRun(path)
+  assertDistinct([output], [ledger])
+  if (remark !== undefined) say(world, `ghg: ${remark}`)
+  const { columns, lines, drawnFrom, total, drawn } = await sampled(world, ledger, rows, seed)
   const { line } = delimited(',', true)
   const text = [['line', ...columns], ...lines.map(({ number, cells }) => [number, ...cells])]
     .map(line)

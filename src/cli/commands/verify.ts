@@ -10,6 +10,7 @@ export function define(command: Command, act: Act): void {
     .option('--no-recompute', 'compare checksums only, without recomputing')
     .option('--store <url>', 'store of private factors: a file, or postgres://...')
     .option('--project <name>', 'project that owns the private factors (default: default)')
+    .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
       `

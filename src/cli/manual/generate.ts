@@ -2,6 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { manifestSchemaPath, manifestSchemaText } from '../../inventory/project/manifest-schema.js'
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
 import { commands } from '../commands.js'
@@ -18,6 +19,7 @@ export async function generated(): Promise<Map<string, string>> {
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
   files.set(mappingSchemaPath, mappingSchemaText())
   files.set(projectSchemaPath, projectSchemaText())
+  files.set(manifestSchemaPath, manifestSchemaText())
   files.set(reportSchemaPath, reportSchemaText())
   return files
 }

@@ -2,8 +2,8 @@
 import { plural, tonnes } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { say, type World } from '../../host/world.js'
+import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
-import type { ManifestSource, ProjectManifest } from './run-manifest.js'
 
 /** More of a list than people read. */
 const mostShown = 20

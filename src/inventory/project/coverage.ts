@@ -10,40 +10,11 @@ import { compare } from '../ledger/sums.js'
 import type { GapRule, ProjectPeriod, ProjectSource } from '../project-schema.js'
 import { type Days, daysWhere, EarlierYear, type Quantity, YearBefore } from './earlier-year.js'
 import { type Line, number, text, withNotice } from './line.js'
+import type { Completeness, CoveredMonth, CoveredSeries, MonthStatus } from './manifest-schema.js'
 
 const day = 86_400_000
 /** More series than people look at, and bounded memory. */
 const mostSeries = 5_000
-
-export type MonthStatus = 'there' | 'partial' | 'missing' | 'overlapping' | 'none'
-
-export interface CoveredMonth {
-  month: string
-  status: MonthStatus
-  rows: number
-  /** Days with rows, of those of the month in the period. */
-  covered: number
-  days: number
-  /** Days that several rows of one item cover. */
-  overlapping: number
-  /** Days that the rule of the source filled. */
-  filled: number
-}
-
-export interface CoveredSeries {
-  site: string
-  source: string
-  /** Empty where the source as a whole is looked at: it does not say `months: every`. */
-  activity: string
-  undated_rows: number
-  months: CoveredMonth[]
-}
-
-export interface Completeness {
-  series: CoveredSeries[]
-  /** Series beyond the number that is looked at. */
-  series_left_out: number
-}
 
 /** Figures of one kind of line, and what such a line looks like. */
 interface Kind {

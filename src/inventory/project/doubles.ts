@@ -1,16 +1,9 @@
 /** What may be counted twice: listed, never taken out, since only people know which of two is right. */
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { compare } from '../ledger/sums.js'
-import type { Completeness } from './coverage.js'
 import { type Line, number, text } from './line.js'
+import type { Completeness, PossibleDouble } from './manifest-schema.js'
 import type { Part } from './parts.js'
-
-export interface PossibleDouble {
-  kind: 'same_file' | 'repeated_rows' | 'overlapping_periods' | 'spend_beside_activity' | 'upstream_twice'
-  what: string
-  /** kg CO2e, location-based, of the smaller side; absent where it is not known. */
-  co2e?: number
-}
 
 const bySpend = 'spend_based'
 const upstream = '3.3'

@@ -13,6 +13,7 @@ import type { World } from '../../host/world.js'
 import { compare } from '../ledger/sums.js'
 import type { ProjectInstrument } from '../project-schema.js'
 import { type Project, pathIn } from './files.js'
+import type { HeldInstrument } from './manifest-schema.js'
 import type { ResolvedSource } from './sources.js'
 
 const electricity = 'energy electricity'
@@ -54,13 +55,6 @@ export interface Use {
   before: Map<string, number[]>
   /** Each instrument with the electricity that it was held against. */
   held: HeldInstrument[]
-}
-
-/** An instrument as the manifest and the report have it. */
-export interface HeldInstrument extends Omit<EnergyInstrument, 'hours' | 'amount'> {
-  kwh: number
-  /** kWh by site, region and year of the rows. */
-  used: { site: string; region: string; year: number | null; kwh: number }[]
 }
 
 /**

@@ -25,14 +25,8 @@ import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
 import { sha256Hash } from '../../sha256.js'
 import { nameIn, type Project } from './files.js'
+import type { CheckedFile } from './manifest-schema.js'
 import type { ResolvedSource } from './sources.js'
-
-export interface CheckedFile {
-  /** As the project calls it. */
-  name: string
-  bytes: number
-  sha256: string
-}
 
 /** What is kept beside the lines of a source. */
 interface Kept {
@@ -70,7 +64,7 @@ export function keptFolder(project: Project): string {
   return join(project.folder, '.ghg', nameIn(project, project.path).replace(/\.\w+$/, ''))
 }
 
-export async function checkedFile(project: Project, path: string): Promise<CheckedFile> {
+export async function checkedFile(project: Pick<Project, 'folder'>, path: string): Promise<CheckedFile> {
   const hash = sha256Hash()
   let bytes = 0
   for await (const chunk of createReadStream(path)) {

@@ -1,81 +1,13 @@
 /** The record of a run of a project: what was computed, from which bytes, with which result. The same run, the same bytes. */
 
 import { passedGates } from '../../bulk/gates.js'
-import type { Manifest } from '../../bulk/manifest.js'
 import { withTextDigits } from '../../bulk/output/digits.js'
 import type { EngineIdentity } from '../../engine/engine.js'
 import { version } from '../../host/version.js'
-import type { ProjectFile, ProjectPeriod, ProjectSource } from '../project-schema.js'
+import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
 import type { Assembled } from './assembly.js'
-import type { Completeness } from './coverage.js'
-import type { PossibleDouble } from './doubles.js'
-import type { HeldInstrument } from './instruments.js'
-import type { CheckedFile, Part } from './parts.js'
-import type { Counts, FailedRows, GwpShare, Masses } from './totals.js'
-
-type Notices = Record<string, { rows: number; co2e: number }>
-
-export interface ManifestSource {
-  name: string
-  site: string | null
-  inputs: CheckedFile[]
-  mapping: CheckedFile
-  words: CheckedFile | null
-  spend: NonNullable<ProjectSource['spend']> | null
-  /** What its rows with amounts below zero are; null where each command decides. */
-  below_zero: NonNullable<ProjectSource['below_zero']> | null
-  /** What its gaps were filled with; null where it has no rule. */
-  filled: { rule: string; lines: number; co2e: number } | null
-  counts: Counts
-  totals: Masses
-  notices: Notices
-  errors: Record<string, number>
-  /** What its rows failed with, each with the first row. */
-  first_errors: FailedRows[]
-  /** Of its files as a whole. */
-  run_notices: NonNullable<Manifest['run_notices']>
-}
-
-export interface ManifestLedger {
-  period: ProjectPeriod
-  files: CheckedFile[]
-  lines: number
-  counts: Counts
-  totals: Masses
-  scopes: ({ scope: string | null } & Masses)[]
-}
-
-export interface ProjectManifest {
-  format: 'ghg-project-run/1'
-  tool: { name: 'ghg'; version: string }
-  project: CheckedFile
-  organisation: string
-  catalogue: {
-    release: string | null
-    checksum: string | null
-    /** Where factors of the user's own were used: which, and the state of the store that they are from. */
-    own_factors?: { revision: number | null; ids: string[] }
-  }
-  policy: NonNullable<ProjectFile['policy']>
-  sources: ManifestSource[]
-  instruments: { file: CheckedFile | null; list: HeldInstrument[] } | null
-  ledger: ManifestLedger
-  base_year: ManifestLedger | null
-  previous: ManifestLedger | null
-  notices: Notices
-  errors: Record<string, number>
-  /** Under which GWP set the lines are, by dataset. */
-  gwp_sets: GwpShare[]
-  /** Sites of estimated lines that the project does not name: they count whole. */
-  unknown_sites: string[]
-  /** Sites whose rows failed for want of a region, as the project does not name them. */
-  unplaced_sites: string[]
-  completeness: Completeness
-  possible_double_counting: PossibleDouble[]
-  overrides: NonNullable<ProjectFile['overrides']>
-  restatements: NonNullable<ProjectFile['restatements']>
-  attribution: readonly string[]
-}
+import type { CheckedFile, ManifestLedger, ManifestSource, ProjectManifest } from './manifest-schema.js'
+import type { Part } from './parts.js'
 
 /** A ledger whose files have their names. */
 export interface Written {
@@ -125,7 +57,7 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
         notices: own.notices,
         errors: own.errors,
         first_errors: own.firstErrors,
-        run_notices: manifest.run_notices ?? [],
+        run_notices: [...(manifest.run_notices ?? [])],
       }
     }),
     instruments: facts.instruments,

@@ -13,23 +13,10 @@ import { conclude } from './conclusion.js'
 import { outputProblem, type Project } from './files.js'
 import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
 import { ledgerExtensions } from './ledger-files.js'
-import {
-  type CheckedFile,
-  type Computing,
-  checkedFile,
-  computedPart,
-  keptFolder,
-  type Part,
-  removeStale,
-} from './parts.js'
+import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
+import { type Computing, checkedFile, computedPart, keptFolder, type Part, removeStale } from './parts.js'
 import { manifestPath } from './read-manifest.js'
-import {
-  gatesPassed,
-  type ProjectManifest,
-  projectManifest,
-  projectManifestText,
-  type Written,
-} from './run-manifest.js'
+import { gatesPassed, projectManifest, projectManifestText, type Written } from './run-manifest.js'
 import { openProject, type ResolvedSource, resolveSources } from './sources.js'
 
 export interface ProjectRunOptions {

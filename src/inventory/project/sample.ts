@@ -3,10 +3,14 @@
  * (weighted sampling without replacement, Efraimidis and Spirakis, Information Processing Letters 97, 2006). The same
  * seed draws the same lines.
  */
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { sha256Hash } from '../../sha256.js'
+import { manifestPath, readManifest } from './read-manifest.js'
+import { comparedFiles } from './recorded-files.js'
 
 export interface Sample {
   columns: string[]
@@ -23,6 +27,27 @@ interface Drawn {
   kilograms: number
   number: number
   cells: readonly unknown[]
+}
+
+/**
+ * The ledger to draw from.
+ * @param path of a ledger, or of the record beside one
+ * @returns with what the record beside it says against it
+ * @throws UsageError for a record that is damaged, or whose ledger is not there
+ */
+export async function ledgerOfRun(path: string): Promise<{ ledger: string; remark?: string }> {
+  const isRecord = path.endsWith(manifestPath(''))
+  const record = isRecord ? path : manifestPath(path.replace(/\.(csv|parquet)$/i, ''))
+  if (!existsSync(record)) return { ledger: path }
+  const { ledger } = readManifest(record)
+  const folder = dirname(path)
+  const file = isRecord ? ledger.files[0]! : ledger.files.find(({ name }) => name === basename(path))
+  if (file === undefined) return { ledger: path }
+  const { same, gone, refused } = await comparedFiles(folder, [file])
+  if (gone.length > 0) throw new UsageError(`${record}: no ${file.name} beside it; ghg run writes both`)
+  if (refused.length > 0) throw new UsageError(`${record}: ${refused[0]}`)
+  const remark = `${file.name} is not what ${basename(record)} says; ghg verify ${record} shows the difference`
+  return { ledger: join(folder, file.name), ...(same === 0 && { remark }) }
 }
 
 /** @throws UsageError for a table that is no ledger */

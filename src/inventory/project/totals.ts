@@ -2,43 +2,8 @@
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'
+import type { Counts, FailedRows, GwpShare, Masses } from './manifest-schema.js'
 import { isOutside } from './period.js'
-
-export interface Counts {
-  rows: number
-  estimated: number
-  failed: number
-  /** Left out by a rule of the mapping. */
-  skipped: number
-  /** Left out because they lie outside the period. */
-  outside_period: number
-}
-
-export interface Masses {
-  /** Location-based. */
-  co2e: number
-  co2e_market: number
-  co2_biogenic: number
-}
-
-/** Rows that failed with one message, by the first of them. */
-export interface FailedRows {
-  rows: number
-  file: string
-  row: number
-  column: string | null
-  error_code: string
-  error: string
-}
-
-/** Lines under one GWP set from one dataset. */
-export interface GwpShare {
-  /** Null where nothing says it. */
-  gwp_set: string | null
-  source_dataset: string | null
-  lines: number
-  co2e: number
-}
 
 /** Messages that are named; the ledger has them all. */
 const mostNamed = 5

@@ -8,12 +8,11 @@ import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { version } from '../../host/version.js'
 import type { World } from '../../host/world.js'
-import { type Project, pathIn } from './files.js'
-import { type CheckedFile, checkedFile } from './parts.js'
+import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
 import { readManifest } from './read-manifest.js'
-import type { ProjectManifest } from './run-manifest.js'
+import { comparedFiles, inputsOf, ledgersOf, projectFolder } from './recorded-files.js'
+import { projectManifestText } from './run-manifest.js'
 import { runProject } from './run-project.js'
-import { openProject } from './sources.js'
 
 export interface Verification {
   /** What is as it was, in words. */
@@ -22,7 +21,7 @@ export interface Verification {
   problems: string[]
 }
 
-/** @throws UsageError for a file that is no manifest of a project */
+/** @throws UsageError for a file that is no manifest of a project, or a damaged one */
 export async function verified(
   world: World,
   path: string,
@@ -32,67 +31,46 @@ export async function verified(
   const manifest = readManifest(path)
   const found: Verification = { checked: [], problems: [] }
   const folder = dirname(path)
-  const named = projectOf(manifest, folder)
-  if (named === undefined) {
+  const place = projectFolder(manifest, folder)
+  if (place === undefined) {
     found.problems.push(`${manifest.project.name}: no such file beside ${path}`)
     return found
   }
-  const inputs = [
-    manifest.project,
-    ...manifest.sources.flatMap(({ inputs: files, mapping, words }) => [
-      ...files,
-      mapping,
-      ...(words ? [words] : []),
-    ]),
-    ...(manifest.instruments?.file ? [manifest.instruments.file] : []),
-  ]
-  await compareFiles(found, 'inputs', inputs, (name) => pathIn(named, name), named)
-  const outputs = [manifest.ledger, manifest.base_year, manifest.previous].flatMap(
-    (each) => each?.files ?? [],
-  )
-  await compareFiles(found, 'ledgers', outputs, (name) => join(folder, name), named)
+  const areInputsSame = await compareFiles(found, 'inputs', place, inputsOf(manifest))
+  const outputs = ledgersOf(manifest).flatMap(({ files }) => files)
+  await compareFiles(found, 'ledgers', folder, outputs)
   if (manifest.tool.version !== version()) {
     found.problems.push(`tool: it was made with ghg ${manifest.tool.version}, this is ${version()}`)
   }
   if (!recompute) return found
-  if (found.problems.some((each) => each.startsWith('inputs'))) {
-    found.problems.push('not computed again: its inputs are not what they were')
-    return found
-  }
-  await computeAgain(world, named, manifest, folder, own, found)
+  if (areInputsSame)
+    await computeAgain(world, join(place, manifest.project.name), manifest, folder, own, found)
+  else found.problems.push('not computed again: its inputs are not what they were')
   return found
 }
 
-/** The project lies beside its ledger, or above it where the ledger has a folder of its own. */
-function projectOf({ project: { name } }: ProjectManifest, folder: string): Project | undefined {
-  for (const place of [folder, join(folder, '..'), join(folder, '..', '..')]) {
-    const path = join(place, name)
-    if (existsSync(path)) return openProject(path)
-  }
-  return undefined
-}
-
+/** @returns whether all of them are what they were */
 async function compareFiles(
   found: Verification,
   what: string,
+  folder: string,
   files: readonly CheckedFile[],
-  pathOf: (name: string) => string,
-  project: Project,
-): Promise<void> {
-  let same = 0
-  for (const { name, sha256 } of files) {
-    const path = pathOf(name)
-    if (!existsSync(path)) found.problems.push(`${what}: ${name} is gone`)
-    else if ((await checkedFile(project, path)).sha256 !== sha256) {
-      found.problems.push(`${what}: ${name} is not what it was (sha256 ${sha256.slice(0, 12)})`)
-    } else same++
-  }
+): Promise<boolean> {
+  const { same, changed, gone, refused } = await comparedFiles(folder, files)
+  const sums = new Map(files.map(({ name, sha256 }) => [name, sha256.slice(0, 12)]))
+  const problems = [
+    ...gone.map((name) => `${name} is gone`),
+    ...changed.map((name) => `${name} is not what it was (sha256 ${sums.get(name)})`),
+    ...refused,
+  ]
+  found.problems.push(...problems.map((problem) => `${what}: ${problem}`))
   if (same > 0) found.checked.push(`${what}: ${same} of ${files.length} files have their checksums`)
+  return problems.length === 0
 }
 
 async function computeAgain(
   world: World,
-  project: Project,
+  project: string,
   manifest: ProjectManifest,
   folder: string,
   own: object,
@@ -100,16 +78,24 @@ async function computeAgain(
 ): Promise<void> {
   const into = mkdtempSync(join(tmpdir(), 'ghg-verify-'))
   try {
-    const { manifest: again } = await runProject(world, project.path, { ...own, quiet: true, into })
+    const { manifest: again } = await runProject(world, project, { ...own, quiet: true, into })
     if (again.catalogue.checksum !== manifest.catalogue.checksum) {
       const { release } = manifest.catalogue
       found.problems.push(
         `catalogue: not the one that it was made with (release ${release}); policy.release fixes it`,
       )
     }
-    for (const [name, ledger] of Object.entries(ledgersOf(manifest))) {
-      const now = ledgersOf(again)[name]
-      if (!ledger || !now) continue
+    for (const name of ['ledger', 'base_year', 'previous'] as const) {
+      const [ledger, now] = [manifest[name], again[name]]
+      if (ledger === null && now === null) continue
+      if (ledger === null || now === null) {
+        const which =
+          ledger === null
+            ? 'now there is such a ledger, the manifest has none'
+            : 'there is no such ledger now'
+        found.problems.push(`${name}: ${which}`)
+        continue
+      }
       const [before, after] = [ledger.files[0]!, now.files[0]!]
       if (before.sha256 === after.sha256) {
         found.checked.push(`${before.name}: ${plural(ledger.lines, 'line')} recomputed, byte-identical`)
@@ -121,13 +107,23 @@ async function computeAgain(
         `${before.name}: computed again it has ${now.totals.co2e} kg CO2e, it said ${ledger.totals.co2e}${which}`,
       )
     }
+    compareRecords(found, manifest, JSON.parse(projectManifestText(again)) as ProjectManifest)
   } finally {
     rmSync(into, { recursive: true, force: true })
   }
 }
 
-function ledgersOf({ ledger, base_year, previous }: ProjectManifest) {
-  return { ledger, base_year, previous } as Record<string, ProjectManifest['base_year']>
+/** Entries of the record beside those that are compared by themselves. */
+function compareRecords(found: Verification, before: ProjectManifest, after: ProjectManifest): void {
+  const compared = ['tool', 'catalogue']
+  const names = (Object.keys(after) as (keyof ProjectManifest)[]).filter((name) => !compared.includes(name))
+  const others = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+  const isLedger = (name: string) => name === 'ledger' || name === 'base_year' || name === 'previous'
+  const isSaid = found.problems.length > 0
+  for (const name of others.filter((each) => !isSaid || !isLedger(each))) {
+    found.problems.push(`record: ${name} is not what it comes to, computed again`)
+  }
+  if (others.length === 0) found.checked.push('record: all entries come to the same, computed again')
 }
 
 /** Where two ledgers part, in words. */

@@ -80,7 +80,7 @@ export function openReport(world: World, paths: readonly string[], options: Repo
   }
   const report = async () => {
     const [was, first] = [await earlier(previous, previousInside), await earlier(base, baseInside)]
-    const record = recordOf(paths, inputs)
+    const record = await recordOf(paths, inputs, catalogue.checksum)
     try {
       return reportOf({
         ...main,

@@ -30,8 +30,14 @@ export function openPointsOf(
     ...unknownSitePoints(project, tally),
     ...outsidePoints(tally),
     ...kyotoPoints(tally),
-    ...(record !== undefined && 'problem' in record ? [point('record', record.problem)] : []),
+    ...recordPoints(record),
   ]
+}
+
+function recordPoints(record: RunRecord | undefined): OpenPoint[] {
+  if (record === undefined) return []
+  const problems = 'problem' in record ? [record.problem] : record.notReproducible
+  return problems.map((problem) => point('record', problem))
 }
 
 function point(kind: OpenPoint['kind'], what: string, co2e: number | null = null): OpenPoint {

@@ -1,59 +1,33 @@
 /** What the record of a project's run says beside its ledger: sources, completeness, possible doubles, instruments. */
 import { existsSync } from 'node:fs'
-import { basename } from 'node:path'
-import { type TProperties, Type } from '@sinclair/typebox'
+import { basename, dirname } from 'node:path'
 import { qualityCriteria } from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import type { LedgerFile } from '../ledger/ledger.js'
+import type { ProjectManifest } from '../project/manifest-schema.js'
 import { manifestPath, readManifest } from '../project/read-manifest.js'
-import type { ProjectManifest } from '../project/run-manifest.js'
+import { comparedFiles, inputsOf, ledgersOf, projectFolder } from '../project/recorded-files.js'
 import type { ProjectFile } from '../project-schema.js'
 import type { Report } from './model.js'
 
-const Files = Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() }))
-const list = (properties: TProperties) => Type.Array(Type.Object(properties))
+/** Names of files that a sentence can take. */
+const mostNames = 10
 
-/** What a record has to have for a report: files are edited, and earlier releases wrote others. */
-const Recorded = Type.Object({
-  tool: Type.Object({ version: Type.String() }),
-  project: Files.items,
-  sources: list({
-    name: Type.String(),
-    inputs: Files,
-    mapping: Files.items,
-    words: Type.Union([Files.items, Type.Null()]),
-    filled: Type.Union([
-      Type.Object({ rule: Type.String(), lines: Type.Integer(), co2e: Type.Number() }),
-      Type.Null(),
-    ]),
-    counts: Type.Record(Type.String(), Type.Integer()),
-    totals: Type.Record(Type.String(), Type.Number()),
-  }),
-  ledger: Type.Object({ files: Files }),
-  instruments: Type.Union([
-    Type.Object({
-      list: list({ name: Type.String(), kwh: Type.Number(), used: list({ kwh: Type.Number() }) }),
-    }),
-    Type.Null(),
-  ]),
-  notices: Type.Object({}),
-  completeness: Type.Object({
-    series: list({ site: Type.String(), source: Type.String(), months: list({ month: Type.String() }) }),
-    series_left_out: Type.Integer(),
-  }),
-  possible_double_counting: list({ kind: Type.String(), what: Type.String() }),
-  overrides: list({ source: Type.String() }),
-  restatements: list({ by: Type.String() }),
-})
-
-export type RunRecord = { name: string; manifest: ProjectManifest } | { name: string; problem: string }
+/** With why the ledger cannot be computed again from what is there; empty where nothing is in the way. */
+export type RunRecord =
+  | { name: string; manifest: ProjectManifest; notReproducible: string[] }
+  | { name: string; problem: string }
 
 /**
- * The manifest beside a ledger, where it is of that ledger.
+ * The manifest beside a ledger, where it is of that ledger, with what its files and the catalogue are now.
+ * @param checksum of the catalogue of the report
  * @returns undefined where there is none: the ledger is of no project
  */
-export function recordOf(paths: readonly string[], inputs: readonly LedgerFile[]): RunRecord | undefined {
+export async function recordOf(
+  paths: readonly string[],
+  inputs: readonly LedgerFile[],
+  checksum: string,
+): Promise<RunRecord | undefined> {
   const [ledger, ...others] = paths
   if (ledger === undefined || others.length > 0) return undefined
   const path = manifestPath(ledger.replace(/\.(csv|parquet)$/i, ''))
@@ -61,16 +35,51 @@ export function recordOf(paths: readonly string[], inputs: readonly LedgerFile[]
   const name = basename(path)
   try {
     const manifest = readManifest(path)
-    if (compileCheck(Recorded)(manifest) !== undefined) {
-      return { name, problem: `${name} is not as this release of ghg writes it: ghg run writes it anew` }
-    }
     const sums = manifest.ledger.files.map(({ sha256 }) => sha256)
-    if (inputs.every(({ sha256 }) => sums.includes(sha256))) return { name, manifest }
+    if (!inputs.every(({ sha256 }) => sums.includes(sha256))) {
+      return { name, problem: `${name} is the record of another ledger: ghg run writes both anew` }
+    }
+    return { name, manifest, notReproducible: await hindrancesOf(manifest, dirname(path), checksum) }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
-    return undefined
+    return { name, problem: error.message.replace(path, name) }
   }
-  return { name, problem: `${name} is the record of another ledger: ghg run writes both anew` }
+}
+
+/** What keeps a run from being computed again with the same result, in sentences. */
+async function hindrancesOf(manifest: ProjectManifest, folder: string, checksum: string): Promise<string[]> {
+  const { catalogue, project } = manifest
+  const place = projectFolder(manifest, folder)
+  const inputs = place === undefined ? undefined : await comparedFiles(place, inputsOf(manifest))
+  const [, ...earlier] = ledgersOf(manifest)
+  const written = earlier.flatMap(({ files }) => files).filter(({ name }) => name.endsWith('.csv'))
+  const { changed, refused } = await comparedFiles(folder, written)
+  const sentences = [
+    ...(inputs === undefined
+      ? [`the files of the run are not here: ${project.name} is neither beside the ledger nor above it`]
+      : [
+          ...named(inputs.changed, 'changed since the run'),
+          ...named(inputs.gone, 'gone since the run'),
+          ...inputs.refused,
+        ]),
+    ...named(changed, 'not what the run wrote'),
+    ...refused,
+    ...(catalogue.checksum === null || catalogue.checksum === checksum
+      ? []
+      : ['the run used another catalogue than this report']),
+  ]
+  return sentences.map((sentence) => `not reproducible: ${sentence}`)
+}
+
+/** `a.csv and b.csv changed since the run`. */
+function named(names: readonly string[], what: string): string[] {
+  if (names.length === 0) return []
+  const rest = names.length - mostNames
+  const list = rest > 0 ? [...names.slice(0, mostNames), `${rest} more`] : [...names]
+  const last = list.pop()!
+  const words = list.length === 0 ? last : `${list.join(', ')} and ${last}`
+  const verb = what.startsWith('changed') ? '' : names.length === 1 ? 'is ' : 'are '
+  return [`${words} ${verb}${what}`]
 }
 
 export function runOf(record: RunRecord | undefined): Report['run'] {
@@ -104,6 +113,7 @@ export function runOf(record: RunRecord | undefined): Report['run'] {
     })),
     series_left_out: completeness.series_left_out,
     gap_filled: notices.gap_filled?.co2e ?? 0,
+    not_reproducible: record.notReproducible,
     possible_double_counting: doubles.map(({ kind, what, co2e }) => ({ kind, what, co2e: co2e ?? null })),
     overrides: manifest.overrides.map(({ source, row, part, by, on, reason, approved_by }) => ({
       ...{ source, row, part: part ?? null, by, on, reason, approved_by: approved_by ?? null },

@@ -61,6 +61,9 @@ export const Run = object({
   ),
   series_left_out: Count,
   gap_filled: kg('Of days that a rule filled'),
+  not_reproducible: Type.Array(Text, {
+    description: 'Why the ledger cannot be computed again from what is there',
+  }),
   possible_double_counting: Type.Array(
     object({ kind: Text, what: Text, co2e: orNull(kg('Of the smaller side')) }),
   ),
