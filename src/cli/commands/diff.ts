@@ -56,9 +56,11 @@ export function define(command: Command, act: Act): void {
       'with two ledgers: base year recalculation threshold, for changes of structure and method',
       percentOf,
     )
-  addListFormat(command, formats).option('--verbose', 'show stack traces').addHelpText(
-    'after',
-    `
+  addListFormat(command, formats)
+    .option('--verbose', 'show stack traces')
+    .addHelpText(
+      'after',
+      `
 Examples:
   $ ghg diff --release 1 --release 2
   $ ghg diff --release 1 --release 2 --format markdown > changes.md
@@ -71,7 +73,7 @@ Default values of the border adjustment count as factors. A manifest says which 
 had; its inputs have to be what they were, and the release that it names is left aside. The change between two ledgers
 is split into activity, factors, method and structure (sites that came or went), location-based and market-based apart;
 --by dataset shows which other factors and methods did it.`,
-  )
+    )
   command.action(act(diff))
 }
 
