@@ -29,6 +29,7 @@ const power: TestLine = {
 }
 const losses: TestLine = {
   ...power,
+  part: 'losses',
   ...{ scope: '3', category: '3.3', quantity: '', unit: '', co2e: 18.5, co2e_market: 5.25 },
   ...{ energy_source: '', energy_kwh: '', renewable_kwh: '', nuclear_kwh: '' },
 }

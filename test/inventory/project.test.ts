@@ -1,5 +1,13 @@
 /** A project: all its sources in one run, one ledger, one record of it. */
-import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { ProjectManifest } from '../../src/inventory/project/manifest-schema.js'
@@ -71,6 +79,27 @@ describe('ghg run of a project', () => {
     const total = first.reduce((sum, { co2e }) => sum + Number(co2e), 0)
     expect(ledger.totals.co2e).toBeCloseTo(total, 9)
     expect(existsSync(path('ledger.parquet'))).toBe(true)
+  })
+
+  it.each(['./meters.csv', 'data/../meters.csv', 'link.csv'])(
+    'refuses a file that two sources read by one mapping, however it is spelled: %s',
+    async (name) => {
+      const { run, path } = project(`  again: { files: ${name}, map: other.yaml, site: Leeds }\n`)
+      mkdirSync(path('data'))
+      symlinkSync(path('meters.csv'), path('link.csv'))
+      symlinkSync(path('meters.yaml'), path('other.yaml'))
+      const { code, err } = await run()
+      expect(code).toBe(1)
+      expect(err).toContain('is read by sources.power with the same mapping: it would count twice')
+    },
+  )
+
+  it('refuses a file that one source names twice', async () => {
+    const { run, path, read } = project()
+    writeFileSync(path('ghg.yaml'), read('ghg.yaml').replace('files: gas.csv', 'files: [gas.csv, ./gas.csv]'))
+    const { code, err } = await run()
+    expect(code).toBe(1)
+    expect(err).toContain('gas.csv is read twice with the same mapping: it would count twice')
   })
 
   it('writes the same bytes again, and computes only what changed', async () => {

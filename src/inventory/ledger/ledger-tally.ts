@@ -12,6 +12,7 @@ import { type LineKind, LineKinds } from './line-kinds.js'
 import { monthsOf } from './months.js'
 import { Purchased } from './purchased.js'
 import { pcafScore, qualityOf, type Ratings, type RegionRating, ratingsOf } from './ratings.js'
+import { RepeatedLines } from './repeated-lines.js'
 import { RowCounts } from './row-counts.js'
 import { Amounts, EmissionSums, marketOf } from './sums.js'
 
@@ -57,6 +58,7 @@ export interface Counting {
 
 export class LedgerTally {
   readonly rows = new RowCounts()
+  readonly repeated = new RepeatedLines()
   lines = 0
   failedLines = 0
   firstDay = ''
@@ -115,6 +117,7 @@ export class LedgerTally {
   add(line: LedgerLine): LedgerLine | undefined {
     const inside = this.#insideOf(line)
     this.rows.add(line, inside > 0)
+    if (inside > 0) this.repeated.add(line)
     if (isLeftOut(line)) {
       this.leftOutLines++
       return undefined

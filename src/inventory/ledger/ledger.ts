@@ -3,11 +3,16 @@ import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
+import { isDay } from '../days.js'
 
 /** A line of a ledger; blank texts are empty, blank numbers absent. Masses are kilograms. */
 export interface LedgerLine {
   file: string
   row: number | undefined
+  part: string
+  column: string
+  /** Source of the project; empty in other ledgers. */
+  data_source: string
   site: string
   item: string
   period_start: string
@@ -59,6 +64,9 @@ export function isLeftOut({ error_code, error }: Pick<LedgerLine, 'error_code' |
 /** What a line is counted by: without these a table is no ledger. */
 const needed = ['scope', 'category', 'operation', 'co2e', 'error_code'] as const
 
+/** Periods that are remembered: memory does not grow with the ledger. */
+const mostPeriods = 10_000
+
 /** Few enough lines at a time to be gone before memory is tidied up: half the time of larger blocks. */
 const blockSize = 128 * 1024
 
@@ -90,6 +98,7 @@ export async function* ledgerLines(
       throw new UsageError(`${path}: no column ${missing.join(', ')}; not a ledger of ghg run`)
     }
     const lineOf = lineReader(columns)
+    const days = new Days()
     for await (const { rows, first, defects } of batches) {
       let row = first
       const where = () => `${path}, row ${row}`
@@ -100,7 +109,9 @@ export async function* ledgerLines(
       }
       const lines: LedgerLine[] = []
       for (const cells of rows) {
-        lines.push(lineOf(cells, where))
+        const line = lineOf(cells, where)
+        days.assert(line, where)
+        lines.push(withoutFigure(line) ? { ...line, ...noFigure } : line)
         row++
       }
       yield lines
@@ -122,7 +133,10 @@ function lineReader(columns: readonly string[]): Read {
   >
   return (cells, where) => ({
     file: textIn(cells[at.file]),
-    row: numberIn(cells[at.row], where, 'row'),
+    row: rowIn(cells[at.row], where),
+    part: textIn(cells[at.part]),
+    column: textIn(cells[at.column]),
+    data_source: textIn(cells[at.data_source]),
     site: textIn(cells[at.site]),
     item: textIn(cells[at.item]),
     period_start: textIn(cells[at.period_start]),
@@ -148,7 +162,7 @@ function lineReader(columns: readonly string[]): Read {
     notices: textIn(cells[at.notices]),
     error_code: textIn(cells[at.error_code]),
     error: textIn(cells[at.error]),
-    share: textIn(cells[at.share]),
+    share: shareIn(cells[at.share], where),
     co2: numberIn(cells[at.co2], where, 'co2'),
     ch4: numberIn(cells[at.ch4], where, 'ch4'),
     n2o: numberIn(cells[at.n2o], where, 'n2o'),
@@ -172,6 +186,50 @@ function numberIn(cell: Cell, where: () => string, name: string): number | undef
   const value = Number(cell)
   if (Number.isFinite(value) && (typeof cell !== 'string' || isWritten(cell))) return value
   throw new UsageError(`${where()}: ${name} ${JSON.stringify(cell)} is not a number`)
+}
+
+/** @throws UsageError for what is no number of a row */
+function rowIn(cell: Cell, where: () => string): number | undefined {
+  const row = numberIn(cell, where, 'row')
+  if (row === undefined || (Number.isSafeInteger(row) && row >= 0)) return row
+  throw new UsageError(`${where()}: row ${JSON.stringify(cell)} is not the number of a row`)
+}
+
+/** @throws UsageError for a share that is not between 0 and 1 */
+function shareIn(cell: Cell, where: () => string): string {
+  const share = numberIn(cell, where, 'share')
+  if (share === undefined || (share >= 0 && share <= 1)) return textIn(cell)
+  throw new UsageError(`${where()}: share ${JSON.stringify(cell)} is not between 0 and 1`)
+}
+
+/** Periods that many lines share, looked at once. */
+class Days {
+  readonly #sound = new Set<string>()
+
+  /** @throws UsageError for a line whose days are none, or end before they start */
+  assert({ period_start: start, period_end: end }: LedgerLine, where: () => string): void {
+    const key = `${start} ${end}`
+    if (key === ' ' || this.#sound.has(key)) return
+    for (const [name, text] of Object.entries({ period_start: start, period_end: end })) {
+      if (text !== '' && !isDay(text.slice(0, 10)))
+        throw new UsageError(`${where()}: ${name} ${JSON.stringify(text)} is not a day such as 2025-03-31`)
+    }
+    if (start !== '' && end !== '' && end.slice(0, 10) < start.slice(0, 10))
+      throw new UsageError(`${where()}: period_end ${end} lies before period_start ${start}`)
+    if (this.#sound.size < mostPeriods) this.#sound.add(key)
+  }
+}
+
+/** What a line without a figure and without an error has failed with: it is in no total. */
+const noFigure = {
+  error_code: 'missing_value',
+  error: 'the ledger has neither co2e nor an error_code for it',
+} as const
+
+/** Avoided emissions stand outside; parts of purchased energy may have a market-based figure alone. */
+function withoutFigure({ error_code, co2e, co2e_market, operation, notices }: LedgerLine): boolean {
+  if (co2e !== undefined || error_code !== '' || notices.includes('avoided_emissions')) return false
+  return co2e_market === undefined || !operation.startsWith('energy ')
 }
 
 /** Whether a text is a number as people write it: neither blanks, which would be 0, nor `0x10`. */

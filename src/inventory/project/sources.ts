@@ -1,4 +1,5 @@
 /** The sources of a project, resolved: which files, by which mapping, read and answered how. */
+import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Given, GivenSite } from '../../bulk/given.js'
 import { type Mapping, readMapping } from '../../bulk/input/mapping/mapping-file.js'
@@ -49,17 +50,17 @@ export async function resolveSources(project: Project): Promise<ResolvedSource[]
         return problem === undefined ? [] : [`${entry}: ${problem}`]
       })
       problems.push(...unreadable)
+      if (unreadable.length > 0) continue
       for (const each of inputs) {
-        const key = `${each}\n${source.sheet ?? ''}\n${source.range ?? ''}\n${source.map}`
+        const key = JSON.stringify([realpathSync(each), source.sheet, source.range, realpathSync(map)])
         const other = readBy.get(key)
         if (other !== undefined) {
           problems.push(
-            `${where}.files: ${each} is read by sources.${other} with the same mapping: it would count twice`,
+            `${where}.files: ${each} is read ${other === name ? 'twice' : `by sources.${other}`} with the same mapping: it would count twice`,
           )
         }
         readBy.set(key, name)
       }
-      if (unreadable.length > 0) continue
       const mapping = await readMapping(map, words)
       resolved.push({
         name,

@@ -37,6 +37,8 @@ export function gapsOf(
   if (coverage.undecided_lines > 0) {
     gaps.push(`of no scope, and in no total: ${plural(coverage.undecided_lines, 'estimated line')}`)
   }
+  for (const { what } of openPoints.filter(({ kind }) => kind === 'repeated_lines'))
+    gaps.push(`perhaps counted twice: ${what}`)
   const missing = openPoints.filter(({ kind }) => kind === 'missing_days').length
   if (missing > 0) gaps.push(`days without rows in ${missing} of the series that section Completeness shows`)
   for (const { what } of openPoints.filter(({ kind }) => kind === 'record')) gaps.push(what)

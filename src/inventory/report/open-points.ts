@@ -26,12 +26,20 @@ export function openPointsOf(
       .map(({ scope, lines, co2e }) =>
         point('no_category', `${plural(lines, 'line')} of scope ${scope} without a category`, co2e),
       ),
+    ...repeatedPoints(tally),
     ...(run === null ? [] : runPoints(run)),
     ...unknownSitePoints(project, tally),
     ...outsidePoints(tally),
     ...kyotoPoints(tally),
     ...recordPoints(record),
   ]
+}
+
+function repeatedPoints({ repeated: { found } }: LedgerTally): OpenPoint[] {
+  if (found === undefined) return []
+  const { lines, file, row, co2e } = found
+  const what = `${plural(lines, 'line')} of a row that the ledger has already, the first ${file}, row ${row}`
+  return [point('repeated_lines', what, co2e)]
 }
 
 function recordPoints(record: RunRecord | undefined): OpenPoint[] {

@@ -72,6 +72,30 @@ describe('a report', () => {
     expect(gaps.join()).toContain('not estimated: 1 of 4 input rows')
   })
 
+  it('takes a line without a figure and without an error as not estimated, but not what is avoided', async () => {
+    const blank = power.replace(',177,50.5,', ',,,')
+    const avoided = wood.replace(',10,10,350,', ',,,,').replace(/,,,,$/, ',,avoided_emissions,,')
+    const { coverage, failures, gaps } = await reportOf(ledger(gas, blank, avoided))
+    expect(coverage).toMatchObject({ rows: 3, estimated_rows: 2, failed_rows: 1 })
+    expect(failures).toMatchObject([{ code: 'missing_value', lines: 1, file: 'a.csv', row: 2 }])
+    expect(gaps.join()).toContain('not estimated: 1 of 3 input rows')
+  })
+
+  it('lists lines that stand twice, in one ledger and in a copy beside it', async () => {
+    const once = ledger(gas, power, losses, wood)
+    const expected = {
+      kind: 'repeated_lines',
+      what: '2 lines of a row that the ledger has already, the first a.csv, row 2',
+      co2e: 195.5,
+    }
+    expect((await reportOf(once)).open_points.map(({ kind }) => kind)).not.toContain('repeated_lines')
+    const twice = await reportOf(ledger(gas, power, losses, wood, power, losses))
+    expect(twice.open_points).toContainEqual(expected)
+    expect(twice.gaps.join()).toContain(`perhaps counted twice: ${expected.what}`)
+    const { out } = await ghg('report', once, ledger(power, losses), '--format', 'json')
+    expect((JSON.parse(out) as Report).open_points).toContainEqual(expected)
+  })
+
   it('lists all fifteen categories of scope 3, and never a zero for what is not estimated', async () => {
     const { inventory } = await reportOf(ledger(gas, failed))
     const third = inventory.filter(({ scope }) => scope === '3')
@@ -321,6 +345,26 @@ describe('refused are', () => {
     const { code, err } = await ghg('report', ledger(gas, power.replace(',177,', ',much,')))
     expect(code).toBe(1)
     expect(err).toMatch(/row 2: co2e "much" is not a number/)
+  })
+
+  it.each([
+    ['2025-02-01,2025-02-28', '2025-99-99,2025-02-28', 'period_start "2025-99-99" is not a day'],
+    ['2025-02-01,2025-02-28', '2025-02-01,2025-02-30', 'period_end "2025-02-30" is not a day'],
+    ['2025-02-01,2025-02-28', '2025-02-01,2024-02-28', 'period_end 2024-02-28 lies before'],
+    ['a.csv,2,', 'a.csv,2.5,', 'row "2.5" is not the number of a row'],
+  ])('what is no day or row, by its line: %s as %s', async (from, to, message) => {
+    const { code, err } = await ghg('report', ledger(gas, power.replace(from, to)))
+    expect([code, err]).toEqual([1, expect.stringContaining(`row 2: ${message}`)])
+  })
+
+  it.each(['7', '-0.1', 'half'])('a share that is none: %s', async (share) => {
+    const path = folder().path('ledger.csv')
+    writeFileSync(path, `${heading},share\n${gas},1\n${power},${share}\n`)
+    const { code, err } = await ghg('report', path)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringMatching(/row 2: share ".*" is not (between 0 and 1|a number)/),
+    ])
   })
 
   it('an unknown extension, and an output over an input', async () => {

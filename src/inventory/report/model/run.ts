@@ -11,7 +11,15 @@ const openPointKinds = [
     'filled_days',
     'overlapping_days',
   ] as const),
-  ...(['possible_double', 'override', 'unknown_site', 'outside_period', 'outside_kyoto', 'record'] as const),
+  ...([
+    'repeated_lines',
+    'possible_double',
+    'override',
+    'unknown_site',
+    'outside_period',
+    'outside_kyoto',
+    'record',
+  ] as const),
 ] as const
 
 /** What the manifest of a project's run says beside its ledger. */

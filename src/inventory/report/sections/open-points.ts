@@ -20,6 +20,7 @@ const kinds: Record<Kind, string> = {
   missing_days: 'Days without rows',
   filled_days: 'Filled by a rule',
   overlapping_days: 'Overlapping periods',
+  repeated_lines: 'Possibly counted twice',
   possible_double: 'Possibly counted twice',
   override: 'Decided by hand',
   unknown_site: 'Sites not in the project',
