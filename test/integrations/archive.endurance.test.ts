@@ -1,20 +1,11 @@
 /** The archive with Node.js inside: unpacked where there is no Node.js, by somebody else, in a path with blanks. */
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
 import { archiveIn, makeArchive, unpack } from './archive.js'
-import { bareMachine, canMakeBareMachine, onBareMachine, toolsIn } from './bare-machine.js'
+import { bareMachine, canMakeBareMachine, onBareMachine, openToOthers, toolsIn } from './bare-machine.js'
 
 const { root, path } = folder()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -37,8 +28,7 @@ let unpacked: string
 beforeAll(() => {
   archive = archiveIn(root)
   unpacked = unpack(archive, path('a path with blanks'))
-  // Of somebody else's, too.
-  for (const each of [root, dirname(root)]) chmodSync(each, statSync(each).mode | 0o011)
+  openToOthers(root)
 }, 600_000)
 
 /** Without Node.js on the path, and with nothing of this process's environment. */

@@ -3,7 +3,7 @@
  * rights to make one are there. No Node.js, no network, nobody's settings.
  */
 import { execFileSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { execa } from 'execa'
 
@@ -37,6 +37,11 @@ export function toolsIn(folder: string): string {
     if (!existsSync(join(folder, basename(tool)))) symlinkSync(tool, join(folder, basename(tool)))
   }
   return folder
+}
+
+/** Lets other users pass through a folder for tests, to what is in it. */
+export function openToOthers(folder: string): void {
+  for (const each of [folder, dirname(folder)]) chmodSync(each, statSync(each).mode | 0o011)
 }
 
 function place(root: string, path: string): void {
