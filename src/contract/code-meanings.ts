@@ -69,6 +69,8 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   energy_source_ignored: 'energy_source does not apply to grid electricity and was ignored',
   counted_in_scope_1: 'own generation: its fuel belongs to scope 1',
   electricity_sold: 'electricity sold is outside the totals',
+  instrument_apportioned:
+    'an instrument covers part of the days of the consumption, or has part of its own in its year',
   quality_criteria_not_answered: 'an instrument does not state all scope 2 quality criteria',
   fuel_use_assumed: 'what the fuel is used for was assumed',
   partial_factor: 'the factor leaves out some gases',

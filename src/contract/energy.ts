@@ -202,6 +202,10 @@ export const ElectricityRequest = Type.Object({
   instruments: Type.Optional(
     Type.Array(EnergyInstrument, { maxItems: 1000, description: 'Certificates and contracts' }),
   ),
+  period_start: Type.Optional(
+    date('First day of the consumption: instruments count for the days of it that they share'),
+  ),
+  period_end: Type.Optional(date('Last day of it')),
   profile: Type.Optional(EnergyProfile),
   source_set: Type.Optional(
     oneOf(['core', 'iea'], 'Publications used: `core` is all there is here; `iea` needs a licence'),

@@ -68,6 +68,7 @@ export const noticeCodes = [
   'counted_in_scope_1',
   'electricity_sold',
   'quality_criteria_not_answered',
+  'instrument_apportioned',
   'fuel_use_assumed',
   'net_calorific_value',
   'partial_factor',

@@ -92,6 +92,45 @@ describe('ghg energy', () => {
     )
   })
 
+  it('names the field that a word of it means', async () => {
+    const { err } = await ghg('fuel', '--set', 'fuel=diesel', '--set', 'volume=1', '--set', 'volume_unit=l')
+    expect(err).toContain('no field `fuel`; did you mean fuel_type?')
+  })
+
+  it('covers of a row no more than the days that a certificate shares with it', async () => {
+    const line = (name: string, kwh: number, start: string, end: string) =>
+      `${name},certificate_unbundled,${kwh},kWh,GB,${start},${end},wind,true`
+    // 61 days from March to April, 10 kWh each: the first quarter has 31 of them.
+    const { path } = folder({
+      'meters.csv': 'region,year,energy,period_start,period_end\nGB,2025,610,2025-03-01,2025-04-30\n',
+      'fits.csv': `${[certificate[0], line('First', 310, '2025-01-01', '2025-03-31')].join('\n')}\n`,
+      'both.csv': `${[certificate[0], line('March', 200, '2025-03-01', '2025-03-31'), line('First', 110, '2025-01-01', '2025-03-31'), line('Year', 300, '2025-01-01', '2025-12-31')].join('\n')}\n`,
+      'over.csv': `${[certificate[0], line('First', 311, '2025-01-01', '2025-03-31')].join('\n')}\n`,
+      'winter.csv': `${[certificate[0], line('Winter', 181, '2024-10-03', '2025-04-01')].join('\n')}\n`,
+    })
+    const held = (file: string) =>
+      ghg(
+        'electricity',
+        path('meters.csv'),
+        '--instruments',
+        path(file),
+        '--columns',
+        'instruments_applied,energy_use.renewable_kwh,notices',
+        '--quiet',
+      )
+    const fits = await held('fits.csv')
+    expect(fits.out).toMatch(/First: 310 kWh,310,.*instrument_apportioned/)
+    expect((await held('both.csv')).out).toContain('March: 200 kWh;First: 110 kWh;Year: 300 kWh')
+    const over = await held('over.csv')
+    expect(over.code).toBe(1)
+    expect(over.err).toContain(
+      '"First" is for 311 kWh, more than the 310 kWh from the grid that are left for it',
+    )
+    // 90 of its 181 days are in 2024, of which there is no row; 91 kWh of 2025 are on 32 days of the row.
+    const winter = await held('winter.csv')
+    expect(winter.out).toContain('Winter: 91 kWh,91')
+  })
+
   it('holds instruments and hours from files against one request', async () => {
     const { path } = folder({
       'certificates.csv': `${certificate.join('\n')}\n`,

@@ -1,4 +1,5 @@
 /** Words of cells that stand for the closed lists of requests. */
+import { fuelWords } from '../../catalogue/catalogue.js'
 
 const modes: Record<string, RegExp> = {
   air: /^(by )?(air|air ?(charter|freight)|plane|airplane|aeroplane|flight|flights|flug|flugzeug|luft|luftfracht|avion|avión|vol|vuelo|aereo|lotniczy)$/i,
@@ -31,23 +32,6 @@ const storageTypes: Record<string, RegExp> = {
   hdd: /\b(hdd|magnetic|st1|sc1)\b/i,
 }
 
-const fuels: Record<string, RegExp> = {
-  natural_gas: /^(natural ?gas|gas|ngas|erdgas|gaz( naturel)?|gas natural|metano)$/i,
-  diesel: /^(diesel( fuel| oil)?|derv|gazole|gasoleo|gasolio|gasóleo)$/i,
-  gasoline: /^(gasoline|petrol|unleaded|benzin|essence|gasolina|benzina|motor gasoline)$/i,
-  fuel_oil: /^(fuel ?oil|heating ?oil|gas ?oil|heizöl|heizoel|fioul|fuel oil (no\.? ?)?2|gasoleo c)$/i,
-  heavy_fuel_oil: /^(heavy fuel ?oil|hfo|residual (fuel )?oil|schweröl|fuel oil (no\.? ?)?6)$/i,
-  propane: /^(propane|propan)$/i,
-  lpg: /^(lpg|flüssiggas|gpl|glp|liquefied petroleum gas)$/i,
-  kerosene: /^(kerosene|paraffin|kerosin|burning oil)$/i,
-  coal: /^(coal|kohle|steinkohle|charbon|carbón|carbone)$/i,
-  sub_bituminous_coal: /^sub-?bituminous( coal)?$/i,
-  bituminous_coal: /^bituminous( coal)?$/i,
-  lignite: /^(lignite|brown coal|braunkohle)( coal)?$/i,
-  wood_chips_bio_100: /^(wood ?chips|hackschnitzel|plaquettes)$/i,
-  wood_pellets: /^(wood )?pellets$/i,
-}
-
 const lists: Record<string, Record<string, RegExp>> = {
   travel_mode: travelModes,
   transport_mode: modes,
@@ -55,7 +39,7 @@ const lists: Record<string, Record<string, RegExp>> = {
   spend_type: spendTypes,
   class: classes,
   storage_type: storageTypes,
-  fuel_type: fuels,
+  fuel_type: fuelWords,
 }
 
 /** The word of the request that a cell stands for; undefined where it is none that is known. */

@@ -1,5 +1,5 @@
 /** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
-import { newerEditionOfTrail, unknownRegion } from '../../catalogue/catalogue.js'
+import { fuelOfWord, newerEditionOfTrail, unknownRegion } from '../../catalogue/catalogue.js'
 import { badRequest, type FuelRequest, type Notice, type ServiceError } from '../../contract/contract.js'
 import { inCountryAmount } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
@@ -13,6 +13,7 @@ import { type FuelSource, fuelSource } from './fuel-source.js'
 import { fuelsWithoutFactor } from './fuel-table.js'
 import { upstreamUnits } from './fuel-upstream.js'
 import { perUnit, type Rate } from './rate.js'
+import { territory } from './territories.js'
 
 /** Per unit of the amount as it is written. */
 export interface FuelPlan {
@@ -93,7 +94,7 @@ function chainOf(region: string | undefined, { catalogue }: FuelContext): string
   if (!found) throw unknownRegion('region', region, catalogue)
   // The defaults of the European Union stand for the world, and come last.
   return catalogue
-    .ancestors(found.code)
+    .ancestors(territory(found.code))
     .map(({ code }) => code)
     .filter((code) => code !== 'GLOBAL')
 }
@@ -108,7 +109,10 @@ function unknownFuel(written: string, context: FuelContext): ServiceError {
     const none = `fuel_type: no publication here has a factor of ${written.trim()}; name the gas: ${meant}`
     return badRequest('no_emission_factors_found', none, { fuel_type: names })
   }
-  const near = written.length > longestName ? undefined : spellings.nearest(written.trim().toLowerCase())
+  const near =
+    written.length > longestName
+      ? undefined
+      : (fuelOfWord(written) ?? spellings.nearest(written.trim().toLowerCase()))
   const hint = near === undefined ? '' : `; did you mean ${near}?`
   const shown = JSON.stringify(written.slice(0, longestName))
   return badRequest(

@@ -70,7 +70,7 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
   const { code, notices } = gridRegion(written, context)
   const chain = context.catalogue.ancestors(code).map((region) => region.code)
   const country = chain.find((each) => /^[A-Z]{2}$/.test(each) && each !== 'EU')
-  const factor = generationOf(chain, country, year, context)
+  const factor = ofIsland(chain, year, context) ?? generationOf(chain, country, year, context)
   if (!factor) {
     throw badRequest('no_emission_factors_found', `region: no electricity factor for ${code} or around it`)
   }
@@ -115,6 +115,24 @@ function uncoveredOf(region: string, { location, losses }: Parts, residual: Resi
     upstream: location.well_to_tank,
     notices: [warning('residual_mix_unavailable', average)],
   }
+}
+
+/** Base Carbone: over the life cycle, with grid losses. */
+const islandMix = 'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption'
+
+/** Of islands with a grid of their own that no other publication has: Corsica, Mayotte. */
+function ofIsland(
+  chain: readonly string[],
+  year: number | undefined,
+  { catalogue }: GridContext,
+): Factor | undefined {
+  for (const code of chain) {
+    if (code === 'FR' || catalogue.candidates({ activityId: gridMix, region: code }).length > 0)
+      return undefined
+    const found = factorFor(catalogue, islandMix, code, year)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Direct before life cycle, and both in the country before anything larger. */
@@ -167,6 +185,7 @@ interface Parts {
 
 function partsOf(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
   if (factor.activity_id === consumptionMix) return atMeter(factor, country, year, context)
+  if (factor.activity_id === islandMix) return withEverything(factor)
   const isDirect = factor.source_lca_activity === 'electricity_generation'
   return isDirect ? direct(factor, country, year, context) : lifeCycle(factor, country, context)
 }
@@ -186,6 +205,22 @@ function atMeter(factor: Factor, country: string, year: number | undefined, cont
     },
     losses,
     notices: [warning('consumption_includes_losses', held), ...upstream.notices],
+  }
+}
+
+/** Nothing says which part is upstream, and which is lost. */
+function withEverything(factor: Factor): Parts {
+  const { source, region, year } = factor
+  const held = `${source} publishes ${region} in ${year} over the life cycle, with grid losses: consumption includes them, and the other parts are empty`
+  return {
+    location: {
+      consumption: rateOf(factor),
+      well_to_tank: null,
+      transmission_and_distribution: null,
+      well_to_tank_of_transmission_and_distribution: null,
+    },
+    losses: { ratio: undefined, rate: null, notices: [] },
+    notices: [warning('life_cycle_factor_whole', held)],
   }
 }
 

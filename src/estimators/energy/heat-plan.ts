@@ -13,6 +13,7 @@ import { generationFrom } from './generation.js'
 import { unknownLosses } from './losses.js'
 import { ownRate, type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import type { Energy } from './supplies.js'
+import { territory } from './territories.js'
 
 type HeatContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
@@ -54,7 +55,7 @@ export interface HeatQuestion {
 export function heatPlan({ component, region: written, year }: HeatQuestion, context: HeatContext): HeatPlan {
   const found = context.catalogue.region(written.trim())
   if (!found) throw unknownRegion('region', written, context.catalogue)
-  const chain = context.catalogue.ancestors(found.code).map(({ code }) => code)
+  const chain = context.catalogue.ancestors(territory(found.code)).map(({ code }) => code)
   const made = madeOf(component, chain, year, context)
   const losses = lossesOf(component, made)
   const parts = {

@@ -11,8 +11,10 @@ import {
   type Notice,
   qualityCriteria,
   type ServiceError,
+  warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
+import { type Days, daysIn, daysOfYear, isDate, sharedDays, UncoveredDays } from './days.js'
 import { isBurnt } from './generation.js'
 import type { Grid } from './grid.js'
 import { nothing, ownRate, type Rate } from './rate.js'
@@ -38,11 +40,14 @@ const besideTheUnion = ['IS', 'LI', 'NO']
  * @throws ServiceError 400 that names the instrument
  */
 export function claimsOf(
-  { instruments = [], year }: ElectricityRequest,
+  request: ElectricityRequest,
   grid: Grid,
   gridKwh: number,
   context: InstrumentContext,
 ): { claims: Claim[]; notices: Notice[] } {
+  const { instruments = [], year } = request
+  const days = instruments.length > 0 ? daysOf(request) : undefined
+  const uncovered = days && new UncoveredDays(gridKwh, days)
   const notices: Notice[] = []
   let left = gridKwh
   const claims = instruments.map((instrument, index): Claim => {
@@ -60,14 +65,22 @@ export function claimsOf(
       const open = `instrument ${instrument.name}: quality criteria not answered: ${unanswered.join(', ')}`
       notices.push(info('quality_criteria_not_answered', open))
     }
-    const kwh = kwhOf(energyOf(instrument.amount, `instruments.${index}.amount`))
-    if (kwh < 0) throw refuse('has an amount below zero')
-    if (kwh > left * (1 + 1e-9)) {
+    const all = kwhOf(energyOf(instrument.amount, `instruments.${index}.amount`))
+    if (all < 0) throw refuse('has an amount below zero')
+    const part = partInYear(instrument, year!)
+    const kwh = all * part.share
+    const shared = days && sharedDays(days, periodOf(instrument))
+    if (days && !shared)
+      throw refuse(`is of ${spanOf(periodOf(instrument))}, and the consumption of ${spanOf(days)}`)
+    const open = Math.min(left, uncovered?.left(periodOf(instrument)) ?? left)
+    if (kwh > open * (1 + 1e-9)) {
       throw refuse(
-        `is for ${shown(kwh)} kWh, more than the ${shown(left)} kWh from the grid that are left for it; lower its amount`,
+        `is for ${shown(kwh)} kWh${inYear(part, year!)}, more than the ${shown(open)} kWh from the grid that are left for it${ofShared(days, shared)}; lower its amount`,
       )
     }
     left -= kwh
+    uncovered?.cover(periodOf(instrument), kwh)
+    notices.push(...apportioned(instrument, part, year!, days, shared))
     return {
       kwh,
       rate: rateOf(instrument, refuse),
@@ -76,6 +89,72 @@ export function claimsOf(
     }
   })
   return { claims, notices }
+}
+
+/**
+ * Days of the consumption, where the request says both.
+ * @throws ServiceError 400 for dates that are none, or in the wrong order
+ */
+function daysOf({ period_start: start, period_end: end }: ElectricityRequest): Days | undefined {
+  if (start === undefined || end === undefined) return undefined
+  for (const [field, date] of Object.entries({ period_start: start, period_end: end })) {
+    if (!isDate(date)) throw badRequest('invalid_input', `${field}: ${date} is not in the calendar`)
+  }
+  if (end < start) throw badRequest('invalid_input', `period_end: ${end} is before period_start, ${start}`)
+  return { start, end }
+}
+
+function periodOf({ period_start: start, period_end: end }: EnergyInstrument): Days {
+  return { start, end }
+}
+
+/** What of an instrument falls into the year of consumption. */
+interface YearPart {
+  share: number
+  days: number
+  of: number
+}
+
+function partInYear(instrument: EnergyInstrument, year: number): YearPart {
+  const period = periodOf(instrument)
+  const of = daysIn(period)
+  // Hours say themselves when it was generated.
+  const days = instrument.hours ? of : daysIn(sharedDays(period, daysOfYear(year))!)
+  return { share: days / of, days, of }
+}
+
+/** What counts of an instrument that is of other days too, or of which the consumption has other days. */
+function apportioned(
+  instrument: EnergyInstrument,
+  part: YearPart,
+  year: number,
+  days: Days | undefined,
+  shared: Days | undefined,
+): Notice[] {
+  const { name } = instrument
+  const notices: Notice[] = []
+  if (part.days < part.of) {
+    const text = `instrument ${name} is of ${spanOf(periodOf(instrument))}: ${part.days} of its ${part.of} days are in ${year}, and so much of its kWh count`
+    notices.push(warning('instrument_apportioned', text))
+  }
+  if (days && shared && daysIn(shared) < daysIn(days)) {
+    const text = `instrument ${name} is of ${daysIn(shared)} of the ${daysIn(days)} days of the consumption (${spanOf(days)}): it counts for no more than these`
+    notices.push(info('instrument_apportioned', text))
+  }
+  return notices
+}
+
+function spanOf({ start, end }: Days): string {
+  return `${start} to ${end}`
+}
+
+function inYear({ days, of }: YearPart, year: number): string {
+  return days < of ? ` in ${year}` : ''
+}
+
+function ofShared(days: Days | undefined, shared: Days | undefined): string {
+  if (!days || !shared || daysIn(shared) === daysIn(days)) return ''
+  return `, of the ${daysIn(shared)} days that it shares with the consumption`
 }
 
 type Refuse = (problem: string) => ServiceError
@@ -110,7 +189,7 @@ function checkPeriod(
   refuse: Refuse,
 ): void {
   for (const date of [period_start, period_end]) {
-    if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) {
+    if (!isDate(date)) {
       throw refuse(`has the date ${date}, which is not in the calendar`)
     }
   }

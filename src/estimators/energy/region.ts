@@ -8,6 +8,7 @@
 import { gridsAt, shareInWords, unknownRegion, zipPrefix } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, ServiceError, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
+import { territory } from './territories.js'
 
 /** What a grid needs of what is known. */
 export type RegionContext = Pick<FactorContext, 'catalogue' | 'places'>
@@ -36,10 +37,10 @@ export function gridRegion(written: string, context: RegionContext): GridRegion 
   const prefix = zipPrefix(text)
   if (prefix !== undefined) return gridOfZip(text, prefix, context)
   const region = context.catalogue.region(australianGrids[text] ?? text)
-  if (region) return gridOfState(region.code, context)
+  if (region) return gridOfState(territory(region.code), context)
   const place = locode.test(text) ? regionOfLocode(text, context) : undefined
   if (place === undefined) throw unknownRegion('region', written, context.catalogue)
-  const found = gridOfState(place, context)
+  const found = gridOfState(territory(place), context)
   const taken = info('region_fallback', `${text} is a UN/LOCODE in ${place}; its electricity factor was used`)
   return { code: found.code, notices: [taken, ...found.notices] }
 }

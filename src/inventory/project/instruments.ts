@@ -69,7 +69,6 @@ export async function surveyed(
 ): Promise<Use> {
   const allocation = allocationOf(instruments, engine, world.signal)
   await allocation.assertSound()
-  const kwh = allocation.left
   const uses = new Uses()
   const before = new Map<string, number[]>()
   let refused = 0
@@ -95,9 +94,9 @@ export async function surveyed(
     }
   }
   allocation.assertUsed(refused)
-  const held = instruments.list.map(({ hours: _, amount: __, ...instrument }, at) => ({
+  const held = instruments.list.map(({ hours: _, amount: __, ...instrument }) => ({
     ...instrument,
-    kwh: kwh[at]!,
+    kwh: allocation.kwhOf(instrument.name),
     used: uses.of(instrument.name),
   }))
   return { before, held }

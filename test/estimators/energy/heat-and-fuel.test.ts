@@ -175,6 +175,16 @@ describe('fuel', () => {
     expect(error.validValues.fuel_type.length).toBeGreaterThan(100)
   })
 
+  it.each([
+    ['Heizöl', 'fuel_oil'],
+    ['Erdgas', 'natural_gas'],
+    ['gazole', 'diesel'],
+    ['Hackschnitzel', 'wood_chips_bio_100'],
+    ['petrool', 'petrol'],
+  ])('written as %s is refused with the name that is meant, %s', async (fuel_type, meant) => {
+    await expect(fuel({ fuel_type })).rejects.toThrow(`did you mean ${meant}?`)
+  })
+
   it('that no publication has a factor of is refused with what may be meant', async () => {
     const amount = { energy: 1, energy_unit: 'GJ' }
     await expect(fuel({ fuel_type: 'recycled_gas', amount })).rejects.toThrow(

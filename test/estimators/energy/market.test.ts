@@ -125,6 +125,55 @@ describe('the market-based method', () => {
   })
 })
 
+describe('an instrument of other days than the consumption', () => {
+  const march = { period_start: '2025-03-01', period_end: '2025-03-31' }
+  // 61 days, of which March has 31.
+  const spring = { period_start: '2025-03-01', period_end: '2025-04-30', energy: 610 }
+
+  it('counts for the days that both have, and says how many', async () => {
+    const { energy_use, notices } = await ask({
+      ...spring,
+      instruments: [wind({ ...march, amount: kwh(310) })],
+    })
+    expect(energy_use.renewable_kwh).toBe(310)
+    expect(notices).toContainEqual({
+      severity: 'info',
+      code: 'instrument_apportioned',
+      message:
+        'instrument Wind 2025 is of 31 of the 61 days of the consumption (2025-03-01 to 2025-04-30): it counts for no more than these',
+    })
+  })
+
+  it('is refused above what these days have, and where they have none', async () => {
+    await expect(ask({ ...spring, instruments: [wind({ ...march, amount: kwh(311) })] })).rejects.toThrow(
+      'is for 311 kWh, more than the 310 kWh from the grid that are left for it, of the 31 days that it shares',
+    )
+    const twice = [wind({ ...march, amount: kwh(300) }), wind({ ...march, name: 'Sun', amount: kwh(11) })]
+    await expect(ask({ ...spring, instruments: twice })).rejects.toThrow('more than the 10 kWh')
+    const may = wind({ period_start: '2025-05-01', period_end: '2025-05-31', amount: kwh(1) })
+    await expect(ask({ ...spring, instruments: [may] })).rejects.toThrow(
+      'is of 2025-05-01 to 2025-05-31, and the consumption of 2025-03-01 to 2025-04-30',
+    )
+  })
+
+  it('has of its kWh those of the days in the year of consumption', async () => {
+    // 184 days to the end of 2024, 181 in 2025.
+    const year = { period_start: '2024-07-01', period_end: '2025-06-30', amount: kwh(365) }
+    const { energy_use, notices } = await ask({ instruments: [wind(year)] })
+    expect(energy_use.renewable_kwh).toBeCloseTo(181, 9)
+    const found = notices.find(({ code }) => code === 'instrument_apportioned')
+    expect(found?.severity).toBe('warning')
+    expect(found?.message).toContain('181 of its 365 days are in 2025')
+  })
+
+  it.each([
+    ['2025-02-30', '2025-04-30', 'period_start: 2025-02-30 is not in the calendar'],
+    ['2025-04-30', '2025-03-01', 'period_end: 2025-03-01 is before period_start'],
+  ])('is refused with days from %s to %s', async (period_start, period_end, words) => {
+    await expect(ask({ period_start, period_end, instruments: [wind()] })).rejects.toThrow(words)
+  })
+})
+
 describe('an instrument is refused by its name', () => {
   const cases: [what: string, changes: Partial<EnergyInstrument>, words: string][] = [
     ['above consumption', { amount: kwh(1001) }, 'is for 1001 kWh, more than the 1000 kWh'],

@@ -32,6 +32,9 @@ describe('the region of electricity', () => {
     ['an Australian grid', 'AU-NWIS', 'AU-WA-NWIS'],
     ['the same by its other name', 'AU-NWSI', 'AU-WA-NWIS'],
     ['a city in an Australian state', 'AU-SYD', 'AU-NSW'],
+    ['an island as a part of its state', 'FR-974', 'RE'],
+    ['an island of another state', 'NL-AW', 'AW'],
+    ['an island with a grid of its own', 'FR-20R', 'FR-20R'],
   ])('is understood as %s: %s is %s', async (_, written, region) => {
     expect((await gridOf(written)).region).toBe(region)
   })
@@ -44,6 +47,31 @@ describe('the region of electricity', () => {
     expect(state.region).toBe('DE')
     expect(state.fallbacks.map(({ message }) => message).join()).not.toContain('UN/LOCODE')
   })
+
+  it.each([
+    // Base Carbone 2024, average mix: Corsica 0.594, Mayotte 0.78 kg/kWh, over the life cycle and with losses.
+    ['FR-20R', 594],
+    ['FR-2A', 594],
+    ['YT', 780],
+    ['FR-976', 780],
+  ])('of an island is not that of the mainland: %s', async (region, kg) => {
+    const { location, notices } = await engine.call('energyElectricity', { region, year: 2024, energy: 1000 })
+    expect(location.consumption.co2e).toBeCloseTo(kg, 9)
+    expect(location.well_to_tank).toBeNull()
+    expect(location.transmission_and_distribution).toBeNull()
+    expect(notices).toContainEqual(
+      expect.objectContaining({ code: 'life_cycle_factor_whole', severity: 'warning' }),
+    )
+  })
+
+  it.each(['MC', 'GG', 'JE', 'IM', 'FR-WF'])(
+    'without figures is what surrounds it, with a warning: %s',
+    async (region) => {
+      const { region: used, fallbacks } = await gridOf(region)
+      expect(used).not.toBe('FR')
+      expect(fallbacks).toContainEqual(expect.objectContaining({ severity: 'warning' }))
+    },
+  )
 
   it('that is shared by several subregions comes with a warning, one that is not with none', async () => {
     const shared = await gridOf('US-NY')

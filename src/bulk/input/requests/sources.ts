@@ -339,9 +339,15 @@ function namedField(name: string, names: FieldNames, where: string): Field {
   if (field) return field
   const meanings = names.meanings(name)
   if (meanings.length > 0) throw new UsageError(`${where}: \`${name}\` could be ${meanings.join(' or ')}`)
-  const near = nearest(name, names.names())
+  const near = nearest(name, names.names()) ?? withWord(name, names.names())
   const hint = near ? `did you mean ${near}?` : 'the help of this command lists the fields'
   throw new UsageError(`${where}: no field \`${name}\`; ${hint}`)
+}
+
+/** The only field that has the name as one of its words: `fuel_type` of `fuel`. */
+function withWord(name: string, fields: readonly string[]): string | undefined {
+  const [only, ...others] = fields.filter((field) => field.split(/[._]/).includes(name.toLowerCase()))
+  return others.length === 0 ? only : undefined
 }
 
 function constantSource(field: Field, text: string, decimal: Decimal): FieldSource {

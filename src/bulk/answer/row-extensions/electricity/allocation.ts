@@ -8,7 +8,7 @@
  *
  * Whether an instrument is of a row's market and year is the engine's to say, whose answer to the row would refuse
  * it otherwise (Scope 2 Guidance, table 7.1); it is asked once for each region and year. Of a row that says its days,
- * the instrument has some of them too.
+ * an instrument covers those that it shares; one that reaches over several years has the kWh of each by days.
  */
 import {
   type ElectricityRequest,
@@ -17,7 +17,15 @@ import {
   ServiceError,
 } from '../../../../contract/contract.js'
 import type { Engine } from '../../../../engine/engine.js'
-import { energyKwh, uncoveredKwh } from '../../../../estimators/energy/energy.js'
+import {
+  type Days,
+  daysIn,
+  daysOfYear,
+  energyKwh,
+  sharedDays,
+  UncoveredDays,
+  uncoveredKwh,
+} from '../../../../estimators/energy/energy.js'
 import { UsageError } from '../../../../host/exit.js'
 import { plural } from '../../../../host/numbers.js'
 import { outcomesOf } from '../../outcomes.js'
@@ -28,7 +36,7 @@ export interface RunInstruments {
   list: readonly EnergyInstrument[]
 }
 
-/** An instrument, and what is left of it. */
+/** An instrument, or what of it falls into one year, and what is left of that. */
 interface Stock {
   instrument: EnergyInstrument
   kwh: number
@@ -36,10 +44,7 @@ interface Stock {
 }
 
 /** From the first day to the last; without one of them, from or to any. */
-export interface Days {
-  start?: string | undefined
-  end?: string | undefined
-}
+export type RowDays = Partial<Days>
 
 /** What is left of an amount for which nothing but rounding is to blame. */
 const tolerance = 1e-9
@@ -48,6 +53,7 @@ export class Allocation {
   readonly #file: string
   readonly #engine: Engine
   readonly #signal: AbortSignal
+  readonly #list: readonly EnergyInstrument[]
   readonly #stocks: readonly Stock[]
   /** By year and region: the instruments that fit, in their order. */
   readonly #fitting = new Map<string, readonly Stock[]>()
@@ -62,10 +68,8 @@ export class Allocation {
     this.#file = file
     this.#engine = engine
     this.#signal = signal
-    this.#stocks = list.map((instrument) => {
-      const kwh = this.#kwhOf(instrument)
-      return { instrument, kwh, left: kwh }
-    })
+    this.#list = list
+    this.#stocks = list.flatMap((instrument) => stocksOf(instrument, this.#kwhOf(instrument)))
   }
 
   #kwhOf(instrument: EnergyInstrument): number {
@@ -82,13 +86,13 @@ export class Allocation {
   /** @throws UsageError that names an instrument which no electricity could be held against */
   async assertSound(): Promise<void> {
     const names = new Set<string>()
-    for (const { instrument } of this.#stocks) {
+    for (const instrument of this.#list) {
       if (names.has(instrument.name)) {
         throw new UsageError(this.#about(instrument, 'is listed twice; give each its own name'))
       }
       names.add(instrument.name)
     }
-    const alone = this.#stocks.map(({ instrument }) => ({
+    const alone = this.#list.map((instrument) => ({
       region: instrument.market,
       year: Number(instrument.period_start.slice(0, 4)),
       amount: instrument.amount,
@@ -97,8 +101,13 @@ export class Allocation {
     for (const [index, outcome] of (await this.#ask(alone)).entries()) {
       if (!isErrorBody(outcome)) continue
       const problem = outcome.message.replace(/^instruments\.0: "(?:[^"\\]|\\.)*" /, '')
-      throw new UsageError(this.#about(this.#stocks[index]!.instrument, problem))
+      throw new UsageError(this.#about(this.#list[index]!, problem))
     }
+  }
+
+  /** kWh of an instrument, by its name. */
+  kwhOf(name: string): number {
+    return this.#stocks.reduce((sum, { instrument, kwh }) => sum + (instrument.name === name ? kwh : 0), 0)
   }
 
   /** kWh that are left of each, in their order: what a later run over the next rows begins with. */
@@ -112,28 +121,36 @@ export class Allocation {
 
   /**
    * The request with its share of the instruments; the next one gets what it leaves.
-   * @param days of its consumption, where they are known; its year where they are not
+   * @param days of its consumption, which is taken as even over them; its year where they are not known
    * @param isFor whether an instrument is for the row, by its name
    */
   async apply(
     request: ElectricityRequest,
-    days: Days | undefined,
+    days: RowDays | undefined,
     isFor: (name: string) => boolean = () => true,
   ): Promise<ElectricityRequest> {
     let open = uncoveredOrNone(request)
     if (!(open > 0)) return request
+    const whole = wholeDays(days)
+    const byDay = whole && uncoveredDays(request, open, whole)
     const shares: EnergyInstrument[] = []
     for (const stock of this.#fittingAtOnce(request) ?? (await this.#fittingOf(request))) {
-      if (!isFor(stock.instrument.name) || !overlaps(stock.instrument, days)) continue
+      const { instrument } = stock
+      if (!isFor(instrument.name) || !overlaps(instrument, days)) continue
       this.#offered.add(stock)
-      const taken = Math.min(stock.left, open)
+      const taken = Math.min(stock.left, open, byDay?.left(periodOf(instrument)) ?? open)
       if (!(taken > 0)) continue
       stock.left -= taken
       open -= taken
+      byDay?.cover(periodOf(instrument), taken)
       shares.push(shareOf(stock, taken, request.profile !== undefined))
     }
     if (shares.length === 0) return request
-    return { ...request, instruments: [...(request.instruments ?? []), ...shares] }
+    return {
+      ...request,
+      ...(whole && { period_start: whole.start, period_end: whole.end }),
+      instruments: [...(request.instruments ?? []), ...shares],
+    }
   }
 
   /**
@@ -143,11 +160,17 @@ export class Allocation {
   assertUsed(refused: number): void {
     const problems = this.#stocks
       .filter(({ left, kwh }) => left > tolerance * kwh)
+      .filter((stock) => this.#offered.has(stock) || !this.#isOfferedInPart(stock))
       .map((stock) => this.#about(stock.instrument, leftOver(stock, this.#offered.has(stock))))
     if (problems.length === 0) return
     if (refused > 0)
       problems.push(`${plural(refused, 'row')} could not be turned into a request; --dry-run shows why`)
     throw new UsageError(problems.join('\n'))
+  }
+
+  /** Of an instrument over several years, a year without a row is no mistake. */
+  #isOfferedInPart({ instrument: { name } }: Stock): boolean {
+    return [...this.#offered].some(({ instrument }) => instrument.name === name)
   }
 
   /** Undefined before the engine was asked. */
@@ -186,7 +209,33 @@ export class Allocation {
   }
 }
 
-function overlaps({ period_start, period_end }: EnergyInstrument, days: Days | undefined): boolean {
+/** Of an instrument over several years, one for each, with its kWh by days; hours are of one year. */
+function stocksOf(instrument: EnergyInstrument, kwh: number): Stock[] {
+  const period = periodOf(instrument)
+  const [first, last] = [period.start, period.end].map((date) => Number(date.slice(0, 4))) as [number, number]
+  // Dates that are none are refused by the engine, by name.
+  if (!(last > first) || last - first > mostYears || instrument.hours) return [{ instrument, kwh, left: kwh }]
+  const all = daysIn(period)
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const { start, end } = sharedDays(period, daysOfYear(first + at))!
+    const part = (kwh * daysIn({ start, end })) / all
+    return { instrument: { ...instrument, period_start: start, period_end: end }, kwh: part, left: part }
+  })
+}
+
+/** Of one contract. */
+const mostYears = 100
+
+function periodOf({ period_start: start, period_end: end }: EnergyInstrument): Days {
+  return { start, end }
+}
+
+/** Where both are known, in their order. */
+function wholeDays({ start, end }: RowDays = {}): Days | undefined {
+  return start !== undefined && end !== undefined && start <= end ? { start, end } : undefined
+}
+
+function overlaps({ period_start, period_end }: EnergyInstrument, days: RowDays | undefined): boolean {
   if (days === undefined) return true
   const { start = period_start, end = period_end } = days
   return period_start <= end && start <= period_end
@@ -200,6 +249,18 @@ function uncoveredOrNone(request: ElectricityRequest): number {
     if (error instanceof ServiceError) return 0
     throw error
   }
+}
+
+/** What the row's own instruments leave of each day. */
+function uncoveredDays(
+  { instruments, ...request }: ElectricityRequest,
+  open: number,
+  days: Days,
+): UncoveredDays {
+  if (!instruments) return new UncoveredDays(open, days)
+  const left = new UncoveredDays(uncoveredKwh({ ...request, recs: 0 }), days)
+  for (const instrument of instruments) left.cover(periodOf(instrument), energyKwh(instrument.amount))
+  return left
 }
 
 /** Hours are of no use to a request without them; those of a share are as much of each hour. */

@@ -7,7 +7,7 @@ import {
   badRequest,
   type ElectricityRequest,
   type ElectricityResponse,
-  EnergyInstrument,
+  type EnergyInstrument,
   type ErrorBody,
   isErrorBody,
   operations,
@@ -35,16 +35,6 @@ const profileName = Type.String({
   description: 'Name of a file in the folder of --profiles: consumption hour by hour, kWh in a column energy',
 })
 
-const { period_start, period_end } = EnergyInstrument.properties
-/** Of the consumption; a period of the mapping gives them. */
-const daysOfRow = {
-  period_start: Type.Optional({
-    ...period_start,
-    description: 'First day of the consumption, for instruments',
-  }),
-  period_end: Type.Optional({ ...period_end, description: 'Last day of it' }),
-}
-
 export function electricityExtension({ instruments, folder }: Beside): RowExtension {
   const { profile, ...fields } = energyElectricity.request.properties
   return {
@@ -53,7 +43,6 @@ export function electricityExtension({ instruments, folder }: Beside): RowExtens
       request: Type.Object({
         ...fields,
         profile: folder ? Type.Optional(profileName) : profile,
-        ...(instruments && daysOfRow),
       }),
       response: Type.Object({
         ...energyElectricity.response.properties,
@@ -112,11 +101,14 @@ async function passOf(
     request: async (row) => {
       const { period_start: start, period_end: end, ...own } = row as Row
       const request = folder ? await withProfile(own, folder) : (own as ElectricityRequest)
-      if (!allocation || isErrorBody(request)) return request
-      return await allocation.apply(
-        request,
-        start === undefined && end === undefined ? undefined : { start, end },
-      )
+      if (isErrorBody(request)) return request
+      if (start === undefined && end === undefined)
+        return (await allocation?.apply(request, undefined)) ?? request
+      const days = { start, end }
+      // Days are for instruments alone: without them, rows of other days are the same question.
+      if (!request.instruments) return (await allocation?.apply(request, days)) ?? request
+      const withDays = { ...request, ...(start && { period_start: start }), ...(end && { period_end: end }) }
+      return (await allocation?.apply(withDays, days)) ?? withDays
     },
     end: (refused) => allocation?.assertUsed(refused),
   }
