@@ -40,7 +40,7 @@ const doors = { 'src/bulk/output/kernel/': 'src/bulk/output/outputs.ts' }
 const usedByReference = ['catalogue', 'places', 'units', 'contract']
 
 /** The page knows the rest by types alone, which leave nothing in what browsers load. */
-const typesOfPage = ['contract']
+const typesOfPage = ['contract', 'server', 'store', 'inventory', 'cli']
 
 const files = ['src', 'reference', 'web']
   .flatMap((top) => readdirSync(top, { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)))

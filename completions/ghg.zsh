@@ -1728,6 +1728,7 @@ _ghg() {
       'list:list labels with the activities they are mapped to'
       'map:map a label to an activity, or change its mapping'
       'review:review pending mappings on the terminal, one key each'
+      'amounts:sum up the amounts of a table by label, so that review begins with the most valuable'
       'export:export mappings with their suggestions as a table'
       'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
       'estimate:estimate activities by label'
@@ -1811,6 +1812,17 @@ _ghg() {
         review)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        amounts)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --label'[column of the labels]:value:_files' \
+            --amount'[column of the amounts, such as money, all of one unit]:value:_files' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \

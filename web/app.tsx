@@ -42,7 +42,7 @@ export function App() {
 
 function Explorer({ client, session }: Opened) {
   const shown = useShown()
-  const view = viewOf(shown)
+  const view = viewOf(shown, session)
   const views = offeredViews(session)
   return (
     <>

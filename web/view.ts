@@ -11,6 +11,8 @@ export interface View {
   name: string
   title: string
   Body: ComponentType<ViewProps>
-  /** Absent: for everybody. */
+  /** Name of the route of the page without which there is nothing to show. */
+  needs?: string
+  /** Whether it is in the menu for what a key opens; absent: for everybody. */
   isOffered?: (session: Session) => boolean
 }

@@ -1,4 +1,5 @@
 /** How much one key, one address, and everybody together, may ask at a time. */
+import { Readable } from 'node:stream'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, largestPage, ServiceError } from '../contract/contract.js'
@@ -94,7 +95,8 @@ function perMinuteOf(most: number, senderOf: (request: FastifyRequest) => string
 /** Refuses bodies that whatever walks them would never get out of. */
 export function limitDepth(server: FastifyInstance): void {
   server.addHook('preValidation', async ({ body }) => {
-    if (isDeeper(body, deepest)) {
+    // A file that is taken as it comes has no levels.
+    if (!(body instanceof Readable) && isDeeper(body, deepest)) {
       throw badRequest('invalid_input', `the request body is nested more than ${deepest} levels deep`)
     }
   })

@@ -25,6 +25,18 @@ export interface StoredMapping {
   mapped_at: string | null
   /** Of the catalogue that suggestions, or later the activity, were chosen from; null in older stores. */
   catalogue_release: number | null
+  /** What rows with the label came to together, as somebody said with `ghg labels amounts`. */
+  amount: number | null
+}
+
+/** What a reviewer saw of a mapping before deciding. */
+export type Seen = Pick<StoredMapping, 'activity_id' | 'mapped_at'>
+
+export interface Decision {
+  id: string
+  /** Null: the mapping is pending again. */
+  activity_id: string | null
+  seen: Seen
 }
 
 export interface NewMapping extends Pick<StoredMapping, 'label' | 'unit_types' | 'sources' | 'suggestions'> {
@@ -79,7 +91,7 @@ export class LabelStore {
         if (unlessThere && there.has(key)) continue
         there.add(key)
         const created_at = now.toISOString()
-        const pending = { activity_id: null, created_at, mapped_at: null, catalogue_release }
+        const pending = { activity_id: null, created_at, mapped_at: null, catalogue_release, amount: null }
         made.push({ id: randomUUID(), ...mapping, ...pending })
       }
       for (let start = 0; start < made.length; start += rowsAtOnce) {
@@ -99,6 +111,16 @@ export class LabelStore {
   /** In the order in which they were made. */
   async list(project: string): Promise<StoredMapping[]> {
     return await this.changesAfter(project, 0)
+  }
+
+  async byId(project: string, id: string): Promise<StoredMapping | undefined> {
+    const row = await this.#db
+      .selectFrom('label_mappings')
+      .selectAll()
+      .where('project', '=', project)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row && toMapping(row)
   }
 
   /** The mappings that were made or completed after a revision. */
@@ -142,6 +164,69 @@ export class LabelStore {
       return completed
     })
   }
+
+  /**
+   * Decides on one mapping, unless somebody else has since it was seen.
+   * @param catalogue_release that the activity is from
+   * @returns the mapping as it is now, and whether it was decided here; undefined where the project has none of this id
+   */
+  async decide(
+    project: string,
+    { id, activity_id, seen }: Decision,
+    now: Date,
+    catalogue_release: number | null = null,
+  ): Promise<{ mapping: StoredMapping; isKept: boolean } | undefined> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      // From here on no other change to the project can come between looking and writing.
+      const revision = await nextRevision(transaction, project)
+      const row = await transaction
+        .selectFrom('label_mappings')
+        .selectAll()
+        .where('project', '=', project)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) return undefined
+      const mapping = toMapping(row)
+      if (mapping.activity_id !== seen.activity_id || mapping.mapped_at !== seen.mapped_at) {
+        return { mapping, isKept: false }
+      }
+      const mapped_at = activity_id === null ? null : now.toISOString()
+      const changes = { activity_id, mapped_at, catalogue_release }
+      await transaction
+        .updateTable('label_mappings')
+        .set({ ...changes, revision })
+        .where('id', '=', id)
+        .execute()
+      return { mapping: { ...mapping, ...changes }, isKept: true }
+    })
+  }
+
+  /**
+   * Keeps what rows with each label came to, in place of what was kept before.
+   * @returns how many mappings have one of these labels
+   */
+  async setAmounts(project: string, amounts: ReadonlyMap<string, number>): Promise<number> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const revision = await nextRevision(transaction, project)
+      let changed = 0
+      for (const [label, amount] of amounts) {
+        const { numUpdatedRows } = await transaction
+          .updateTable('label_mappings')
+          .set({ amount, revision })
+          .where('project', '=', project)
+          .where('label', '=', label)
+          .executeTakeFirst()
+        changed += Number(numUpdatedRows)
+      }
+      return changed
+    })
+  }
+}
+
+/** The order in which labels are worth a look: by amount, those without one last; else as they were made. */
+export function mostValuableFirst<M extends Pick<StoredMapping, 'amount'>>(mappings: readonly M[]): M[] {
+  const worth = ({ amount }: M) => (amount === null ? -1 : Math.abs(amount))
+  return [...mappings].sort((a, b) => worth(b) - worth(a))
 }
 
 type Row = Selectable<Tables['label_mappings']>
@@ -173,5 +258,6 @@ function toMapping(row: Row): StoredMapping {
     created_at: row.created_at,
     mapped_at: row.mapped_at,
     catalogue_release: row.catalogue_release,
+    amount: row.amount,
   }
 }

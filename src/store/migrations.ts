@@ -66,6 +66,8 @@ export interface Tables {
     mapped_at: string | null
     /** Of the catalogue that suggestions, or later the activity, were chosen from; null as above. */
     catalogue_release: number | null
+    /** What rows with the label came to together; null where nobody has said. */
+    amount: number | null
   }
   /** Versions of products: JSON texts of what was asked, answered, and what the product consists of. */
   footprints: {
@@ -226,6 +228,9 @@ const migrations: Migration[] = [
     for (const table of ['private_factors', 'label_mappings']) {
       await db.schema.alterTable(table).addColumn('catalogue_release', 'integer').execute()
     }
+  },
+  async (db) => {
+    await db.schema.alterTable('label_mappings').addColumn('amount', 'double precision').execute()
   },
 ]
 

@@ -309,3 +309,38 @@ describe('ghg labels estimate', () => {
     expect(rows[0]!.co2e).toBe('177')
   })
 })
+
+describe('ghg labels amounts', () => {
+  const table = (text: string) => {
+    const path = files.path('amounts.csv')
+    writeFileSync(path, text)
+    return path
+  }
+  const amounts = async () => (await store.labels.list('default')).map(({ label, amount }) => [label, amount])
+
+  it('adds a table up by label, for a review that begins with the most valuable', async () => {
+    await pending('Paper', 'Power', 'Gas')
+    const path = table('Text,Net\nPaper,10.5\nPower,-900\nPaper,1\n,7\nGas,\nOther,3\n')
+    const { code, err } = await ghg('amounts', path, '--label', 'Text', '--amount', 'Net')
+    expect(code).toBe(0)
+    expect(err).toContain('amounts of 3 labels read, 2 mappings have them now')
+    expect(await amounts()).toEqual([
+      ['Paper', 11.5],
+      ['Power', -900],
+      ['Gas', null],
+    ])
+  })
+
+  it('keeps nothing of a table with a cell that is no number, or without the column', async () => {
+    await pending('Paper')
+    const path = table('Text,Net\nPaper,10.5\nPaper,"1.000,5"\n')
+    const wrong = await ghg('amounts', path, '--label', 'Text', '--amount', 'Net')
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Net "1.000,5" is not a number')])
+    const none = await ghg('amounts', path, '--label', 'Txt', '--amount', 'Net')
+    expect([none.code, none.err]).toEqual([
+      1,
+      expect.stringContaining('no column `Txt`; did you mean `Text`?'),
+    ])
+    expect(await amounts()).toEqual([['Paper', null]])
+  })
+})

@@ -9,13 +9,14 @@ const now = new Date('2026-01-02T03:04:05.678Z')
 const factor = { ...steel, unit_type: 'Weight', uncertainty: null, scopes: ['1'], catalogue_release: 2 }
 const label = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
 
-/** As it was before the catalogue's release was kept. */
+/** As it was before the catalogue's release was kept, and amounts of labels. */
 async function withoutReleases(url: string): Promise<void> {
   const { db } = await openDatabase(url)
+  await db.schema.alterTable('label_mappings').dropColumn('amount').execute()
   for (const table of ['private_factors', 'label_mappings']) {
     await db.schema.alterTable(table).dropColumn('catalogue_release').execute()
   }
-  await sql`update schema_version set version = version - 1`.execute(db)
+  await sql`update schema_version set version = version - 2`.execute(db)
   await db.destroy()
 }
 

@@ -99,6 +99,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
         created_at: now.toISOString(),
         mapped_at: null,
         catalogue_release: 1,
+        amount: null,
       },
     ])
     expect(await store.labels.complete('acme', [{ id: made!.id, activity_id: 'x' }], now, 2)).toBe(1)

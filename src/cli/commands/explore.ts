@@ -7,7 +7,7 @@ import { version } from '../../host/version.js'
 import { say, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { portNumber } from '../port.js'
-import { openStore, projectNamed } from '../store-url.js'
+import { openStore, projectNamed, storeUrl } from '../store-url.js'
 
 interface ExploreOptions {
   port: number
@@ -21,6 +21,7 @@ const bodyLimit = 5 * 1024 * 1024
 
 export function define(command: Command, act: Act): void {
   command
+    .argument('[inventory]', 'project file or ledger to show (default: ./ghg.yaml, where there is one)')
     .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 0)
     .option('--open', 'open the page in the browser')
     .option('--store <url>', 'where labels and private factors are: a file, or postgres://...')
@@ -31,6 +32,7 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg explore
   $ ghg explore --open
+  $ ghg explore ledger.csv
   $ ghg explore --port 8484 --project acme
 
 It prints an address with a token at random, listens on this machine only, and ends with Ctrl+C. The page asks nothing
@@ -40,13 +42,21 @@ of any other address. To share it with others, ghg serve has the same page at /,
 }
 
 /** Serves the page until a signal arrives. */
-export async function explore(world: World, options: ExploreOptions): Promise<ExitCode> {
+export async function explore(
+  world: World,
+  inventory: string | undefined,
+  options: ExploreOptions,
+): Promise<ExitCode> {
+  const { inventoryRoutes } = await import('../explorer/inventory.js')
+  const inventoryPages = inventoryRoutes(world, inventory)
   const project = options.project ?? (world.env.GHG_PROJECT || 'default')
   const store = await openStore(world, options.store)
   const { localEngines } = await import('../../engine/open.js')
   const { createServer, logDefect } = await import('../../server/server.js')
   const engines = await localEngines(store, { onDefect: (defect) => logDefect(server, defect) })
   const { latest_release } = await engines.of(project, false).call('dataVersions', {})
+  const { openWorkbench } = await import('../explorer/workbench.js')
+  const workbench = await openWorkbench(world, { store: storeUrl(world, options.store), project })
   const token = randomBytes(24).toString('base64url')
   const server: FastifyInstance = await createServer({
     release: latest_release,
@@ -55,7 +65,12 @@ export async function explore(world: World, options: ExploreOptions): Promise<Ex
     bodyLimit,
     limits: { perKey: 0, perAddress: 0, elements: 0 },
     dataVersionPolicy: 'lenient',
-    explorer: { token, project, routes: [] },
+    explorer: {
+      token,
+      project,
+      routes: [...workbench.routes, ...inventoryPages],
+      upload: workbench.upload,
+    },
     log: { level: 'error', stream: world.stderr },
     version: version(),
     now: world.now,
@@ -69,6 +84,7 @@ export async function explore(world: World, options: ExploreOptions): Promise<Ex
     throw world.signal.reason
   } finally {
     await server.close()
+    await workbench.close()
     await engines.close()
     await store.close()
   }

@@ -7,6 +7,7 @@ import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { amounts } from '../labels/amounts.js'
 import { exportMappings, importMappings } from '../labels/exchange.js'
 import {
   addMappingOptions,
@@ -58,6 +59,16 @@ Examples:
     .description('review pending mappings on the terminal, one key each')
     .addHelpText('after', '\nExamples:\n  $ ghg labels review')
     .action(act(review))
+  addMappingOptions(command.command('amounts'))
+    .description('sum up the amounts of a table by label, so that review begins with the most valuable')
+    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .requiredOption('--label <column>', 'column of the labels')
+    .requiredOption('--amount <column>', 'column of the amounts, such as money, all of one unit')
+    .addHelpText(
+      'after',
+      "\nExamples:\n  $ ghg labels amounts ledger-amounts.csv --label Text --amount 'Net amount'",
+    )
+    .action(act(amounts))
   addMappingOptions(command.command('export'))
     .description('export mappings with their suggestions as a table')
     .option('-o, --output <file>', 'where to (default: standard output)')

@@ -9,14 +9,9 @@ import { openTarget } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
+import { UnknownActivity } from '../../server/explorer/known-activity.js'
 import type { StoredMapping } from '../../store/store.js'
-import {
-  type MappingOptions,
-  type MappingWork,
-  mappingsMeant,
-  UnknownActivity,
-  withMappings,
-} from './mapping-work.js'
+import { type MappingOptions, type MappingWork, mappingsMeant, withMappings } from './mapping-work.js'
 
 export interface ExportOptions extends MappingOptions {
   output?: string

@@ -3,9 +3,10 @@
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
-import type { StoredMapping } from '../../store/store.js'
+import { UnknownActivity } from '../../server/explorer/known-activity.js'
+import { mostValuableFirst, type StoredMapping } from '../../store/store.js'
 import { type Keyboard, withKeyboard } from '../terminal/keyboard.js'
-import { type MappingOptions, type MappingWork, UnknownActivity, withMappings } from './mapping-work.js'
+import { type MappingOptions, type MappingWork, withMappings } from './mapping-work.js'
 
 type Answer = { activity_id: string } | 'skip' | 'quit'
 
@@ -15,7 +16,8 @@ export async function review(world: World, options: MappingOptions): Promise<Exi
     throw new UsageError('ghg labels review asks on a terminal; elsewhere: ghg labels export, edit, import')
   }
   return await withMappings(world, options, async (mappings) => {
-    const pending = (await mappings.list()).filter(({ activity_id }) => activity_id === null)
+    const all = await mappings.list()
+    const pending = mostValuableFirst(all.filter(({ activity_id }) => activity_id === null))
     const counts = { mapped: 0, skipped: 0 }
     if (pending.length > 0) {
       await withKeyboard(world, async (keyboard) => {

@@ -9,6 +9,7 @@ import { features, ServiceError } from '../../contract/contract.js'
 import { sha256Hash } from '../../sha256.js'
 import type { Caller } from '../../store/store.js'
 import type { PageRoute } from './page-route.js'
+import type { Upload } from './uploads.js'
 
 export interface LocalExplorer {
   /** In the address that is printed; sent as API keys are. */
@@ -16,6 +17,8 @@ export interface LocalExplorer {
   project: string
   /** What the page offers beside what every server does. */
   routes: readonly PageRoute[]
+  /** Takes files that are dropped on the page; without it none are. */
+  upload?: Upload
 }
 
 const names = ['127.0.0.1', 'localhost']

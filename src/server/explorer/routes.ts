@@ -7,19 +7,22 @@ import { unitTypes } from '../../units/units.js'
 import { requireFeature } from '../authentication.js'
 import type { ServerOptions } from '../options.js'
 import { sentIn } from '../steps.js'
+import { labelRoutes } from './labels.js'
 import { type PageRoute, pageRoute, pageRoutes } from './page-route.js'
+import { uploads } from './uploads.js'
 
 /** Registers them behind authentication, as operations are. */
 export function explorerRoutes(server: FastifyInstance, options: ServerOptions): void {
   const { explorer } = options
   const offered = explorer?.routes ?? []
-  for (const { name, feature, answer } of [session(options, offered), ...offered]) {
+  for (const { name, feature, answer } of [session(options, offered), ...labelRoutes(options), ...offered]) {
     server.post(`${pageRoutes}/${name}`, async (request, reply) => {
       if (feature !== undefined) requireFeature(request.caller, feature)
       reply.header('Cache-Control', 'no-store')
       return await answer(sentIn(request), request.caller)
     })
   }
+  if (explorer?.upload) uploads(server, explorer.upload)
 }
 
 /** Says what a key opens, so that the page shows no more than that. */

@@ -48,6 +48,9 @@ const substitutes: Record<string, (example: string) => string> = {
   'labels review': (example) => `printf q | script -qec '${example}' /dev/null`,
   // A database that is to be had here.
   'store move': (example) => example.replace(/postgres:\S+/, 'moved.sqlite'),
+  // The explorer runs until it is asked to end; there is no browser to open.
+  explore: (example) =>
+    `${example.replace(/ --open| --port \d+/g, '')} 2> said & for i in $(seq 500); do grep -q token said && break; sleep 0.02; done; kill $! && grep token said; wait $! || true`,
   // A server runs until it is asked to end, at a port that is free, on a store that is there.
   serve: (example) => {
     const here = example.replace('0.0.0.0', '127.0.0.1').replace(/postgres:\S+/, 'served.sqlite')

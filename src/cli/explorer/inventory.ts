@@ -1,0 +1,98 @@
+/** The inventory on the page of `ghg explore`: the report of a ledger, and the lines behind each of its figures. */
+import { existsSync } from 'node:fs'
+import { Type } from '@sinclair/typebox'
+import { badRequest } from '../../contract/contract.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import type { FoundLines } from '../../inventory/ledger/drill-down.js'
+import type { Report } from '../../inventory/report/model.js'
+import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
+
+/** Where a project is looked for. */
+const usualProject = 'ghg.yaml'
+/** Lines of a page. */
+const pageSize = 100
+
+const closed = { additionalProperties: false }
+const text = Type.Optional(Type.String({ maxLength: 1000 }))
+const LinesRequest = Type.Object(
+  {
+    scope: text,
+    category: text,
+    site: text,
+    failed: Type.Optional(Type.Boolean()),
+    page: Type.Integer({ minimum: 1, maximum: 1000 }),
+  },
+  closed,
+)
+
+export interface Inventory {
+  /** The ledger, as it was named. */
+  ledger: string
+  report: Report
+}
+
+export interface InventoryLines extends FoundLines {
+  page: number
+  last_page: number
+}
+
+/**
+ * @param named a project file or a ledger; without it the project of this folder, where there is one
+ * @throws UsageError for a file that is not there
+ */
+export function inventoryRoutes(world: World, named: string | undefined): PageRoute[] {
+  if (named !== undefined && !existsSync(named)) throw new UsageError(`no file ${named}`)
+  const path = named ?? (existsSync(usualProject) ? usualProject : undefined)
+  if (path === undefined) return []
+  return [
+    pageRoute({ name: 'inventory', request: Type.Object({}, closed) }, () =>
+      inWords(() => inventoryOf(world, path)),
+    ),
+    pageRoute({ name: 'lines', request: LinesRequest }, ({ page, ...filter }) =>
+      inWords(async (): Promise<InventoryLines> => {
+        const { findLines } = await import('../../inventory/ledger/drill-down.js')
+        const found = await findLines(await countedLines(world, path), filter, page, pageSize)
+        return { ...found, page, last_page: Math.max(1, Math.ceil(found.lines / pageSize)) }
+      }),
+    ),
+  ]
+}
+
+/** What the person did is said in words. @throws ServiceError */
+async function inWords<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    throw error instanceof UsageError ? badRequest('invalid_input', error.message) : error
+  }
+}
+
+/** The ledger, with the project that it is of where there is one. @throws UsageError where it was not computed */
+async function ledgerAt(path: string): Promise<{ ledger: string; project?: string }> {
+  if (!/\.ya?ml$/i.test(path)) return { ledger: path }
+  const [{ readProject }, { ledgerOf }] = await Promise.all([
+    import('../../inventory/project-file.js'),
+    import('../../inventory/written-ledgers.js'),
+  ])
+  return { ledger: ledgerOf(path, readProject(path)), project: path }
+}
+
+/** Read anew each time: a run may have written the ledger since. */
+async function inventoryOf(world: World, path: string): Promise<Inventory> {
+  const { openReport } = await import('../../inventory/report/make-report.js')
+  const { ledger, project } = await ledgerAt(path)
+  const reading = openReport(world, [ledger], project === undefined ? {} : { project })
+  for await (const _ of reading.lines);
+  return { ledger, report: await reading.report() }
+}
+
+async function countedLines(world: World, path: string) {
+  const [{ readProject }, { countLedger, openCount }] = await Promise.all([
+    import('../../inventory/project-file.js'),
+    import('../../inventory/ledger/read-ledger.js'),
+  ])
+  const { ledger, project } = await ledgerAt(path)
+  const { sites, period } = project === undefined ? {} : readProject(project)
+  return countLedger(world, [ledger], [openCount({ sites, period }, false)])
+}

@@ -1,0 +1,167 @@
+/** What the page of `ghg explore` does with a file: a look at it, the draft of a mapping, a run with the local engine. */
+import { existsSync } from 'node:fs'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { Type } from '@sinclair/typebox'
+import type { Cell } from '../../bulk/input/readers/table.js'
+import { badRequest, ServiceError } from '../../contract/contract.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
+import type { Upload } from '../../server/explorer/uploads.js'
+import { type DroppedFile, DroppedFiles } from './dropped-files.js'
+import { type QuietWorld, quietWorld } from './quiet-world.js'
+
+const megabyte = 1024 ** 2
+/** Bytes of a file: what a person drops on a page; more is for the command line. */
+const limit = 200 * megabyte
+/** Rows and characters of a cell that the page shows. */
+const rowsShown = 20
+const charactersShown = 200
+
+/** The beginning of a table, as the page shows it. */
+export interface TableHead {
+  columns: string[]
+  rows: string[][]
+}
+
+export interface KeptFile extends TableHead {
+  id: string
+  name: string
+  bytes: number
+}
+
+export interface DraftedMapping {
+  mapping: string
+  said: string[]
+}
+
+export interface FileRun extends TableHead {
+  /** Whether every row was estimated. */
+  is_complete: boolean
+  said: string[]
+  /** Files that can be saved, by their names. */
+  made: { name: string; bytes: number }[]
+}
+
+const closed = { additionalProperties: false }
+const id = Type.String({ minLength: 1, maxLength: 100 })
+const DraftRequest = Type.Object({ id, for: Type.Optional(Type.String({ maxLength: 50 })) }, closed)
+const RunRequest = Type.Object({ id, mapping: Type.String({ minLength: 1, maxLength: megabyte }) }, closed)
+
+export interface Workbench {
+  routes: PageRoute[]
+  upload: Upload
+  close: () => Promise<void>
+}
+
+/** @param engine where private factors and labels are */
+export async function openWorkbench(
+  world: World,
+  engine: { store: string; project: string },
+): Promise<Workbench> {
+  const files = await DroppedFiles.open(limit)
+  let isBusy = false
+  /** One at a time: a run takes all of the machine. */
+  const alone = async <T>(file: DroppedFile, act: (quiet: QuietWorld) => Promise<T>): Promise<T> => {
+    if (isBusy)
+      throw new ServiceError(503, null, 'another file is being worked on; try again when it is done')
+    isBusy = true
+    try {
+      return await act(quietWorld(world, engine))
+    } catch (error) {
+      throw error instanceof UsageError ? badRequest('invalid_input', named(error.message, file)) : error
+    } finally {
+      isBusy = false
+    }
+  }
+  return {
+    routes: [
+      pageRoute({ name: 'draft', request: DraftRequest }, async ({ id, for: command }) => {
+        const file = files.get(id)
+        return await alone(file, (quiet) => draft(quiet, file, command))
+      }),
+      pageRoute({ name: 'run', request: RunRequest }, async ({ id, mapping }) => {
+        const file = files.get(id)
+        return await alone(file, (quiet) => run(quiet, file, mapping))
+      }),
+    ],
+    upload: {
+      limit,
+      keep: async (name, content): Promise<KeptFile> => {
+        const file = await files.keep(name, content)
+        const head = await alone(file, (quiet) => headOf(quiet, file.path))
+        return { id: file.id, name, bytes: file.bytes, ...head }
+      },
+      made: (id, name) => files.made(id, name),
+    },
+    close: () => files.close(),
+  }
+}
+
+/** What `ghg map` makes of the file, with the command that its rows are for. */
+async function draft(
+  world: QuietWorld,
+  file: DroppedFile,
+  command: string | undefined,
+): Promise<DraftedMapping> {
+  const output = file.beside('mapping.yaml')
+  await rm(output, { force: true })
+  const { map } = await import('../commands/map.js')
+  await map(world, file.path, { output, ...(command && { for: command }) })
+  const drafted = named(await readFile(output, 'utf8'), file)
+  const { routeNames } = await import('../../bulk/parts/routes.js')
+  const isNamed = /^(operation|activities):/m.test(drafted)
+  const isRoute = command !== undefined && routeNames.includes(command)
+  const mapping = isNamed || !isRoute ? drafted : `operation: ${command}\n${drafted}`
+  return { mapping, said: world.said().map((line) => named(line, file)) }
+}
+
+/** Runs the file as `ghg run` does. Cells that a spreadsheet would run as formulas are escaped in what is made. */
+async function run(world: QuietWorld, file: DroppedFile, mapping: string): Promise<FileRun> {
+  const [map, output, errors] = ['mapping.yaml', 'results.csv', 'errors.csv'].map(file.beside) as [
+    string,
+    string,
+    string,
+  ]
+  await Promise.all([output, errors].map((path) => rm(path, { force: true })))
+  await writeFile(map, mapping, { mode: 0o600 })
+  const { run: runFile } = await import('../commands/run.js')
+  const status = await runFile(world, [file.path], { map, output, errors, csvSafe: true })
+  const made = ['results.csv', 'errors.csv', 'mapping.yaml'].filter((name) => existsSync(file.beside(name)))
+  return {
+    is_complete: status === 0,
+    said: world.said().map((line) => named(line, file)),
+    made: await Promise.all(
+      made.map(async (name) => ({ name, bytes: (await stat(file.beside(name))).size })),
+    ),
+    ...(await headOf(world, output)),
+  }
+}
+
+/** @throws UsageError for what is no table */
+async function headOf(world: World, path: string): Promise<TableHead> {
+  const [{ guessReading }, { openInputs }] = await Promise.all([
+    import('../draft/source-file.js'),
+    import('../../bulk/input/readers/reader.js'),
+  ])
+  const { columns, batches } = await openInputs(world, [path], await guessReading(world, path))
+  const rows: string[][] = []
+  for await (const batch of batches) {
+    for (const row of batch.rows) rows.push(row.map(textOf))
+    if (rows.length >= rowsShown) break
+  }
+  return { columns: columns.map((column) => cut(column)), rows: rows.slice(0, rowsShown) }
+}
+
+function textOf(cell: Cell): string {
+  return cell === undefined || cell === null ? '' : cut(String(cell))
+}
+
+function cut(text: string): string {
+  return text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text
+}
+
+/** The name that the person knows, in place of the path on this disk. */
+function named(text: string, file: DroppedFile): string {
+  return text.replaceAll(file.path, file.name).replaceAll(file.beside(''), '')
+}

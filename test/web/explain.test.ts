@@ -1,0 +1,66 @@
+/** An estimate explained in a real browser. */
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Running, startServer } from '../server/running.js'
+import { barriers, launch, openPage, program, token } from './browser.js'
+
+describe.skipIf(program === undefined)('an estimate explained', () => {
+  let browser: Browser
+  let local: Running
+  beforeAll(async () => {
+    browser = await launch()
+    local = await startServer({ explorer: { token, project: 'default', routes: [] } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await local?.close()
+  })
+
+  it('is a picture of the steps, with the factor taken and those that were not', async () => {
+    const { page, said } = await openPage(browser, local.address, { query: '?view=explain' })
+    await page.getByLabel('Activity id').fill('electricity-supply_grid-source_supplier_mix')
+    await page.getByLabel('Region', { exact: true }).fill('GB')
+    await page.getByLabel('energy', { exact: true }).fill('1000')
+    await page.getByLabel('energy unit').selectOption('MWh')
+    await page.getByRole('button', { name: 'Explain' }).click()
+    const steps = page.getByRole('region', { name: 'The steps of the selector' })
+    await steps.waitFor()
+    const left = await steps
+      .getByRole('img')
+      .evaluateAll((bars) => bars.map((bar) => bar.getAttribute('aria-label')))
+    const counts = left.map((text) => Number(text!.replace(/\D/g, '')))
+    expect(counts.length).toBeGreaterThan(2)
+    expect(counts).toEqual([...counts].sort((a, b) => b - a))
+    expect(await steps.innerText()).toContain('GB')
+    const taken = await page.getByRole('region', { name: 'The factor that is taken' }).innerText()
+    expect(taken).toMatch(/1,000,000 kWh × .* = [\d.]+ t CO2e/)
+    expect(await page.getByRole('region', { name: /Candidates that were not taken/ }).innerText()).toContain(
+      'GB',
+    )
+    expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  it('that finds no factor says what there is', async () => {
+    const query =
+      '?view=explain&activity_id=electricity-supply_grid-source_supplier_mix&region=GB&year=1850&unit_type=Energy&energy=1&energy_unit=kWh'
+    const { page } = await openPage(browser, local.address, { query })
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('1850')
+    await page.context().close()
+  })
+
+  it('has no barrier that axe-core finds, and fits a phone', async () => {
+    const query =
+      '?view=explain&activity_id=electricity-supply_grid-source_supplier_mix&region=GB&unit_type=Energy&energy=1&energy_unit=kWh'
+    const { page } = await openPage(browser, local.address, {
+      query,
+      bypassCSP: true,
+      viewport: { width: 360, height: 740 },
+    })
+    await page.getByRole('region', { name: 'The steps of the selector' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page.context().close()
+  })
+})

@@ -1,0 +1,160 @@
+/** A file dropped on the page of `ghg explore`, in a real browser: mapped, run, saved; also a hostile one. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorkbench, type Workbench } from '../../src/cli/explorer/workbench.js'
+import { folder } from '../cli/fakes.js'
+import { localWorld } from '../cli/in-process.js'
+import { type Running, startServer } from '../server/running.js'
+import { barriers, launch, openPage, program, token } from './browser.js'
+
+const mapping = `operation: estimate
+columns:
+  activity_id: { const: electricity-supply_grid-source_supplier_mix }
+  region: { const: GB }
+  year: { const: 2025 }
+  energy: { from: kWh }
+  energy_unit: { const: kWh }
+`
+
+describe.skipIf(program === undefined)('a file on the page', () => {
+  const files = folder()
+  let browser: Browser
+  let workbench: Workbench
+  let local: Running
+  beforeAll(async () => {
+    browser = await launch()
+    const engine = { store: files.path('store.sqlite'), project: 'default' }
+    workbench = await openWorkbench(localWorld(), engine)
+    local = await startServer({ explorer: { token, project: 'default', ...workbench } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await local?.close()
+    await workbench?.close()
+  })
+
+  const dropped = async (name: string, text: string | Buffer, options = {}) => {
+    const opened = await openPage(browser, local.address, { query: '?view=file', ...options })
+    const path = files.path(name)
+    writeFileSync(path, text)
+    await opened.page.getByLabel(/Drop a file here/).setInputFiles(path)
+    return opened
+  }
+
+  it('is drafted a mapping, run, and its results saved, all by this server', async () => {
+    const rows = ['Site,Activity id,Region,Year,Energy,Energy unit']
+    for (let at = 0; at < 30; at++) {
+      rows.push(`Site ${at},electricity-supply_grid-source_supplier_mix,GB,2025,${at + 1},MWh`)
+    }
+    const { page, said, asked } = await dropped('meters.csv', `${rows.join('\n')}\n`)
+    await page.getByRole('region', { name: 'First rows of meters.csv' }).waitFor()
+    await page.getByLabel('Rows are for').selectOption('estimate')
+    await page.getByRole('button', { name: 'Draft a mapping' }).click()
+    const drafted = () => page.getByLabel('Mapping, YAML').inputValue()
+    await expect.poll(drafted, { timeout: 60_000 }).toContain('operation: estimate')
+    expect(await drafted()).toContain('# Mapping of meters.csv')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('heading', { name: /^Results/ }).waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Save results.csv/ }).click()
+    const saved = readFileSync(await (await saving).path(), 'utf8')
+    expect(saved.trim().split('\n').length).toBe(31)
+    expect(saved).toMatch(/^file,row,/)
+    expect(saved).toContain(',5310,')
+    expect(said).toEqual([])
+    expect(asked.filter((url) => !url.startsWith(local.address) && !url.startsWith('blob:'))).toEqual([])
+    await page.context().close()
+  })
+
+  it('is text however hostile its cells and names, and saved without formulas', async () => {
+    const markup = '<img src=x onerror="document.title=1">'
+    const cell = (content: string) => `"${content.replaceAll('"', '""')}"`
+    const formula = cell('=HYPERLINK("http://evil.example")')
+    const text = `Site,kWh,${cell(markup)}\n${formula},10,${cell(markup)}\n\u001b[31m,ten,\u202E\n`
+    const { page, said } = await dropped('..%2f..%2f$(id) *.csv', text)
+    await page.getByRole('cell', { name: markup }).waitFor()
+    await page.getByLabel('Mapping, YAML').fill(mapping)
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('heading', { name: 'Results; some rows failed' }).waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Save results.csv/ }).click()
+    const saved = readFileSync(await (await saving).path(), 'utf8')
+    expect(saved).toContain("'=HYPERLINK")
+    expect(saved).not.toMatch(/(^|,)"?=HYPERLINK/m)
+    expect(saved).toContain('1.77,')
+    expect(await page.title()).toBe('ghg explorer')
+    expect(await page.locator('img').count()).toBe(0)
+    expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  it.each([
+    ['no table', 'empty.csv', Buffer.alloc(0), /empty/],
+    ['no text', 'bytes.xlsx', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 1, 2, 3]), /bytes.xlsx/],
+    ['of a format that is not read', 'old.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /\.xls/],
+  ])('that is %s is refused in words', async (_, name, content, words) => {
+    const { page } = await dropped(name, content)
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toMatch(words)
+    expect(await page.getByRole('alert').innerText()).not.toContain(tmpdir())
+    await page.context().close()
+  })
+
+  it('with a mapping that is none says what is wrong with it', async () => {
+    const { page } = await dropped('a.csv', 'Site,kWh\nLeeds,10\n')
+    await page.getByLabel('Mapping, YAML').fill('columns: [')
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('mapping.yaml')
+    await page.context().close()
+  })
+
+  it('that is too large is refused before it is kept', async () => {
+    const limited = { ...workbench.upload, limit: 1000 }
+    const small = await startServer({
+      explorer: { token, project: 'default', routes: workbench.routes, upload: limited },
+    })
+    const { page } = await openPage(browser, small.address, { query: '?view=file' })
+    writeFileSync(files.path('large.csv'), 'a\n'.repeat(10_000))
+    await page.getByLabel(/Drop a file here/).setInputFiles(files.path('large.csv'))
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toMatch(/larger than this server accepts|larger than/)
+    await page.context().close()
+    await small.close()
+  })
+
+  it('has no barrier that axe-core finds, and fits a phone in the dark', async () => {
+    const look = { bypassCSP: true, colorScheme: 'dark', viewport: { width: 360, height: 740 } }
+    const { page } = await dropped('b.csv', 'Site,kWh\nLeeds,10\n', look)
+    await page.getByRole('region', { name: 'First rows of b.csv' }).waitFor()
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page.context().close()
+  })
+
+  it('is not offered by a server, nor taken by one', async () => {
+    const server = await startServer()
+    const { page } = await openPage(browser, server.address, { key: server.key, query: '?view=file' })
+    expect(await page.getByRole('link', { name: 'File' }).count()).toBe(0)
+    await page.getByLabel('Search emission factors').waitFor()
+    for (const path of ['upload?name=a.csv', 'draft', 'run']) {
+      expect((await server.send('POST', `/explore/api/${path}`, {})).status).toBe(404)
+    }
+    await page.context().close()
+    await server.close()
+  })
+
+  it('is gone when the explorer ends', async () => {
+    const before = new Set(readdirSync(tmpdir()))
+    const bench = await openWorkbench(localWorld(), { store: files.path('store.sqlite'), project: 'default' })
+    const [made] = readdirSync(tmpdir()).filter(
+      (name) => name.startsWith('ghg-explore-') && !before.has(name),
+    )
+    expect(made).toBeDefined()
+    await bench.close()
+    expect(existsSync(join(tmpdir(), made!))).toBe(false)
+  })
+})

@@ -1,0 +1,111 @@
+/** An inventory on the page of `ghg explore`, in a real browser: its report, and the rows behind a figure. */
+import { writeFileSync } from 'node:fs'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inventoryRoutes } from '../../src/cli/explorer/inventory.js'
+import { folder } from '../cli/fakes.js'
+import { localWorld } from '../cli/in-process.js'
+import { type Running, startServer } from '../server/running.js'
+import { barriers, launch, openPage, program, token } from './browser.js'
+
+const markup = '<b onmouseover=alert(1)>Gas</b>'
+const grid = '463471ad-06a7-8005-9636-13b2850c0d70'
+const heading =
+  'file,row,site,period_start,scope,category,operation,activity,quantity,unit,co2e,co2e_market,factor_id,factor_name,source,source_dataset,method,notices,error_code,error'
+const lines = [
+  ...Array.from(
+    { length: 120 },
+    (_, at) =>
+      `g.csv,${at + 1},Leeds,2025-01-01,1,stationary,energy fuel,${markup},10,kWh,${at + 1},${at + 1},,,DESNZ,UK 2025,fuel_based,,,`,
+  ),
+  `e.csv,1,Lyon,2025-02-01,2,electricity,energy electricity,Electricity,1000,kWh,177,20,${grid},Electricity,DESNZ,UK 2025,average_data,region_fallback,,`,
+  'e.csv,2,,2025-02-01,2,electricity,energy electricity,Electricity,5,kWh,1,1,,,DESNZ,UK 2025,average_data,,,',
+  'x.csv,7,Lyon,2025-02-01,,,estimate,Unknown,,,,,,,,,,,unknown_region,region: Atlantis is not a region',
+]
+
+describe.skipIf(program === undefined)('an inventory', () => {
+  const files = folder()
+  const ledger = files.path('ledger.csv')
+  let browser: Browser
+  let local: Running
+  beforeAll(async () => {
+    writeFileSync(ledger, `${[heading, ...lines].join('\n')}\n`)
+    browser = await launch()
+    const routes = inventoryRoutes(localWorld(), ledger)
+    local = await startServer({ explorer: { token, project: 'default', routes } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await local?.close()
+  })
+  const open = async (options = {}) => {
+    const opened = await openPage(browser, local.address, { query: '?view=inventory', ...options })
+    await opened.page.getByRole('region', { name: 'Totals, CO2e' }).waitFor()
+    return opened
+  }
+
+  it('leads from totals to the rows behind them, which add up, the largest first', async () => {
+    const { page, said } = await open()
+    const totals = page.getByRole('region', { name: 'Totals, CO2e' })
+    expect(await totals.innerText()).toMatch(/Scope 1\s+7,260 kg\s+7,260 kg\s+Scope 2\s+178 kg\s+21 kg/)
+    await page.getByRole('link', { name: 'Stationary combustion' }).click()
+    const behind = page.getByRole('region', { name: 'Lines: Stationary combustion' })
+    await expect.poll(() => behind.innerText()).toContain('120 lines, 7,260 kg CO2e location-based')
+    expect(await behind.locator('tbody tr').count()).toBe(100)
+    expect(await behind.locator('tbody tr').first().innerText()).toContain('g.csv 120')
+    expect(await behind.getByText(markup).count()).toBe(100)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect.poll(() => behind.locator('tbody tr').count()).toBe(20)
+    await page.getByRole('link', { name: 'The whole inventory' }).click()
+    await totals.waitFor()
+    expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  it('leads from a site, and from a row to its factor', async () => {
+    const { page } = await open()
+    await page.getByRole('link', { name: 'Lyon' }).click()
+    const row = page.getByRole('region', { name: 'Lines: Lyon' }).locator('tbody tr')
+    await expect.poll(() => row.count()).toBe(1)
+    expect(await row.innerText()).toContain('region fallback')
+    await row.getByRole('link', { name: 'Electricity' }).click()
+    await page.getByRole('heading', { name: 'Electricity, grid average, United Kingdom' }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.getByRole('link', { name: 'no site' }).click()
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Lines: no site' }).innerText())
+      .toContain('1 line, 1 kg')
+    await page.context().close()
+  })
+
+  it('lists what was not estimated, with the reason', async () => {
+    const { page } = await open()
+    await page.getByRole('link', { name: '1 not estimated' }).click()
+    await page.getByText('region: Atlantis is not a region').waitFor()
+    expect(await page.getByText('x.csv 7').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('has no barrier that axe-core finds, and fits a phone', async () => {
+    const { page } = await open({ bypassCSP: true, viewport: { width: 360, height: 740 } })
+    expect(await barriers(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page.context().close()
+  })
+
+  it('that was not computed yet says what to do', async () => {
+    writeFileSync(files.path('wrong.csv'), 'a,b\n1,2\n')
+    const routes = inventoryRoutes(localWorld(), files.path('wrong.csv'))
+    const other = await startServer({ explorer: { token, project: 'default', routes } })
+    const { page } = await openPage(browser, other.address, { query: '?view=inventory' })
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('alert').innerText()).toContain('not a ledger of ghg run')
+    await page.context().close()
+    await other.close()
+  })
+})
+
+it('that is not there is said before anything is opened', () => {
+  expect(() => inventoryRoutes(localWorld(), 'none.yaml')).toThrow('no file none.yaml')
+})
