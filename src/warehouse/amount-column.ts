@@ -28,6 +28,23 @@ export interface AmountColumn {
   default: number | undefined
 }
 
+/** Which of several amount columns a row fills, where it is not one: none, or more than one. */
+export const noneFilled = ''
+export const severalFilled = 'several'
+
+/** Those that a row fills. @param textAt the text of a cell by its column */
+export function filledAmounts(
+  amounts: readonly AmountColumn[],
+  textAt: (index: number) => string,
+): readonly AmountColumn[] {
+  return amounts.filter(({ index, empty }) => !['', ...empty].includes(textAt(index).trim()))
+}
+
+/** The heading of the one that a row fills. */
+export function filledColumn(filled: readonly AmountColumn[]): string {
+  return filled.length > 1 ? severalFilled : (filled[0]?.heading ?? noneFilled)
+}
+
 const usual: Notation = { decimal: '.', thousands: undefined, negative: undefined }
 
 /** Whether a number needs no notation of its own. */

@@ -9,7 +9,7 @@ export interface FactorColumn {
   column: ResponseColumn
   /** Whether it is the total of the row. */
   isTotal: boolean
-  /** Its name in results: dots are no part of names in most warehouses. */
+  /** Its name in results. */
   name: string
   /** Holds the value where it is the same for every amount. */
   same: string
@@ -28,6 +28,7 @@ export const ownColumns = [
   'negative_error',
   'negative_notices',
   'zero_notices',
+  'amount_column',
   'amount_times',
   'amount_unit',
   'release',
@@ -45,15 +46,28 @@ export interface FactorColumns {
   all: readonly TypedColumn[]
 }
 
+/** Long words of paths: PostgreSQL cuts names after 63 bytes, and a figure has `_per_unit` behind its own. */
+const shorter: Readonly<Record<string, string>> = {
+  transmission_and_distribution: 't_and_d',
+  well_to_tank: 'wtt',
+}
+
+/** A field of an answer as a column of SQL, in every engine the same: dots are no part of names in most. */
+export function sqlName(path: string): string {
+  return Object.entries(shorter)
+    .reduce((name, [word, short]) => name.replaceAll(word, short), path)
+    .replaceAll('.', '_')
+}
+
 /** Names that a heading has already, whatever its case, get `ghg_` in front. */
-export function factorColumns({ headings, keys, amount, description }: Question): FactorColumns {
+export function factorColumns({ headings, keys, amounts, description }: Question): FactorColumns {
   const ofKey = keys.map((index) => headings[index]!)
   const name = freeNames(ofKey)
   const total = totalKeysOf(description.response)?.join('.')
   const factors = responseColumns(description.response).map((column): FactorColumn => {
-    const plain = column.path.replaceAll('.', '_')
+    const plain = sqlName(column.path)
     const unitName = column.path === total ? 'co2e' : plain
-    const isMeasure = column.isMeasure && amount !== undefined
+    const isMeasure = column.isMeasure && amounts.length > 0
     return {
       column,
       isTotal: column.path === total,

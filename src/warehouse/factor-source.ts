@@ -75,9 +75,9 @@ async function engineSource({ address, table, query }: InEngine): Promise<Factor
 export async function* distinctRows(
   warehouse: Warehouse,
   distinct: string,
-  { keys, amount }: Question,
+  { keys, amounts }: Question,
 ): AsyncGenerator<Cell[][]> {
-  const wanted = amount ? [...keys, amount.index] : keys
+  const wanted = [...keys, ...amounts.map(({ index }) => index)]
   for await (const rows of warehouse.rows(distinct)) {
     yield rows.map((row) => {
       const cells: Cell[] = []

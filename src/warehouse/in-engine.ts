@@ -48,6 +48,7 @@ export async function runInEngine(
   async function joinedIn(warehouse: Warehouse, engine: Engine): Promise<Joined> {
     const dialect = dialects[warehouse.dialect]
     const tables = namedTables(names, dialect)
+    await assertRowsKept(warehouse, names)
     const headings = await warehouse.headings(tables.rows)
     const question = await questionOf(command, headings, plan.mapping, mapping)
     const stamp = await stampOf(engine, plan)
@@ -72,11 +73,20 @@ export async function runInEngine(
   }
 }
 
-/** @throws UsageError where a table would replace the rows */
+/** @throws UsageError where one name is there twice */
 function assertApart({ rows, factors, results }: TableNames): void {
   const folded = [rows, factors, results].map((name) => name.toLowerCase())
   if (new Set(folded).size < 3)
     throw new UsageError('--table, --factors and --results are three tables; name each apart')
+}
+
+/** @throws UsageError where another name of the rows is that of a table which is made */
+async function assertRowsKept(warehouse: Warehouse, { rows, factors, results }: TableNames): Promise<void> {
+  const kept = await warehouse.identity(rows)
+  for (const made of [factors, results]) {
+    if (kept === undefined || (await warehouse.identity(made)) !== kept) continue
+    throw new UsageError(`${made} and ${rows} are the same table; name --factors and --results apart from it`)
+  }
 }
 
 async function everyRow(warehouse: Warehouse, sql: string): Promise<unknown[][]> {

@@ -7,6 +7,7 @@ import type { Engine } from '../engine/engine.js'
 import { fixedRelease } from '../host/release.js'
 import { version } from '../host/version.js'
 import type { World } from '../host/world.js'
+import { filledAmounts, filledColumn } from './amount-column.js'
 import { type FactorColumns, factorColumns } from './factor-columns.js'
 import { type FactorRow, Pricing, type Stamp, textOf } from './pricing.js'
 import type { Question } from './question.js'
@@ -38,7 +39,7 @@ export async function priceKeys(
 ): Promise<Priced> {
   const columns = factorColumns(question)
   const pricing = await Pricing.of(question, columns)
-  const { command } = question
+  const { command, amounts } = question
   const facing = leftOpen(opened)
   const wrapped = command.extension ? command.extension.wrap(facing) : facing
   const plain = command.extension?.description ?? operations[command.operation]
@@ -58,7 +59,12 @@ export async function priceKeys(
       world.signal.throwIfAborted()
       for (const cells of rows) {
         result.rows++
-        const key = JSON.stringify(question.keys.map((index) => textOf(cells[index])))
+        const key = JSON.stringify([
+          ...question.keys.map((index) => textOf(cells[index])),
+          ...(amounts.length > 1
+            ? [filledColumn(filledAmounts(amounts, (index) => textOf(cells[index])))]
+            : []),
+        ])
         if (seen.has(key)) continue
         seen.add(key)
         waiting.push(cells)

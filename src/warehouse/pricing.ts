@@ -15,6 +15,7 @@ import { type ErrorBody, isErrorBody } from '../contract/contract.js'
 import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
 import { conversion } from '../units/units.js'
+import { type AmountColumn, filledAmounts, filledColumn, noneFilled, severalFilled } from './amount-column.js'
 import type { FactorColumn, FactorColumns, OwnColumn } from './factor-columns.js'
 import { inParts } from './in-parts.js'
 import type { Question } from './question.js'
@@ -36,6 +37,10 @@ const rounding = 4 * Number.EPSILON
 
 interface Asked {
   cells: Cell[]
+  /** The column whose amount is asked for; undefined for a row that fills none or several of them. */
+  amount: AmountColumn | undefined
+  /** Which it fills, as the join compares it. */
+  filled: string | undefined
   /** What the key asks with an amount of one; an error body where it asks nothing. */
   request: object
   /** The same with an empty cell for the amount. */
@@ -96,16 +101,26 @@ export class Pricing {
   }
 
   #asked(cells: Cell[]): Asked {
-    const { amount, amountPaths, command } = this.#question
-    if (!amount) {
+    const { amounts, amountPaths, command } = this.#question
+    const [first, ...others] = amounts
+    const unasked = { cells, path: undefined, times: 1, unit: undefined }
+    if (!first) {
       const request = this.#prepare(cells)
-      return { cells, request, blank: request, path: undefined, times: 1, unit: undefined }
+      return { ...unasked, amount: undefined, filled: undefined, request, blank: request }
     }
     // Rows may be shorter than the heading.
-    while (cells.length <= amount.index) cells.push('')
+    for (const { index } of amounts) while (cells.length <= index) cells.push('')
+    const some = others.length === 0 ? [first] : filledAmounts(amounts, (index) => textOf(cells[index]))
+    const filled = filledColumn(some)
+    const [amount, ...further] = some
+    if (!amount || further.length > 0) {
+      for (const { index } of some) cells[index] = '1'
+      const request = this.#prepare(cells)
+      return { ...unasked, amount: undefined, filled, request, blank: request }
+    }
     const having = (cell: string): object => this.#prepare(cells.with(amount.index, cell))
     const [request, double, blank] = [having('1'), having('2'), having('')]
-    if (isErrorBody(request)) return { cells, request, blank, path: undefined, times: 1, unit: undefined }
+    if (isErrorBody(request)) return { ...unasked, amount, filled, request, blank }
     const path = amountPaths
       .map((each) => each.split('.'))
       .find((keys) => numberAt(request, keys) !== numberAt(double, keys))
@@ -116,17 +131,23 @@ export class Pricing {
     }
     const unitKeys = [...path.slice(0, -1), `${path.at(-1)}_unit`]
     const unit = objectAt(request, unitKeys.slice(0, -1))?.[unitKeys.at(-1)!]
-    const found = { cells, request, blank, path, times, unit: typeof unit === 'string' ? unit : undefined }
+    const named = typeof unit === 'string' ? unit : undefined
+    const found = { cells, amount, filled, request, blank, path, times, unit: named }
     return command.operation === 'cbam' ? inKilograms(found) : found
   }
 
-  #row({ cells, times, unit, path }: Asked, outcomes: readonly object[], stamp: Stamp): FactorRow {
+  #row(
+    { cells, amount, filled, times, unit, path }: Asked,
+    outcomes: readonly object[],
+    stamp: Stamp,
+  ): FactorRow {
     const { keys, factors, own } = this.#columns
     const row: FactorRow = new Map(keys.map((key, at) => [key, textOf(cells[this.#question.keys[at]!])]))
     const [first] = outcomes as [object]
     const [zero, negative, blank] = outcomes.slice(3) as [object, object, object]
     const put = (column: OwnColumn, value: unknown) => row.set(own[column], value ?? null)
     for (const [name, value] of Object.entries(stamp)) put(name as OwnColumn, value)
+    put('amount_column', filled)
     put('blank_error_code', isErrorBody(blank) ? codeOf(blank) : null)
     put('blank_error', isErrorBody(blank) ? messageOf(blank) : null)
     if (isErrorBody(first)) {
@@ -134,9 +155,11 @@ export class Pricing {
       put('error', messageOf(first))
       return row
     }
-    const { amount } = this.#question
-    if (amount && amount.default === undefined && !isErrorBody(blank)) {
-      throw inParts(`\`${amount.heading}\``, 'a row without it is answered too')
+    if (filled !== undefined && amount?.default === undefined && !isErrorBody(blank)) {
+      throw inParts(
+        amountsNamed(this.#question.amounts),
+        whyAnswered[filled] ?? 'a row without it is answered too',
+      )
     }
     const answers = path ? outcomes.slice(0, isErrorBody(negative) ? -2 : -1) : [first]
     if (isErrorBody(zero) || answers.some(isErrorBody)) throw notLinear(row, keys, 'some amounts are refused')
@@ -173,6 +196,15 @@ export class Pricing {
     }
     row.set(perUnit, first)
   }
+}
+
+const whyAnswered: Readonly<Record<string, string>> = {
+  [noneFilled]: 'a row without any of them is answered too',
+  [severalFilled]: 'a row with several of them is answered, and a factor is per unit of one',
+}
+
+function amountsNamed(amounts: readonly AmountColumn[]): string {
+  return amounts.map(({ heading }) => `\`${heading}\``).join(' and ')
 }
 
 function isTimes(value: unknown, unit: unknown, amount: number, tolerance: number): boolean {

@@ -13,7 +13,7 @@ import { type Sources, sourcesOf } from '../bulk/input/requests/sources.js'
 import { assertCommand, needsParts } from '../bulk/parts/parts-run.js'
 import type { MappingPlan } from '../bulk/plan.js'
 import { type Operation, type OperationDescription, operations } from '../contract/contract.js'
-import { type AmountColumn, amountColumn } from './amount-column.js'
+import { type AmountColumn, amountColumn, severalFilled } from './amount-column.js'
 import { inParts } from './in-parts.js'
 
 /** A command whose rows are priced. */
@@ -32,8 +32,8 @@ export interface Question {
   sources: Sources
   /** Indices of the columns that decide the answer, in their order. */
   keys: readonly number[]
-  /** Undefined: answers have no amount that a column gives. */
-  amount: AmountColumn | undefined
+  /** None: answers have no amount that a column gives. Several: a row fills one of them. */
+  amounts: readonly AmountColumn[]
   /** Paths of the fields that can be the amount. */
   amountPaths: readonly string[]
 }
@@ -86,9 +86,9 @@ export async function questionOf(
     const why = origin && notProportional[keys[0]!]
     if (why !== undefined && !amountPaths.includes(keys.join('.'))) throw inParts(keys.join('.'), why)
   }
-  const amount = amountOf(sources, fieldsOf(plain.request), amountPaths, headings, plan, mapping)
+  const amounts = amountsOf(sources, fieldsOf(plain.request), amountPaths, headings, plan, mapping)
   const deciding = new Set([...sources.fields.flatMap(({ columns }) => columns), ...sources.skipColumns])
-  if (amount) {
+  for (const amount of amounts) {
     assertOnlyAmount(amount, sources, amountPaths, mapping)
     deciding.delete(amount.index)
   }
@@ -99,33 +99,43 @@ export async function questionOf(
     headings,
     sources,
     keys,
-    amount,
+    amounts,
     amountPaths,
   }
 }
 
-/** The one column that gives the amount. @throws UsageError where there are several */
-function amountOf(
+/** The columns that give an amount. @throws UsageError for what is more than a number */
+function amountsOf(
   { fields }: Sources,
   requestFields: readonly Field[],
   amountPaths: readonly string[],
   headings: readonly string[],
   plan: MappingPlan,
   mapping: Mapping | undefined,
-): AmountColumn | undefined {
+): AmountColumn[] {
   const fed = fields.filter((source) => isAmount(source, amountPaths) && source.columns.length > 0)
-  const [first, ...others] = fed
-  if (!first) return undefined
-  const ofQuantity = first.quantity !== undefined
-  if (!ofQuantity && others.length > 0) {
-    const columns = fed.map(({ columns }) => `\`${headings[columns[0]!]}\``).join(' and ')
-    throw inParts(columns, 'a row has one amount; put it into columns quantity and unit')
+  const [first] = fed
+  if (!first) return []
+  if (first.quantity !== undefined) return [amountColumn(first, headings, plan.decimal, mapping)]
+  const whole = fed.find(
+    ({ keys }) => requestFields.find(({ path }) => path === keys.join('.'))?.kind === 'integer',
+  )
+  if (whole) throw inParts(whole.keys.join('.'), 'it is a whole number')
+  const amounts = fed.map((source) => amountColumn(source, headings, plan.decimal, mapping))
+  if (amounts.length > 1) assertOneIsFilled(amounts)
+  return amounts
+}
+
+/** @throws UsageError where two amounts are one column, or an empty cell is an amount */
+function assertOneIsFilled(amounts: readonly AmountColumn[]): void {
+  for (const [at, amount] of amounts.entries()) {
+    const twin = amounts.slice(0, at).find(({ index }) => index === amount.index)
+    if (twin) throw inParts(`\`${amount.heading}\``, `it gives ${twin.field} and ${amount.field}`)
+    if (amount.default !== undefined)
+      throw inParts(`\`${amount.heading}\``, 'it has a default, so that a row has several amounts')
+    if (amount.heading.toLowerCase() === severalFilled)
+      throw inParts(`\`${amount.heading}\``, 'a column of this name cannot be one of several amounts')
   }
-  const path = first.keys.join('.')
-  if (requestFields.find((field) => field.path === path)?.kind === 'integer' && !ofQuantity) {
-    throw inParts(path, 'it is a whole number')
-  }
-  return amountColumn(first, headings, plan.decimal, mapping)
 }
 
 function isAmount({ keys }: FieldSource, amountPaths: readonly string[]): boolean {

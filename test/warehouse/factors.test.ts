@@ -84,7 +84,6 @@ describe('a factor table', () => {
 
 it.each([
   [['freight'], 'route,weight\nA | sea | B,1\n', /answers are not one figure times the amount.*--part 1\/8/],
-  [['estimate'], 'activity_id,energy,volume\na,1,2\n', /`energy` and `volume`: a row has one amount/],
   [
     ['cbam'],
     'cn_code,production_region,weight,importer\n7208,CN,1,X\n',

@@ -199,6 +199,7 @@ describe.each(engines)('%s', (_, open) => {
     const write = await factors(...from, '--query', 'DELETE FROM ledger RETURNING *')
     expect([write.code, write.out]).toEqual([1, ''])
     expect((await engine.run('SELECT count(*) AS n FROM ledger'))[0]!.n).toBe(csvRows(path).length)
+    expect((await factors(...from, '--query', ' ;\n')).err).toContain('--query is empty; write one')
     expect((await factors(...from)).err).toContain('--from needs one of --table and --query')
     expect((await factors(...from, '--table', 'ledger', path)).err).toContain('cannot be combined')
     expect((await factors(path, '--table', 'ledger')).err).toContain('name it with --from')
@@ -245,6 +246,83 @@ describe.each(engines)('%s', (_, open) => {
     expect((await printed('checks'))[1]!.found).toBe(1)
   })
 
+  it('several columns of amounts: each row by the one that it fills, as the command has them', async () => {
+    const [grid, petrol] = ['electricity-supply_grid-source_supplier_mix', 'fuel_type_petrol-fuel_use_na']
+    const cells: [string, string | null, string | null][] = [
+      [grid, '10', null],
+      [grid, '2,5', ' '],
+      [petrol, '', '5'],
+      [grid, '10', '5'],
+      [grid, null, null],
+      [grid, 'n/a', '4'],
+      [petrol, '-', '7'],
+      [petrol, '-', 'many'],
+    ]
+    const table = cells.map(([activity_id, kwh, litres]) => ({ activity_id, kwh, litres }))
+    await tableOf(engine, 'ledger', table)
+    writeFileSync(
+      file('several.yaml'),
+      'columns: { activity_id: activity_id, region: { const: GB }, year: { const: 2024 }, ' +
+        "energy: { from: kwh, empty: ['-'], number: { decimal: comma } }, energy_unit: { const: kWh }, " +
+        'volume: litres, volume_unit: { const: l } }',
+    )
+    const asked = ['--for', 'estimate', '--map', file('several.yaml')]
+    const { err } = await run(...asked)
+    expect(err).toContain('5 keys in 5 rows: 2 priced, 3 refused')
+    const lines = table.map((row) =>
+      Object.values(row)
+        .map((cell) => `"${cell ?? ''}"`)
+        .join(','),
+    )
+    const path = file('several.csv')
+    writeFileSync(path, `activity_id,kwh,litres\n${lines.join('\n')}\n`)
+    const { rows: own } = await ghgIn(
+      localWorld(),
+      'estimate',
+      path,
+      '--map',
+      file('several.yaml'),
+      '--quiet',
+    )
+    const joined = await results()
+    const shown = (row: Row) => [String(row.co2e ?? ''), row.error_code || null]
+    expect(joined.map(shown)).toEqual(own.map(shown))
+    expect(joined.map(({ co2e }) => co2e !== null)).toEqual([
+      ...[true, true, true, false, false, false, true, false],
+    ])
+    const ofFile = await ghgIn(localWorld(), 'factors', path, ...asked)
+    expect(ofFile.rows.map(({ amount_column }) => amount_column).sort()).toEqual([
+      ...['', 'kwh', 'litres', 'litres', 'several'],
+    ])
+    await engine.run(`INSERT INTO ledger VALUES (9, '${petrol}', '1', NULL)`)
+    const printed = [
+      '--headings',
+      'activity_id,kwh,litres',
+      '--dialect',
+      engine.dialect,
+      '--only',
+      'unpriced',
+    ]
+    const { out } = await ghgIn(localWorld(), 'sql', ...asked, ...printed)
+    expect(await engine.run(out)).toEqual([{ activity_id: petrol, table_rows: 1 }])
+  })
+
+  it.each(['electricity', 'heat'])('energy %s: names of columns fit every engine', async (kind) => {
+    await tableOf(engine, 'ledger', [{ region: 'GB', energy: '1000' }])
+    const set = ['year=2024', 'energy_unit=kWh'].flatMap((each) => ['--set', each])
+    const { code, err } = await run('--for', `energy ${kind}`, ...set)
+    expect([code, err]).toEqual([0, expect.stringContaining('1 key in 1 row: 1 priced')])
+    const path = file(`${kind}.csv`)
+    writeFileSync(path, 'region,energy\nGB,1000\n')
+    const { rows: own } = await ghgIn(localWorld(), 'energy', kind, path, ...set, '--quiet')
+    const [joined] = await results()
+    const first = kind === 'heat' ? 'estimates' : 'location'
+    expect(joined![`${first}_wtt_of_t_and_d_co2e`]).toBeCloseTo(
+      Number(own[0]![`${first}.well_to_tank_of_transmission_and_distribution.co2e`]),
+      9,
+    )
+  })
+
   it('keys that differ in case only are two keys, and are counted', async () => {
     const [row] = rows(['1'])
     const shouted = { ...row, [reserved]: String(row![reserved]).toUpperCase() }
@@ -262,11 +340,30 @@ describe.each(engines)('%s', (_, open) => {
     await tableOf(engine, 'ledger', rows(['1']))
     const same = await run('--for', 'estimate', '--map', mapping(''), '--results', 'LEDGER')
     expect(same.err).toContain('three tables; name each apart')
+    const schema = engine.dialect === 'duckdb' ? 'main' : 'ghg_warehouse'
+    const twice = await run(
+      '--for',
+      'estimate',
+      '--map',
+      mapping(''),
+      '--replace',
+      '--results',
+      `${schema}.ledger`,
+    )
+    expect(twice.err).toContain(`${schema}.ledger and ledger are the same table`)
+    expect((await engine.run('SELECT count(*) AS n FROM ledger'))[0]!.n).toBe(1)
     await run('--for', 'estimate', '--map', mapping(''))
     const again = await run('--for', 'estimate', '--map', mapping(''))
     expect([again.code, again.err]).toEqual([1, expect.stringMatching(/already exists/)])
     expect((await run('--for', 'estimate', '--map', mapping(''), '--replace')).code).toBe(0)
   })
+})
+
+it.each(['rows.csv', '.'])('duckdb:%s, which is no database, is named', async (name) => {
+  writeFileSync(file('rows.csv'), 'activity_id,energy\nx,1\n')
+  const asked = ['--table', 'ledger', '--for', 'estimate']
+  const { code, err } = await ghgIn(localWorld(), 'factors', '--from', `duckdb:${file(name)}`, ...asked)
+  expect([code, err]).toEqual([1, expect.stringContaining('not a database of DuckDB; give files of rows')])
 })
 
 /** Names of columns with underscores for dots. */

@@ -1,5 +1,5 @@
 /** DuckDB, by its own driver, which is installed by whoever wants it. */
-import { existsSync } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
 import { UsageError } from '../../host/exit.js'
 import { dialects, identifier } from '../sql/dialects.js'
 import { tableName } from '../sql/table-name.js'
@@ -9,8 +9,7 @@ const dialect = dialects.duckdb
 
 /** @throws UsageError */
 export async function openDuckDb(file: string, isReadOnly: boolean): Promise<Warehouse> {
-  if (!existsSync(file))
-    throw new UsageError(`${file}: no such database; make it with DuckDB, with the table in it`)
+  await assertDatabase(file)
   const { DuckDBInstance } = await driver()
   const opening = `duckdb:${file}`
   const instance = await saying(opening, () =>
@@ -33,6 +32,12 @@ export async function openDuckDb(file: string, isReadOnly: boolean): Promise<War
         yield chunk.getRows() as unknown[][]
       }
     },
+    identity: (table) =>
+      saying(opening, async () => {
+        const parts = table.split('.')
+        const found = await connection.runAndReadAll(identityQuery(parts), parts)
+        return found.getRows().map(String)[0]
+      }),
     run: (sql) => saying(opening, async () => void (await connection.run(sql))),
     createTable: (table, columns) =>
       saying(opening, async () => {
@@ -62,6 +67,39 @@ export async function openDuckDb(file: string, isReadOnly: boolean): Promise<War
       connection.closeSync()
       instance.closeSync()
     },
+  }
+}
+
+/** Of `a.b` the first is a schema of this database, or a database. */
+function identityQuery(parts: readonly string[]): string {
+  const is = (column: string, at: number) => `lower(${column}) = lower($${at})`
+  const here = 'database_name = current_database()'
+  const where = [
+    `${here} AND schema_name = current_schema() AND ${is('table_name', 1)}`,
+    `((${here} AND ${is('schema_name', 1)}) OR (${is('database_name', 1)} AND schema_name = 'main')) AND ${is('table_name', 2)}`,
+    `${is('database_name', 1)} AND ${is('schema_name', 2)} AND ${is('table_name', 3)}`,
+  ][parts.length - 1]
+  return `SELECT database_name || '.' || schema_name || '.' || table_name FROM duckdb_tables() WHERE ${where ?? 'false'}`
+}
+
+/** @throws UsageError for what DuckDB would read as something else */
+async function assertDatabase(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) throw new UsageError(`${file}: no such database; make it with DuckDB, with the table in it`)
+  if (found.isFile() && (await hasMark(file))) return
+  throw new UsageError(
+    `${file}: not a database of DuckDB; give files of rows to ghg factors as they are, or load them into one with CREATE TABLE`,
+  )
+}
+
+/** Databases have these letters behind a checksum of eight bytes. */
+async function hasMark(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(4), 0, 4, 8)
+    return buffer.toString('latin1') === 'DUCK'
+  } finally {
+    await handle.close()
   }
 }
 

@@ -35,6 +35,13 @@ export async function openPostgres(address: string, isReadOnly: boolean): Promis
       }
       await client.query('CLOSE ghg_rows')
     },
+    identity: (table) =>
+      saying(opening, async () => {
+        const { rows } = await client.query('SELECT to_regclass($1)::oid::text AS id', [
+          tableName(table, dialect),
+        ])
+        return rows[0]?.id ?? undefined
+      }),
     run: (sql) => saying(opening, async () => void (await client.query(sql))),
     createTable: (table, columns) =>
       saying(opening, async () => {

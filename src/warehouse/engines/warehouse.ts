@@ -10,6 +10,8 @@ export interface Warehouse {
   headings: (from: string) => Promise<string[]>
   /** Rows of an answer, cell by cell, in pieces. */
   rows: (sql: string) => AsyncIterable<unknown[][]>
+  /** The same text for every way to name a table; undefined where there is none of that name. */
+  identity: (table: string) => Promise<string | undefined>
   run: (sql: string) => Promise<void>
   createTable: (table: string, columns: readonly TypedColumn[]) => Promise<void>
   insert: (

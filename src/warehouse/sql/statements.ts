@@ -3,7 +3,7 @@
  * keys without a price, counts that should be 0, and totals by code.
  */
 import { UsageError } from '../../host/exit.js'
-import type { AmountColumn } from '../amount-column.js'
+import { type AmountColumn, noneFilled, severalFilled } from '../amount-column.js'
 import { type FactorColumns, factorColumns, freeNames } from '../factor-columns.js'
 import type { Stamp } from '../pricing.js'
 import type { Question } from '../question.js'
@@ -84,6 +84,7 @@ class Builder {
   readonly #keyNames: readonly string[]
   readonly #amountName: string
   readonly #cellName: string
+  readonly #filledName: string
 
   constructor(question: Question, columns: FactorColumns, tables: Tables, dialect: Dialect) {
     this.#question = question
@@ -94,12 +95,17 @@ class Builder {
     this.#keyNames = columns.keys.map((_, index) => this.#name(`ghg_key_${index + 1}`))
     this.#amountName = this.#name('ghg_amount')
     this.#cellName = this.#name('ghg_cell')
+    this.#filledName = this.#name('ghg_amount_column')
   }
 
   distinct(): string {
-    const { amount, headings } = this.#question
+    const { amounts } = this.#question
     const wanted = this.#columns.keys.map((key) => this.#as(this.#keyText(column('t', key)), key))
-    if (amount) wanted.push(this.#as(text('1'), headings[amount.index]!))
+    for (const amount of amounts) {
+      const blank = isBlank(amountText(column('t', amount.heading), amount), amount)
+      const mark = amounts.length === 1 ? text('1') : choice([[blank, text('')]], text('1'))
+      wanted.push(this.#as(mark, amount.heading))
+    }
     return lines(`SELECT DISTINCT`, list(wanted), `FROM ${this.#tables.rows} t`)
   }
 
@@ -109,7 +115,7 @@ class Builder {
     const own = headings.map((heading) => `r.${this.#identifier(heading)}`)
     const results = this.#results().map(({ name, value }) => this.#as(value, name))
     return lines(
-      ...this.#withRows(headings, this.#question.amount),
+      ...this.#withRows(headings, this.#question.amounts),
       'SELECT',
       list([...own, ...results]),
       'FROM ghg_read r',
@@ -120,12 +126,11 @@ class Builder {
 
   unpriced(): string {
     const { keys } = this.#columns
-    const own = keys.map(
-      (key, index) => `r.${this.#identifier(this.#keyNames[index]!)} AS ${this.#identifier(key)}`,
-    )
-    const group = keys.map((_, index) => `r.${this.#identifier(this.#keyNames[index]!)}`)
+    const filled = this.#ofKey.length > 0 ? [this.#filledName] : []
+    const group = [...this.#keyNames, ...filled].map((name) => `r.${this.#identifier(name)}`)
+    const own = keys.map((key, index) => `${group[index]} AS ${this.#identifier(key)}`)
     return lines(
-      ...this.#withRows([], undefined),
+      ...this.#withRows([], this.#ofKey),
       'SELECT',
       list([...own, `COUNT(*) AS ${this.#identifier(freeNames(keys)('table_rows'))}`]),
       'FROM ghg_read r',
@@ -140,7 +145,9 @@ class Builder {
   /** Each line of the answer is a count that should be 0. */
   checks(checksum: string | null): string {
     const { keys } = this.#columns
-    const ofKey = keys.map((key) => this.#render(this.#keyText(column('f', key))))
+    const inFactors = keys.map((key) => column('f', key))
+    if (this.#ofKey.length > 0) inFactors.push(this.#own('amount_column'))
+    const ofKey = inFactors.map((key) => this.#render(this.#keyText(key)))
     const folded = ofKey.map((each) => `LOWER(${each})`)
     const factors = `${this.#tables.factors} f`
     const repeated = (key: readonly string[]) =>
@@ -173,7 +180,7 @@ class Builder {
       ([what, count], index) =>
         `SELECT ${this.#render(text(what))}${index === 0 ? ' AS finding' : ''}, (${count})${index === 0 ? ' AS found' : ''}`,
     )
-    return lines(...this.#withRows([], undefined), selects.join('\nUNION ALL\n'))
+    return lines(...this.#withRows([], this.#ofKey), selects.join('\nUNION ALL\n'))
   }
 
   totals(): string {
@@ -194,30 +201,33 @@ class Builder {
     )
   }
 
-  /** The rows with their key and, where it is wanted, their amount, as `ghg_read`. @param headings that are kept beside */
-  #withRows(headings: readonly string[], amount: AmountColumn | undefined): string[] {
+  /** The amounts that the key needs: which of several a row fills. */
+  get #ofKey(): readonly AmountColumn[] {
+    const { amounts } = this.#question
+    return amounts.length > 1 ? amounts : []
+  }
+
+  /** The rows with their key and their amount, as `ghg_read`. @param headings that are kept beside */
+  #withRows(headings: readonly string[], amounts: readonly AmountColumn[]): string[] {
     const keys = this.#columns.keys.map((key, index) =>
       this.#as(this.#keyText(column('t', key)), this.#keyNames[index]!),
     )
     const own = headings.map((heading) => `t.${this.#identifier(heading)}`)
-    const raw = amount && column('t', amount.heading)
-    const rawName = this.#identifier(`${this.#amountName}_raw`)
-    const cells = raw
-      ? [`${this.#render(raw)} AS ${rawName}`, this.#as(amountText(raw, amount), this.#cellName)]
-      : []
+    const cells = amounts.flatMap((amount, at) => {
+      const raw = column('t', amount.heading)
+      return [this.#as(raw, this.#rawName(at)), this.#as(amountText(raw, amount), this.#cellAt(at))]
+    })
     const none = ['1 AS ghg_one']
     const read = lines(
       `SELECT`,
       list(atLeastOne([...own, ...keys, ...cells], none)),
       `FROM ${this.#tables.rows} t`,
     )
-    if (!amount) return ['WITH ghg_read AS (', read, ')']
-    const parsed = amountIn(column('c', this.#cellName), column('c', `${this.#amountName}_raw`), amount)
+    if (amounts.length === 0) return ['WITH ghg_read AS (', read, ')']
     const passed = [
       ...headings.map((heading) => `c.${this.#identifier(heading)}`),
       ...this.#keyNames.map((key) => `c.${this.#identifier(key)}`),
-      `c.${this.#identifier(this.#cellName)}`,
-      this.#as(parsed, this.#amountName),
+      ...this.#amountOf(amounts),
     ]
     return [
       'WITH ghg_cells AS (',
@@ -228,10 +238,41 @@ class Builder {
     ]
   }
 
+  /** Cell and value of the amount that a row fills and, of several, which it is. */
+  #amountOf(amounts: readonly AmountColumn[]): string[] {
+    const parsed = amounts.map((amount, at): [cell: Sql, value: Sql, blank: Sql] => {
+      const cell = column('c', this.#cellAt(at))
+      return [cell, amountIn(cell, column('c', this.#rawName(at)), amount), isBlank(cell, amount)]
+    })
+    const [[cell, value]] = parsed as [[Sql, Sql, Sql]]
+    if (amounts.length === 1) return [this.#as(cell, this.#cellName), this.#as(value, this.#amountName)]
+    const blanks = parsed.map(([, , blank]) => blank)
+    const alone = (at: number) => joined('AND', ...blanks.filter((_, other) => other !== at))
+    const ofOne = (values: (at: number) => Sql): [Sql, Sql][] =>
+      amounts.map((_, at) => [joined('AND', not(blanks[at]!), alone(at)), values(at)])
+    const which = choice(
+      [[joined('AND', ...blanks), text(noneFilled)], ...ofOne((at) => text(amounts[at]!.heading))],
+      text(severalFilled),
+    )
+    return [
+      this.#as(choice(ofOne((at) => parsed[at]![0])), this.#cellName),
+      this.#as(choice(ofOne((at) => parsed[at]![1])), this.#amountName),
+      this.#as(which, this.#filledName),
+    ]
+  }
+
+  #cellAt(at: number): string {
+    return at === 0 ? this.#cellName : `${this.#cellName}_${at + 1}`
+  }
+
+  #rawName(at: number): string {
+    return at === 0 ? `${this.#amountName}_raw` : `${this.#amountName}_raw_${at + 1}`
+  }
+
   /** What stands beside the columns of the rows. */
   #results(): { isTotal?: boolean; name: string; value: Sql }[] {
     const { own } = this.#columns
-    const { amount, headings } = this.#question
+    const { amounts, headings } = this.#question
     const name = freeNames(headings)
     const cell = column('r', this.#cellName)
     const value = column('r', this.#amountName)
@@ -244,25 +285,31 @@ class Builder {
       ],
       [joined('=', call('COALESCE', f(own.error_code), text('')), text('skipped')), text('skipped'), nothing],
     ]
-    if (amount) {
-      const blank = isBlank(cell, amount)
+    for (const amount of amounts) {
       const wrong = call(
         'CONCAT',
         text(`${amount.field}: \``),
         call('COALESCE', cell, text('')),
         text('` is not a number in the notation of the mapping'),
       )
-      if (amount.default === undefined) states.push([blank, f(own.blank_error_code), f(own.blank_error)])
+      if (amounts.length > 1) {
+        const isOwn = joined('=', column('r', this.#filledName), text(amount.heading))
+        states.push([joined('AND', isNull(value), isOwn), text(invalid), wrong])
+        continue
+      }
+      if (amount.default === undefined)
+        states.push([isBlank(cell, amount), f(own.blank_error_code), f(own.blank_error)])
       states.push([isNull(value), text(invalid), wrong])
     }
     states.push([isNotNull(f(own.error_code)), f(own.error_code), f(own.error)])
-    if (amount) {
+    const hasAmount = amounts.length > 0
+    if (hasAmount) {
       const below = joined('AND', isNotNull(f(own.negative_error_code)), joined('<', value, number(0)))
       states.push([below, f(own.negative_error_code), f(own.negative_error)])
     }
     // Of a key that is refused or not there, nothing is filled anyway.
     const isGood =
-      amount &&
+      hasAmount &&
       joined(
         'AND',
         isNotNull(value),
@@ -277,7 +324,7 @@ class Builder {
         perUnit === undefined ? f(same) : call('COALESCE', joined('*', times, f(perUnit)), f(same)),
       ),
     }))
-    const notices = amount
+    const notices = hasAmount
       ? choice(
           [
             [joined('<', value, number(0)), f(own.negative_notices)],
@@ -301,10 +348,12 @@ class Builder {
 
   #onKey(): Sql {
     const { keys } = this.#columns
-    if (keys.length === 0) return joined('=', number(1), number(1))
+    if (keys.length + this.#ofKey.length === 0) return joined('=', number(1), number(1))
     const pairs = keys.map((key, index) =>
       joined('=', column('r', this.#keyNames[index]!), this.#keyText(column('f', key))),
     )
+    if (this.#ofKey.length > 0)
+      pairs.push(joined('=', column('r', this.#filledName), this.#keyText(this.#own('amount_column'))))
     return joined('AND', ...pairs)
   }
 
