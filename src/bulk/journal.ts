@@ -37,7 +37,7 @@ export interface Checkpoint {
 export type RunIdentity = Record<string, unknown>
 
 interface Contents {
-  format: 4
+  format: 5
   identity: RunIdentity
   checkpoint: Checkpoint
 }
@@ -71,7 +71,7 @@ export class Journal {
    */
   save(checkpoint: Checkpoint, begun: number): void {
     if (checkpoint.tally.groups.length > mostGroups) return
-    const contents: Contents = { format: 4, identity: this.#identity, checkpoint }
+    const contents: Contents = { format: 5, identity: this.#identity, checkpoint }
     const next = `${this.#path}.next`
     // Always a new file: a link that stands there leads to one that is not the run's.
     rmSync(next, { force: true })
@@ -94,7 +94,7 @@ export class Journal {
   earlier(outputs: readonly (string | undefined)[]): Checkpoint | undefined {
     if (!existsSync(this.#path)) return undefined
     const { format, identity, checkpoint } = contentsOf(this.#path)
-    if (format !== 4)
+    if (format !== 5)
       throw new CannotResume(`${this.#path} is of another version of ghg; run without --resume`)
     const names = new Set([...Object.keys(identity), ...Object.keys(this.#identity)])
     for (const name of names) {

@@ -10,7 +10,7 @@ const identity = { 'the engine': 'local', 'option round': 3 }
 const checkpoint: Checkpoint = {
   point: { input: 0, offset: 1000, line: 12, rows: 10 },
   hash: 'h',
-  outputs: [{ bytes: 5, written: 9, tail: 'YWJjZA==' }],
+  outputs: [{ bytes: 5, checksum: 1, written: 9, tail: 'YWJjZA==' }],
   isEnding: false,
   tally: {
     rows: 10,

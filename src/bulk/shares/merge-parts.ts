@@ -5,6 +5,7 @@ import { UsageError } from '../../host/exit.js'
 import { CbamThreshold } from '../answer/row-extensions/cbam-threshold.js'
 import { ledgerDescription } from '../ledger/ledger-description.js'
 import type { Manifest } from '../manifest.js'
+import { withTextDigits } from '../output/digits.js'
 import { Groups } from '../output/totals/groups.js'
 import { Tally } from '../output/totals/tally.js'
 import { PartsWatch } from '../parts/parts-watch.js'
@@ -85,6 +86,29 @@ function factsOf({ tool, operation, engine, catalogue, options, inputs, mapping,
     'the size of the inputs': inputs.map(({ bytes }) => bytes),
   }
   return { ...facts, ...Object.fromEntries(shared) }
+}
+
+/** What a manifest shows is what is added up. @throws UsageError where it is not */
+export function assertAgreeing({ path, manifest }: PartManifest): void {
+  const { counts, totals, part } = manifest
+  const tally = mergedTally([{ path, manifest }])
+  const { rows, estimated, failed, skipped } = tally
+  const errors = [...tally.errors.values()].reduce((sum, each) => sum + each, 0)
+  const pairs: [name: string, shown: number | null, added: number | null][] = [
+    ['counts.rows', counts.rows, rows],
+    ['counts.estimated', counts.estimated, estimated],
+    ['counts.failed', counts.failed, failed],
+    ['counts.skipped', counts.skipped, skipped],
+    ['totals.co2e', totals.co2e, withTextDigits(tally.total ?? null)],
+    ['the sum of errors', failed, errors],
+  ]
+  for (const [name, shown, added] of pairs) {
+    if (shown === added) continue
+    throw new UsageError(
+      `${path} contradicts itself: ${name} is ${shown}, but its part comes to ${added}; ` +
+        `run it again with --part ${part.number}/${part.of}`,
+    )
+  }
 }
 
 /** @throws UsageError where a file is not what its part wrote */

@@ -1,17 +1,21 @@
 /** Files of the parts of a run put together: the bytes that a run of everything writes. */
 import { UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
 import type { World } from '../../host/world.js'
 import { delimiterOf, formatOfPath, isBinary, isRowsOfPart, type OutputFormat } from '../file-formats.js'
 import { endOfRow } from '../input/readers/blocks.js'
 import { openBytes } from '../input/readers/bytes.js'
 import { plain } from '../input/readers/reader.js'
 import type { Target } from '../output/writers/target.js'
+import { LineCount } from './line-count.js'
 
 /** A file of a part. */
 export interface Piece {
   path: string
   /** SHA-256 of what the part wrote; undefined where nothing says so. */
   sha256: string | undefined
+  /** The rows that its manifest counts; undefined where nothing says so, or one of them can be several lines. */
+  rows?: number | undefined
 }
 
 /** A file that was read to its end. */
@@ -42,9 +46,9 @@ export async function mergeRows(
   const reading = new Reading(world)
   const delimiter = delimiterOf(format)
   if (format === 'json') await mergeArrays(reading, pieces, target)
-  else if (isBinary(format)) await mergeTables(reading, pieces, target, endOfLine)
+  else if (isBinary(format)) await mergeTables(reading, pieces, target, endOfLine, false)
   else if (delimiter === undefined) await mergeLines(reading, pieces, target)
-  else await mergeTables(reading, pieces, target, (head) => endOfRow(head, 0))
+  else await mergeTables(reading, pieces, target, (head) => endOfRow(head, 0), true)
   return reading.done
 }
 
@@ -81,25 +85,43 @@ class Reading {
     this.#world = world
   }
 
-  /** Decompressed where it has to be. @param hasRows asked at the end */
-  async *contents({ path, sha256 }: Piece, hasRows: () => boolean): AsyncGenerator<Buffer> {
+  /**
+   * Decompressed where it has to be.
+   * @param hasRows asked at the end
+   * @param counted rows that were seen, asked at the end
+   */
+  async *contents(
+    { path, sha256, rows }: Piece,
+    hasRows: () => boolean,
+    counted?: () => number,
+  ): AsyncGenerator<Buffer> {
     const bytes = openBytes(this.#world, path, true)
     yield* (await plain(bytes)).chunks
     const found = bytes.checksum()!
     if (sha256 !== undefined && sha256 !== found)
       throw new UsageError(`${path} is not what its part wrote: it was changed since; run that part again`)
+    if (counted && rows !== undefined && counted() !== rows) {
+      throw new UsageError(
+        `${path} has ${plural(counted(), 'row')}, but the manifest of its part counts ${rows}; run that part again`,
+      )
+    }
     this.done.push({ path, sha256: found, hasRows: hasRows() })
   }
 }
 
 const endOfLine = (head: Buffer) => head.indexOf(newline) + 1 || head.length
 
-/** Parts with a heading each. @param endOfHead where the heading ends, in bytes that begin with it */
+/**
+ * Parts with a heading each.
+ * @param endOfHead where the heading ends, in bytes that begin with it
+ * @param isQuoted whether quotes may hold line ends
+ */
 async function mergeTables(
   reading: Reading,
   pieces: readonly Piece[],
   target: Sink,
   endOfHead: (head: Buffer) => number,
+  isQuoted: boolean,
 ): Promise<void> {
   let heading: Buffer | undefined
   for (const part of pieces) {
@@ -107,10 +129,16 @@ async function mergeTables(
     let head: Buffer | undefined = Buffer.alloc(0)
     let last = 0
     let rows = 0
-    for await (const piece of reading.contents(part, () => rows > 0)) {
+    const lines = new LineCount(isQuoted)
+    for await (const piece of reading.contents(
+      part,
+      () => rows > 0,
+      () => lines.count,
+    )) {
       last = piece.at(-1) ?? last
       if (head === undefined) {
         rows += piece.length
+        lines.add(piece)
         await target.write(piece)
         continue
       }
@@ -122,6 +150,7 @@ async function mergeTables(
       else if (!own.equals(heading)) throw otherHeading(path, pieces[0]!.path)
       heading ??= Buffer.from(own)
       rows = head.length - end
+      lines.add(head.subarray(end))
       await target.write(head.subarray(end))
       head = undefined
     }
@@ -147,7 +176,13 @@ async function mergeLines(reading: Reading, pieces: readonly Piece[], target: Si
   for (const part of pieces) {
     let last = newline
     let bytes = 0
-    for await (const piece of reading.contents(part, () => bytes > 0)) {
+    const lines = new LineCount(false)
+    for await (const piece of reading.contents(
+      part,
+      () => bytes > 0,
+      () => lines.count,
+    )) {
+      lines.add(piece)
       last = piece.at(-1) ?? last
       bytes += piece.length
       await target.write(piece)

@@ -5,6 +5,7 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
 import { formatOfPath, type OutputFormat } from '../file-formats.js'
 import { fieldsOf, gwpField } from '../input/fields/fields.js'
+import { ledgerDescription } from '../ledger/ledger-description.js'
 import { type Manifest, manifestOf, manifestText } from '../manifest.js'
 import { openResult } from '../output/outputs.js'
 import { assertDistinct } from '../output/sinks.js'
@@ -13,6 +14,7 @@ import { lockTargets } from '../output/writers/lock.js'
 import { isRegular, openTarget, type Target } from '../output/writers/target.js'
 import { type SideFileKind, sideFileKinds } from '../plan.js'
 import {
+  assertAgreeing,
   assertWritten,
   descriptionOf,
   mergedInputs,
@@ -70,7 +72,10 @@ export async function mergeParts(
   options: MergeOptions,
 ): Promise<ExitCode> {
   const parts = partsInOrder(manifests)
-  for (const part of parts) assertWritten(part)
+  for (const part of parts) {
+    assertAgreeing(part)
+    assertWritten(part)
+  }
   const tally = mergedTally(parts)
   const { manifest: first } = parts[0]!
   const description = descriptionOf(first)
@@ -118,7 +123,8 @@ function mergings(parts: readonly PartManifest[], options: MergeOptions): (Mergi
     if (to === undefined && kind !== 'output') return []
     const pieces = parts.map((part): Piece => {
       const found = part.manifest.part.outputs.find((output) => output.kind === kind)
-      if (found) return { path: found.path, sha256: found.sha256 }
+      if (found)
+        return { path: found.path, sha256: found.sha256, rows: kind === 'output' ? rowsOf(part) : undefined }
       const what = kind === 'output' ? 'results in a file (-o)' : `--${kind}`
       throw new UsageError(`${part.path}: the part was run without ${what}; run it again with it`)
     })
@@ -126,6 +132,12 @@ function mergings(parts: readonly PartManifest[], options: MergeOptions): (Mergi
     const isNamed = kind === 'output' && named !== undefined
     return [{ kind, pieces, to, format: isNamed ? named : formatOfPath(to ?? pieces[0]!.path), isNamed }]
   })
+}
+
+/** One line for each row, but for ledgers and rows that are answered in groups. */
+function rowsOf({ manifest }: PartManifest): number | undefined {
+  const { rows, groupedRows } = manifest.part.tally
+  return manifest.operation === ledgerDescription.name || groupedRows > 0 ? undefined : rows
 }
 
 function sayLeftOut(world: World, { part }: Manifest, merged: readonly { kind: string }[]): void {

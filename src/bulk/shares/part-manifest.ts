@@ -59,6 +59,8 @@ export const PartManifestSchema = Type.Object({
   options: Type.Object({ summaryBy: Type.Optional(Type.Array(text)) }),
   inputs: Type.Array(Type.Object({ name: text, bytes: count, sha256: nullable(sha256) }), { minItems: 1 }),
   mapping: nullable(Type.Object({ name: text, sha256: text })),
+  counts: Type.Object({ rows: count, estimated: count, failed: count, skipped: count }),
+  totals: Type.Object({ co2e: nullable(Type.Number()) }),
   started: time,
   ended: time,
   part: Type.Object({

@@ -1,4 +1,5 @@
 /** `ghg merge`: the parts of a run, made with `--part`, become what one run would have written. */
+import { statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { isBinary, outputFormats } from '../../bulk/file-formats.js'
 import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
@@ -39,6 +40,13 @@ Examples:
     .action(act(merge))
 }
 
+function notOneOf(path: string, manifest: string): UsageError {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return new UsageError(`${path}: no such file; run that part again, with --manifest ${path}`)
+  if (found.isDirectory()) return new UsageError(`${path} is a directory; name the manifests in it`)
+  return new UsageError(`${path} is not a manifest, but ${manifest} is; give only manifests, or only results`)
+}
+
 /** @returns 2 where rows of the parts failed, and their manifests say so */
 export async function merge(world: World, names: string[], options: MergeOptions): Promise<ExitCode> {
   const paths = await withPatternsExpanded(names)
@@ -50,9 +58,7 @@ export async function merge(world: World, names: string[], options: MergeOptions
   if (manifests.length === 0) return await mergeFiles(world, paths, options)
   if (manifests.length < paths.length) {
     const other = paths.find((path) => !manifests.some((each) => each.path === path))
-    throw new UsageError(
-      `${other} is not a manifest, but ${manifests[0]!.path} is; give only manifests, or only results`,
-    )
+    throw notOneOf(other!, manifests[0]!.path)
   }
   return await mergeParts(world, manifests, options)
 }

@@ -3,16 +3,19 @@ import { createReadStream, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { decompressed } from '../../bulk/input/readers/compressed.js'
 import { compressionOf } from '../../bulk/input/sniff/compression.js'
+import { UsageError } from '../../host/exit.js'
 
 /** Larger files are inputs: a manifest has some lines for each group of its totals, and few others. */
 const largest = 64 * 2 ** 20
+/** How a manifest begins as an object. */
+const objectHead = /^\s*\{\s*"tool"\s*:/
 /** How a manifest begins as a table. */
 const tableHead = /^name([,\t])value\r?\ntool\.name\1ghg\r?\n/
 
 /**
  * What a file holds, where it is a manifest by its content; else undefined. Values of a table are texts, and an
  * empty one is null.
- * @throws UsageError for a file whose compression is damaged
+ * @throws UsageError for a file whose compression is damaged, and for a manifest that is cut off
  */
 export async function manifestIn(path: string): Promise<object | undefined> {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return undefined
@@ -23,7 +26,8 @@ export async function manifestIn(path: string): Promise<object | undefined> {
     const read: unknown = delimiter === undefined ? JSON.parse(text) : nested(rowsIn(text, delimiter))
     return typeof read === 'object' && read !== null && 'tool' in read && 'inputs' in read ? read : undefined
   } catch {
-    return undefined
+    if (!objectHead.test(text)) return undefined
+    throw new UsageError(`${path} is a manifest that is cut off or damaged; copy it again, or run it again`)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Parts of a run, merged: byte for byte what one run of everything writes. */
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../../src/bulk/manifest.js'
@@ -325,8 +326,29 @@ describe('parts that do not belong together', () => {
     expect(await damaged(({ part }) => Object.assign(part!, { number: 3 }))).toContain(
       'part 2 of 2 is missing',
     )
+    expect(await damaged(({ part }) => Object.assign(part!.tally, { rows: 3 }))).toMatch(
+      /p2-2-manifest.json contradicts itself: counts.rows is \d+, but its part comes to 3; run it again with --part 2\/2/,
+    )
+    expect(await damaged(({ totals }) => Object.assign(totals, { co2e: 1 }))).toContain(
+      'contradicts itself: totals.co2e is 1, but its part comes to ',
+    )
+    expect(await damaged(({ part }) => Object.assign(part!.tally, { errors: [['x', 1]] }))).toMatch(
+      /contradicts itself: the sum of errors is \d+, but its part comes to 1;/,
+    )
+    const fewer = rows.slice(0, rows.lastIndexOf('\n', rows.length - 2) + 1)
+    writeFileSync(path('p2-2.csv'), fewer)
+    const sha256 = createHash('sha256').update(fewer).digest('hex')
+    const changed = { bytes: Buffer.byteLength(fewer), sha256 }
+    expect(await damaged(({ part }) => Object.assign(part!.outputs[0]!, changed))).toMatch(
+      /p2-2.csv has (\d+) rows?, but the manifest of its part counts \d+; run that part again/,
+    )
+    writeFileSync(path('p2-2.csv'), rows)
     writeFileSync(two, readFileSync(path('kept.json')).subarray(0, 200))
-    expect(await refusal()).toContain('is not a manifest')
+    expect(await refusal()).toContain('is a manifest that is cut off or damaged')
+    rmSync(two)
+    expect(await refusal()).toMatch(/p2-2-manifest.json: no such file; run that part again, with --manifest /)
+    mkdirSync(two)
+    expect(await refusal()).toContain('is a directory; name the manifests in it')
   })
 
   it('are rows with their types only where they are parts', async () => {

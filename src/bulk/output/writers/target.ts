@@ -1,7 +1,8 @@
 /** Where text goes: standard output, or a file that is whole or absent. */
-import { closeSync, constants, existsSync, lstatSync, openSync, statSync } from 'node:fs'
+import { closeSync, constants, createReadStream, existsSync, lstatSync, openSync, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
 import type { Notice } from '../../../contract/contract.js'
 import { CannotResume, UsageError } from '../../../host/exit.js'
 import type { World } from '../../../host/world.js'
@@ -16,6 +17,8 @@ const pieceSize = 256 * 1024
 export interface Position {
   /** In the file. */
   bytes: number
+  /** CRC-32 of them. */
+  checksum: number
   /** Of the text, before compression. */
   written: number
   /** What is not in the file yet because it does not fill a frame, in base64. */
@@ -45,7 +48,7 @@ export interface Target {
  * A file, written as `PATH.partial` and renamed at the end; or standard output where there is no path.
  * Names that end in `.gz` and `.zst` are of compressed files.
  * @param done up to where the partial file is right, and is to be continued
- * @throws CannotResume when the partial file is shorter than that
+ * @throws CannotResume when the partial file is shorter than that, or was changed
  * @throws UsageError when something else than a file stands in its place
  */
 export async function openTarget(world: World, path: string | undefined, done?: Position): Promise<Target> {
@@ -75,7 +78,7 @@ async function fileTarget(
   compress: Compress | undefined,
 ): Promise<Target> {
   const file = partial === path ? await open(path, 'w') : await openPartial(path, partial, done)
-  let { bytes, written } = done ?? { bytes: 0, written: 0 }
+  let { bytes, checksum, written } = done ?? { bytes: 0, checksum: 0, written: 0 }
   let pending: Uint8Array[] = done?.tail ? [Buffer.from(done.tail, 'base64')] : []
   let pendingSize = pending[0]?.length ?? 0
   /** Pieces that are being written, one after another, while the next ones are made. */
@@ -95,6 +98,7 @@ async function fileTarget(
       throw Object.assign(error, { path: partial })
     })
     bytes += stored.length
+    checksum = crc32(stored, checksum)
     queued -= piece.length
   }
   /** Hands on what is pending: all of it, or where it is compressed what fills whole frames. */
@@ -135,7 +139,7 @@ async function fileTarget(
       await flush()
       await underWay
       if (partial !== path) await file.datasync()
-      return { bytes, written, tail: Buffer.concat(pending).toString('base64') }
+      return { bytes, checksum, written, tail: Buffer.concat(pending).toString('base64') }
     },
     finish,
     commit: async () => {
@@ -194,8 +198,22 @@ async function openPartial(path: string, partial: string, done: Position | undef
       `cannot resume: ${partial} has ${size} bytes, not the ${done.bytes} it had; run without --resume`,
     )
   }
+  if ((await checksumUpTo(partial, done.bytes)) !== done.checksum) {
+    await file.close()
+    throw new CannotResume(
+      `cannot resume: ${partial} is not what it was in the rows already done; run without --resume`,
+    )
+  }
   await file.truncate(done.bytes)
   return file
+}
+
+async function checksumUpTo(path: string, bytes: number): Promise<number> {
+  let checksum = 0
+  if (bytes === 0) return checksum
+  const pieces: AsyncIterable<Buffer> = createReadStream(path, { end: bytes - 1, highWaterMark: 1 << 20 })
+  for await (const piece of pieces) checksum = crc32(piece, checksum)
+  return checksum
 }
 
 function streamTarget(world: World): Target {
@@ -205,7 +223,7 @@ function streamTarget(world: World): Target {
       world.signal.throwIfAborted()
       if (text.length > 0 && !world.stdout.write(text)) await drained(world)
     },
-    position: async () => ({ bytes: 0, written: 0, tail: '' }),
+    position: async () => ({ bytes: 0, checksum: 0, written: 0, tail: '' }),
     finish: async () => {},
     commit: async () => {},
     abandon: async () => {},

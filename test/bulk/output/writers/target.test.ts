@@ -1,4 +1,13 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openTarget } from '../../../../src/bulk/output/writers/target.js'
 import { run } from '../../../../src/cli/cli.js'
@@ -33,9 +42,35 @@ describe('what holds the results during a run', () => {
   it('is not followed as a link by a run that resumes', async () => {
     const { path, read } = folder({ mine: 'twelve bytes' })
     symlinkSync(path('mine'), path('o.csv.partial'))
-    const done = { bytes: 6, written: 6, tail: '' }
+    const done = { bytes: 6, checksum: 0, written: 6, tail: '' }
     await expect(openTarget(fakeWorld(), path('o.csv'), done)).rejects.toThrow('is a link or a folder')
     expect(read('mine')).toBe('twelve bytes')
+  })
+
+  it('is continued only as it was left, in plain text and compressed', async () => {
+    for (const name of ['o.csv', 'o.csv.gz']) {
+      const { path } = folder({})
+      const target = await openTarget(fakeWorld(), path(name))
+      const rows = Buffer.alloc(3 * 1024 * 1024, 'row\n')
+      await target.write(rows)
+      const done = await target.position()
+      expect(done.bytes).toBeGreaterThan(0)
+      await target.abandon(true)
+      const partial = path(`${name}.partial`)
+      const left = readFileSync(partial)
+      const changed = Buffer.from(left)
+      changed[2]! ^= 1
+      writeFileSync(partial, changed)
+      await expect(openTarget(fakeWorld(), path(name), done)).rejects.toThrow(
+        `cannot resume: ${partial} is not what it was in the rows already done; run without --resume`,
+      )
+      writeFileSync(partial, left)
+      const resumed = await openTarget(fakeWorld(), path(name), done)
+      await resumed.write('end\n')
+      await resumed.commit()
+      const text = name.endsWith('.gz') ? gunzipSync(readFileSync(path(name))) : readFileSync(path(name))
+      expect(text.equals(Buffer.concat([rows, Buffer.from('end\n')]))).toBe(true)
+    }
   })
 
   it('is a new file, also where an earlier run left one with another name', async () => {
