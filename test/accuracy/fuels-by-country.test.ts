@@ -349,6 +349,15 @@ describe('upstream of a biofuel outside the United Kingdom', () => {
     expect((await engine.call('energyFuel', request)).well_to_tank!.co2e).toBeCloseTo(615.16, 6)
   })
 
+  it('is that of Base Carbone where Great Britain has none: lignite, net calorific value times 0.95', async () => {
+    const request = { fuel_type: 'lignite', region: 'US', year: 2025, amount: gigajoules(1) }
+    const { well_to_tank, notices } = await engine.call('energyFuel', request)
+    expect(well_to_tank!.source_trail[0]!.region).toBe('FR')
+    expect(notices.map(({ message }) => message).join()).toContain(
+      'well_to_tank of lignite is that of FR (France)',
+    )
+  })
+
   it('does not depend on the GWP set', async () => {
     const request = { fuel_type: 'diesel', region: 'US', year: 2025, amount: litres(1000) }
     const upstreams = await Promise.all(

@@ -67,6 +67,8 @@ function netPart(name: string, gross: number, found: FuelFactors, context: FuelC
   return { kwh: gross * value, notices: [(isRough ? warning : info)('net_calorific_value', text)] }
 }
 
+const industrialCoal = { fuel: 'coal', use: 'industrial' }
+
 /** Coal of one weight has more or less energy by what it emits: by the emissions of a kWh in the United Kingdom. */
 function kwhOfCoal(
   measured: Measured,
@@ -75,7 +77,7 @@ function kwhOfCoal(
 ): number | undefined {
   if (fuelGroup(combustion) !== 'coal') return undefined
   const { year } = combustion
-  for (const activities of regions.GB ?? []) {
+  for (const activities of [...(regions.GB ?? []), industrialCoal]) {
     const british = energyFactor(activities, ['_net'], 'GB', { year }, context)
     if (british) return kwhBy(british.factor, measured, combustion)
   }

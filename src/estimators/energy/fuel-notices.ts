@@ -75,7 +75,7 @@ function ofOtherUses({ name }: Asked, { combustion, otherUses }: FuelFactors): N
 
 function ofUpstream({ name }: Asked, { wellToTank }: FuelFactors): Notice[] {
   if (wellToTank) return wellToTank.notices
-  const unknown = `no published upstream emissions for ${name}: well_to_tank is empty`
+  const unknown = `no publication here has upstream emissions of ${name}: well_to_tank is empty`
   return [warning('well_to_tank_unavailable', unknown)]
 }
 

@@ -61,24 +61,28 @@ export function upstreamUnits(
 /** Great Britain and France in the measure of the amount, Australia by energy. */
 function ofPublisher(burnt: Burnt, question: FuelQuestion, context: FuelContext): FuelUpstream | undefined {
   const { combustion, activities, basis } = burnt
-  const { fuel, use } = activities
   const { region } = combustion
-  const beside =
-    factorOf(`${fuel}${basis}_wtt`, use, region, question, context) ??
-    (use.endsWith('-basis_combustion')
-      ? factorOf(
-          `${fuel}${basis}`,
-          use.replace(/combustion$/, 'upstream'),
-          region,
-          { ...question, year: combustion.year },
-          context,
-        )
-      : undefined)
+  const beside = upstreamFactor(activities, basis, region, question, combustion.year, context)
   if (beside) return { factor: beside, through: null, notices: [] }
   const found = australian(burnt, question, context)
   if (!found) return undefined
   const energy = energyOfAmount(burnt, question, context)
   return { ...found, through: energy ? throughOf(energy.factor, 1, question) : null }
+}
+
+/** Beside the factor of burning it; of Base Carbone, which divides one factor, for the year of the other part. */
+function upstreamFactor(
+  { fuel, use }: FuelActivities,
+  basis: Basis,
+  region: string,
+  question: Pick<FuelQuestion, 'kind' | 'year'>,
+  year: number | undefined,
+  context: FuelContext,
+): Factor | undefined {
+  const beside = factorOf(`${fuel}${basis}_wtt`, use, region, question, context)
+  if (beside || !use.endsWith('-basis_combustion')) return beside
+  const part = use.replace(/combustion$/, 'upstream')
+  return factorOf(`${fuel}${basis}`, part, region, { kind: question.kind, year }, context)
 }
 
 /** States that the publisher keeps secret, and those whose figures it suggests for them. */
@@ -129,11 +133,12 @@ function australian(
 function ofOthers(burnt: Burnt, question: FuelQuestion, context: FuelContext): FuelUpstream | undefined {
   const { combustion, regions } = burnt
   const energy = energyOfAmount(burnt, question, context)
-  for (const region of otherRegions(question)) {
+  for (const region of [...otherRegions(question), 'FR']) {
     if (region === combustion.region) continue
-    for (const { fuel, use } of activitiesOf(regions, region)) {
+    for (const activities of activitiesOf(regions, region)) {
+      const { year } = question
       const find = (basis: Basis, kind: FuelQuestion['kind']) =>
-        factorOf(`${fuel}${basis}_wtt`, use, region, { ...question, kind }, context)
+        upstreamFactor(activities, basis, region, { kind, year }, year, context)
       const found = energy
         ? perEnergy(energy, burnt, question, context, region, find)
         : inSameMeasure(find('', question.kind))

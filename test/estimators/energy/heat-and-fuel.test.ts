@@ -122,7 +122,7 @@ describe('fuel', () => {
 
   it('without an upstream factor has null, not 0', async () => {
     const { well_to_tank, notices } = await fuel({
-      fuel_type: 'peat',
+      fuel_type: 'crude_oil',
       region: undefined,
       amount: { weight: 1, weight_unit: 't' },
     })
