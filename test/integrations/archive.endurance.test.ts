@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
 import { archiveIn, makeArchive, unpack } from './archive.js'
 import { bareMachine, canMakeBareMachine, onBareMachine, openToOthers, toolsIn } from './bare-machine.js'
+import { blockWith } from './documented.js'
 
 const { root, path } = folder()
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -109,6 +110,17 @@ describe.runIf(canMakeBareMachine())('on a machine that has a C library, a shell
     expect(report.stdout).toContain('| Scope 2 | 138.1 | -13.3 % | 135.9 | -14.7 % |')
   })
 })
+
+it('is made, unpacked and started as the README says', async () => {
+  const [make, ...commands] = blockWith('README.md', 'bash', 'tar -xzf').trim().split('\n')
+  expect(make).toBe('npm run archive')
+  mkdirSync(path('checkout/build'), { recursive: true })
+  symlinkSync(archive, path(`checkout/build/${basename(archive)}`))
+  symlinkSync(resolve('fixtures'), path('checkout/fixtures'))
+  const options = { cwd: path('checkout'), env: { PATH: '/usr/bin:/bin', HOME: root } }
+  await execa('bash', ['-ec', commands.join('\n')], { extendEnv: false, stdin: 'ignore', ...options })
+  expect(readFileSync(path('checkout/results.csv'), 'utf8').split('\n').length).toBeGreaterThan(2)
+}, 300_000)
 
 describe('what makes it', () => {
   it('makes the same bytes again', () => {

@@ -3,13 +3,23 @@
  * program runs without Node.js on the path and without a network; the other one says that there is no program.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
 import { archiveIn } from './archive.js'
 import { canMakeBareMachine, toolsIn } from './bare-machine.js'
+import { blockWith } from './documented.js'
 
 const python = process.env.GHG_TEST_PYTHON
 const { root, path } = folder()
@@ -60,9 +70,23 @@ describe.skipIf(!python)('ghg for Python', () => {
 
   describe('the wheel that holds the program', () => {
     let wheel: string
-    beforeAll(() => {
-      wheel = wheelOf({ GHG_ARCHIVE: archiveIn(root) })
-      makeEnvironment('with', wheel)
+    // By the commands of the README, in a Python that has nothing.
+    beforeAll(async () => {
+      const archive = archiveIn(root)
+      mkdirSync(path('checkout/build'))
+      symlinkSync(archive, path(`checkout/build/${basename(archive)}`))
+      execFileSync(python!, ['-m', 'venv', path('with')], { stdio: 'pipe' })
+      const env = { PATH: `${path('with/bin')}:/usr/bin:/bin`, GHG_PROGRAM: '' }
+      const commands = blockWith('README.md', 'bash', 'GHG_ARCHIVE=')
+      const { stdout } = await execa('bash', ['-ec', commands], {
+        cwd: path('checkout'),
+        env,
+        stdin: 'ignore',
+      })
+      expect(stdout.split('\n').at(-1)).toBe('20')
+      wheel = path(
+        `checkout/build/${readdirSync(path('checkout/build')).find((name) => name.endsWith('.whl'))}`,
+      )
     }, 900_000)
 
     it('is for Linux on x64, with a glibc that its programs are content with', () => {
@@ -102,8 +126,19 @@ describe.skipIf(!python)('ghg for Python', () => {
     })
   })
 
+  it('prints what the documents say', async () => {
+    const program = blockWith('docs/integrations.md', 'python', 'ghg.estimate(')
+    const printed = blockWith('docs/integrations.md', 'csv', 'region,co2e')
+    const env = { PYTHONPATH: join(copy, 'src'), GHG_PROGRAM: path('ghg') }
+    const { stdout, stderr } = await execa(python!, ['-c', program], { env, stdin: 'ignore' })
+    expect(stdout.trim()).toBe(printed.trim())
+    expect(readFileSync('docs/integrations.md', 'utf8')).toContain(`\`${stderr.split('\n')[0]}\``)
+    const own = blockWith('integrations/python/README.md', 'python', 'ghg.estimate(')
+    expect((await execa(python!, ['-c', own], { env, stdin: 'ignore' })).stdout).toContain('177.00')
+  })
+
   it('the wheel of Python alone says that there is no program', async () => {
-    const wheel = wheelOf({})
+    const wheel = plainWheel()
     expect(wheel).toMatch(/-py3-none-any\.whl$/)
     makeEnvironment('without', wheel)
     expect(readdirSync(path('without/bin'))).not.toContain('ghg')
@@ -131,11 +166,11 @@ async function mypy(...files: string[]): Promise<string> {
   return stdout
 }
 
-/** Path of a wheel that is made of the copy. */
-function wheelOf(environment: NodeJS.ProcessEnv): string {
-  const into = path(`wheels-${environment.GHG_ARCHIVE ? 'platform' : 'python'}`)
+/** Path of the wheel of Python alone, made of the copy. */
+function plainWheel(): string {
+  const into = path('plain')
   const args = ['-m', 'pip', 'wheel', '--quiet', '--no-build-isolation', '--no-deps', copy, '-w', into]
-  execFileSync(python!, args, { env: { ...process.env, ...environment }, stdio: 'pipe' })
+  execFileSync(python!, args, { stdio: 'pipe' })
   return join(into, readdirSync(into)[0]!)
 }
 
