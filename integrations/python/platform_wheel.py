@@ -25,6 +25,9 @@ class PlatformWheel(BuildHookInterface[Any]):
         archive = os.environ.get("GHG_ARCHIVE")
         if not archive or version == "editable":
             return
+        # Builders work in a folder of their own.
+        if not Path(archive).is_absolute() or not Path(archive).is_file():
+            raise FileNotFoundError(f"GHG_ARCHIVE is the whole path of an archive; there is none at {archive!r}")
         self.folder = tempfile.TemporaryDirectory()
         with tarfile.open(archive) as packed:
             packed.extractall(self.folder.name, filter="tar")
