@@ -43,6 +43,7 @@ function Steps({ selection: { considered, steps } }: { selection: SelectionExpla
       <li>
         <span class="step-rule">Factors of the activity</span>
         <Bar share={100} left={considered} />
+        <span>{count(considered)}</span>
       </li>
       {steps.map(({ rule, wanted, left, excluded, excluded_values }) => (
         <li key={rule}>
@@ -50,10 +51,13 @@ function Steps({ selection: { considered, steps } }: { selection: SelectionExpla
             {rule.replaceAll('_', ' ')} <code>{wanted}</code>
           </span>
           <Bar share={share(left)} left={left} />
-          <span class="quiet">
-            {excluded === 0
-              ? 'leaves all'
-              : `leaves out ${count(excluded)}${excluded_values.length > 0 ? `: ${shortened(excluded_values)}` : ''}`}
+          <span>
+            {count(left)}{' '}
+            <span class="quiet">
+              {excluded === 0
+                ? 'leaves all'
+                : `leaves out ${count(excluded)}${excluded_values.length > 0 ? `: ${shortened(excluded_values)}` : ''}`}
+            </span>
           </span>
         </li>
       ))}

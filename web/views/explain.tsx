@@ -17,7 +17,7 @@ const fields = [
 ] as const
 const fallbacks = [
   ['region_fallback', 'a larger region where this one has none'],
-  ['year_fallback', 'an earlier year where this one has none'],
+  ['year_fallback', 'the nearest year where this one has none'],
 ] as const
 
 export function Explain({ client, session, shown }: ViewProps) {

@@ -55,6 +55,10 @@ export async function explore(
   const { createServer, logDefect } = await import('../../server/server.js')
   const engines = await localEngines(store, { onDefect: (defect) => logDefect(server, defect) })
   const { latest_release } = await engines.of(project, false).call('dataVersions', {})
+  // The first search reads what all others need: before somebody waits for it.
+  await engines
+    .of(project, true)
+    .call('search', { data_version: '^1', query: 'electricity', results_per_page: 1 })
   const { openWorkbench } = await import('../explorer/workbench.js')
   const workbench = await openWorkbench(world, { store: storeUrl(world, options.store), project })
   const token = randomBytes(24).toString('base64url')
