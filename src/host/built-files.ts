@@ -16,3 +16,6 @@ export const sourcesFile = new URL('../../dist/sources.sha256', import.meta.url)
 
 /** The explorer's page with its assets. */
 export const pageFolder = new URL('../../dist/web/', import.meta.url)
+
+/** JSON Schemas of files, as the package has them. */
+export const schemaFolder = new URL('../../schemas/', import.meta.url)

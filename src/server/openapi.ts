@@ -3,6 +3,7 @@ import type { TSchema } from '@sinclair/typebox'
 import { type Feature, type OperationDescription, operations } from '../contract/contract.js'
 import { releaseFields } from './data-version-policy.js'
 import { DocumentSchemas, type Reference } from './openapi-schemas.js'
+import { schemaPaths } from './schema-pages.js'
 
 type Plain = Record<string, unknown>
 
@@ -354,6 +355,7 @@ function servicePaths(): Plain {
     },
     '/metrics': page('metrics', 'Counts and durations for Prometheus', 'text/plain'),
     '/docs': page('docs', 'This reference as a page', 'text/html'),
+    ...schemaPaths(),
   }
 }
 

@@ -1,10 +1,11 @@
-/** What anyone may read without a key: health and readiness, the OpenAPI document and a reference page. */
+/** What anyone may read without a key: health and readiness, the OpenAPI document, a reference page, schemas of files. */
 import type { FastifyInstance } from 'fastify'
 import { AsyncCache } from '../cache.js'
 import { openApiDocument } from './openapi.js'
 import { exampleAnswers } from './openapi-examples.js'
 import type { ServerOptions } from './options.js'
 import { referencePage } from './reference-page.js'
+import { schemaPages } from './schema-pages.js'
 
 /** No key is of this project: a name with a space is none. */
 const projectOfExamples = 'no project'
@@ -33,4 +34,5 @@ export async function pages(
     reply.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'")
     return referencePage()
   })
+  schemaPages(server)
 }

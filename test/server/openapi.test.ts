@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
       ...(batch ? [batch.path] : []),
       ...aliases.map((alias) => alias.path),
     ])
-    const pages = ['/health', '/ready', '/metrics', '/docs']
+    const pages = ['/health', '/ready', '/metrics', '/docs', '/schemas', '/schemas/{name}']
     const expected = new Set([...routes.map((path) => path.replace(/:(\w+)/g, '{$1}')), ...pages])
     expect(new Set(Object.keys(document.paths))).toEqual(expected)
   })

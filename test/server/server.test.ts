@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -298,6 +299,22 @@ describe('pages for everyone', () => {
     expect(docs.body).not.toContain('<script')
     const metrics = await running.send('GET', '/metrics', undefined, open)
     expect(metrics.body).toContain('ghg_http_requests_total{')
+  })
+
+  it('are schemas of files too, as the package has them', async () => {
+    const open = { authorization: '' }
+    const names = ['mapping.schema.json', 'project.schema.json', 'report.schema.json']
+    const { body: listed } = await running.send('GET', '/schemas', undefined, open)
+    expect(listed).toEqual(names.map((name) => ({ name, path: `/schemas/${name}` })))
+    for (const name of names) {
+      const { body, headers } = await running.send('GET', `/schemas/${name}`, undefined, open)
+      expect(headers.get('content-type')).toMatch(/^application\/schema\+json/)
+      expect(body).toEqual(JSON.parse(readFileSync(`schemas/${name}`, 'utf8')))
+    }
+    for (const name of ['other.json', '..%2fpackage.json', '']) {
+      const missing = await running.send('GET', `/schemas/${name}`, undefined, open)
+      expect([missing.status, missing.body.error]).toEqual([404, 'not_found'])
+    }
   })
 
   it('compress for clients that ask, as operations do', async () => {

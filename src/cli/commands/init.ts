@@ -65,8 +65,8 @@ export async function init(world: World, options: InitOptions): Promise<ExitCode
   const facts = world.stdin.isTTY ? await asked(world, options) : given(options)
   const { projectText } = await import('../../inventory/draft-project.js')
   await writeFile(output, projectText(facts), { flag: 'wx' })
-  const { writeSchema } = await import('../../inventory/write-schema.js')
-  writeSchema(dirname(output))
+  const { writeSchemas } = await import('../../inventory/write-schema.js')
+  writeSchemas(dirname(output))
   say(
     world,
     `${output} written; next: add sources (ghg map FILE drafts their mappings), then ghg run ${output}`,

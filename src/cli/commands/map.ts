@@ -1,5 +1,6 @@
 /** `ghg map`: a mapping file drafted from the headings and values of a file. */
 import { existsSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type Command, Option } from 'commander'
 import { type InputFormat, inputFormats } from '../../bulk/file-formats.js'
 import { noSuchColumn } from '../../bulk/input/fields/columns.js'
@@ -114,7 +115,11 @@ export async function map(world: World, file: string, options: MapOptions): Prom
     }
     const { draft, text } = await triedDraft(chosen, facts, sample, engine)
     if (options.output === undefined) world.stdout.write(text)
-    else writeFileSync(options.output, text, { flag: 'wx' })
+    else {
+      writeFileSync(options.output, text, { flag: 'wx' })
+      const { writeMappingSchema } = await import('../../bulk/input/mapping/schema-file.js')
+      writeMappingSchema(dirname(options.output))
+    }
     if (!options.quiet) {
       const { draftedParts } = await import('../draft/draft-model.js')
       const parts = draftedParts(draft)

@@ -1,7 +1,7 @@
 /** A draft as a mapping file, with the reasons as comments. */
+import { mappingSchemaBeside } from '../../bulk/input/mapping/schema-file.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { wrapped } from '../help/fields.js'
-import { mappingSchemaPath } from '../manual/mapping-schema.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
 import type { DraftedSkip } from './left-out.js'
@@ -53,10 +53,11 @@ function opening(
   const looked =
     all > rows ? `${plural(rows, 'row')}, and the words of all ${grouped(all)}` : plural(rows, 'row')
   const lines = [
+    `# yaml-language-server: $schema=${mappingSchemaBeside}`,
     comment(`Mapping of ${file} for ghg ${command}, drafted from its headings and ${looked}.`),
     comment('Check every line. UNSURE marks guesses; rows are refused until FILL_IN is replaced.'),
   ]
-  lines.push(comment(`Its schema is ${mappingSchemaPath} of the package ghg; man ghg-mapping describes it.`))
+  lines.push(comment('man ghg-mapping describes it; ghg map -o and ghg init write its schema.'))
   if (encoding !== undefined) lines.push(comment(`To be read with --encoding ${encoding}.`))
   lines.push(...remarks.map((remark) => comment(remark)))
   lines.push(...unsure.map((doubt) => comment(`UNSURE: ${doubt}`)))

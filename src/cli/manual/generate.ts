@@ -3,12 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { manifestSchemaPath, manifestSchemaText } from '../../inventory/project/manifest-schema.js'
+import { mappingSchemaPath, mappingSchemaText } from '../../bulk/input/mapping/schema-file.js'
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
 import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
-import { mappingSchemaPath, mappingSchemaText } from './mapping-schema.js'
 import { outline } from './outline.js'
 
 /** Path in the project to content of every generated file. */

@@ -1,11 +1,12 @@
 /** Writes the example project into a new folder: a project file, mappings, and data as CSV and Excel. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { mappingSchemaBeside } from '../../bulk/input/mapping/schema-file.js'
 import { writeExcel } from '../../bulk/output/excel/write-excel.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { type TypedColumn, typedCells, typedHead } from '../../bulk/output/writers/typed-rows.js'
 import { UsageError } from '../../host/exit.js'
-import { writeSchema } from '../write-schema.js'
+import { writeSchemas } from '../write-schema.js'
 import { electricity, fuels, operations, purchases, type Table, travel } from './tables.js'
 import { maps, project, readme } from './texts.js'
 
@@ -21,11 +22,12 @@ export async function writeExample(folder: string, signal: AbortSignal): Promise
   }
   await writeWorkbook(join(folder, 'data', 'fuels.xlsx'), fuels(), signal)
   for (const [name, text] of Object.entries(maps)) {
-    writeFileSync(join(folder, 'maps', `${name}.yaml`), text, { flag: 'wx' })
+    const head = `# yaml-language-server: $schema=../${mappingSchemaBeside}\n`
+    writeFileSync(join(folder, 'maps', `${name}.yaml`), head + text, { flag: 'wx' })
   }
   writeFileSync(join(folder, 'README.md'), readme, { flag: 'wx' })
   writeFileSync(join(folder, 'ghg.yaml'), project, { flag: 'wx' })
-  writeSchema(folder)
+  writeSchemas(folder)
 }
 
 function csvText({ headings, rows }: Table): string {
