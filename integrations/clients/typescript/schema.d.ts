@@ -1663,6 +1663,10 @@ export interface components {
                 /** @description Generation of each hour of the year, in the unit of the amount; adds up to it */
                 hours?: number[] | null;
             }[] | null;
+            /** @description First day of the consumption: instruments count for the days of it that they share */
+            period_start?: string | null;
+            /** @description Last day of it */
+            period_end?: string | null;
             /** @description Consumption hour by hour, from the first hour of the year to the last */
             profile?: {
                 /** @description Energy of each hour of the year */
@@ -6048,6 +6052,10 @@ export interface operations {
                      *         "path": "/schemas/mapping.schema.json"
                      *       },
                      *       {
+                     *         "name": "project-run.schema.json",
+                     *         "path": "/schemas/project-run.schema.json"
+                     *       },
+                     *       {
                      *         "name": "project.schema.json",
                      *         "path": "/schemas/project.schema.json"
                      *       },
@@ -6071,7 +6079,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @example mapping.schema.json */
-                name: "mapping.schema.json" | "project.schema.json" | "report.schema.json";
+                name: "mapping.schema.json" | "project-run.schema.json" | "project.schema.json" | "report.schema.json";
             };
             cookie?: never;
         };

@@ -43,6 +43,6 @@ describe('for editors', () => {
       path('example/ghg.yaml'),
       read('example/ghg.yaml').replace('consolidation:', 'consolidated:'),
     )
-    expect(JSON.stringify(marked('example/ghg.yaml'))).toContain('consolidated')
+    expect(JSON.stringify(marked('example/ghg.yaml'))).toContain("required property 'consolidation'")
   })
 })

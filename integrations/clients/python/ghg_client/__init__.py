@@ -511,6 +511,8 @@ class EnergyElectricityRequest(TypedDict):
     efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; of a direct line only
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
     instruments: NotRequired[list[EnergyElectricityRequestInstrumentsItem] | None]  # Certificates and contracts
+    period_start: NotRequired[str | None]  # First day of the consumption: instruments count for the days of it that they share
+    period_end: NotRequired[str | None]  # Last day of it
     profile: NotRequired[EnergyElectricityRequestProfile1 | None]  # Consumption hour by hour, from the first hour of the year to the last
     source_set: NotRequired[Literal["core", "iea"] | None]  # Publications used: `core` is all there is here; `iea` needs a licence
     allow_iea_provisional: NotRequired[bool | None]  # Without effect here
@@ -2250,7 +2252,7 @@ class Client:
         answer: list[SchemasAnswerItem] = self._send("GET", "/schemas")
         return answer
 
-    def schema(self, name: Literal["mapping.schema.json", "project.schema.json", "report.schema.json"]) -> dict[str, Any]:
+    def schema(self, name: Literal["mapping.schema.json", "project-run.schema.json", "project.schema.json", "report.schema.json"]) -> dict[str, Any]:
         """A JSON Schema of mapping files, projects or reports, for editors."""
         answer: dict[str, Any] = self._send("GET", f"/schemas/{quote(name, safe='')}")
         return answer
