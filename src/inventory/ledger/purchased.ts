@@ -1,6 +1,7 @@
 /** Scope 2 by site and country, with what market-based figures rest on, and its upstream emissions and losses (3.3). */
+import { Sum } from '../../bulk/output/totals/sum.js'
 import type { LineKind } from './line-kinds.js'
-import { Amounts, EmissionSums } from './sums.js'
+import { type Added, Amounts, EmissionSums } from './sums.js'
 
 /** What a market-based figure rests on. */
 export const marketBases = ['factor', 'no_residual_mix', 'instruments', 'as_location'] as const
@@ -35,11 +36,25 @@ export class Purchased {
     }
     if (scope !== '2') return
     const place = [site, country, category]
-    const [key, basis] = [keyOf(place), keyOf([...place, basisOf(kind), id, name])]
+    const key = keyOf(place)
     this.sums.add(key, kind, share)
-    this.bases.add(basis, kind, share)
     addEnergy(this.energy, key, kind, share)
-    addEnergy(this.energyOfBases, basis, kind, share)
+    const basisKey = (basis: MarketBasis) =>
+      keyOf([...place, basis, ...(basis === 'factor' ? [id, name] : ['', ''])])
+    const basis = basisOf(kind)
+    const parts = dividedByClaim(kind, basis)
+    if (parts === undefined) {
+      this.bases.add(basisKey(basis), kind, share)
+      addEnergy(this.energyOfBases, basisKey(basis), kind, share)
+      return
+    }
+    for (const [each, part] of [
+      ['instruments', parts.claimed],
+      [basis, parts.rest],
+    ] as const) {
+      this.bases.add(basisKey(each), part, share)
+      this.energyOfBases.add(basisKey(each), part.kwh, share)
+    }
   }
 }
 
@@ -53,9 +68,49 @@ function addEnergy(sums: Amounts, key: string, { line, amounts }: LineKind, shar
 function basisOf({ line, co2e, market, amounts }: LineKind): MarketBasis {
   if (line.market_factor_name !== '') return 'factor'
   if (line.notices.includes('residual_mix_unavailable')) return 'no_residual_mix'
-  const { renewable_kwh, nuclear_kwh } = amounts
-  const isClaimed = (renewable_kwh?.value ?? 0) + (nuclear_kwh?.value ?? 0) > 0
-  return isClaimed && market.value !== co2e.value ? 'instruments' : 'as_location'
+  return claimedKwh(amounts) > 0 && market.value !== co2e.value ? 'instruments' : 'as_location'
+}
+
+function claimedKwh({ renewable_kwh, nuclear_kwh }: LineKind['amounts']): number {
+  return (renewable_kwh?.value ?? 0) + (nuclear_kwh?.value ?? 0)
+}
+
+interface ClaimPart extends Added {
+  kwh: Sum
+}
+
+/**
+ * Lines that certificates and contracts cover in part, as what they cover and the rest. Where the rest has the grid
+ * average, its emissions are that of the location-based figure; where it has a factor, they are all with the rest.
+ * @returns undefined where one basis is all
+ */
+function dividedByClaim(
+  { co2e, market, amounts, lines }: LineKind,
+  basis: MarketBasis,
+): { claimed: ClaimPart; rest: ClaimPart } | undefined {
+  const [kwh, claimed] = [amounts.energy_kwh?.value ?? 0, claimedKwh(amounts)]
+  const isPart = claimed > 0 && kwh - claimed > 1e-9 * kwh && market.value !== co2e.value
+  if (!isPart || (basis !== 'no_residual_mix' && basis !== 'factor')) return undefined
+  const rest = (kwh - claimed) / kwh
+  const restMarket = basis === 'factor' ? market.value : Math.min(market.value, rest * co2e.value)
+  const dust = 1e-9 * Math.abs(co2e.value)
+  const claimedMarket = market.value - restMarket
+  const part = (kilowattHours: number, share: number, kilograms: number): ClaimPart => ({
+    lines,
+    kwh: sumOf(kilowattHours),
+    co2e: sumOf(share * co2e.value),
+    market: sumOf(kilograms),
+  })
+  return {
+    claimed: part(claimed, 1 - rest, claimedMarket > dust ? claimedMarket : 0),
+    rest: part(kwh - claimed, rest, claimedMarket > dust ? restMarket : market.value),
+  }
+}
+
+function sumOf(value: number): Sum {
+  const sum = new Sum()
+  sum.add(value)
+  return sum
 }
 
 function keyOf(parts: readonly string[]): string {

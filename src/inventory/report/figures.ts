@@ -1,7 +1,7 @@
 /**
  * How kilograms are shown: as tonnes with one number of decimals throughout a report, so that shown parts add up
- * to shown totals. A single category is rounded to the nearest; totals are sums of rounded categories; every other
- * split (by site, month, dataset) gives its remainder to the largest fractions, so that it comes to that total too.
+ * to shown totals. Scopes are rounded to the nearest; totals are sums of rounded scopes; every split (by category, site,
+ * month, dataset) gives its remainder to the largest fractions, so that it comes to that total too.
  */
 
 /** Tonnes that are a whole number of these are exact in a report. */
@@ -16,6 +16,14 @@ export interface Figures {
   tonnes: (kg: number) => string
   /** Kilograms of which a total is made, as whole numbers of the last decimal that come to it. */
   parts: (kilograms: readonly number[], total: number) => number[]
+  /** The same by both methods: what is equal by both is shown equal. */
+  pairs: (lines: readonly Shown[], totals: Shown) => Shown[]
+}
+
+/** Kilograms, or whole numbers of the last decimal, by both methods. */
+export interface Shown {
+  co2e: number
+  co2e_market: number
 }
 
 /** @param total kg: a report of less than 100 t shows kilograms */
@@ -29,7 +37,14 @@ export function figuresFor(total: number): Figures {
       kilograms.map((kg) => kg * factor),
       whole,
     )
-  return { decimals, units, shown, tonnes: (kg) => shown(units(kg)), parts }
+  const pairs = (lines: readonly Shown[], totals: Shown) => {
+    const scaled = lines.map(({ co2e, co2e_market }) => ({
+      co2e: co2e * factor,
+      co2e_market: co2e_market * factor,
+    }))
+    return apportionedPairs(scaled, totals)
+  }
+  return { decimals, units, shown, tonnes: (kg) => shown(units(kg)), parts, pairs }
 }
 
 /** `-1,234.5` of `-1234.5`; no `-0.0`. */
@@ -54,9 +69,21 @@ export function percentText(share: number): string {
   return `${percent.toFixed(decimals)} %`
 }
 
-/** A change: `+12.3 %`, `-4.5 %`. */
+/** A change: `+12.3 %`, `-0.04 %`. One decimal is what figures of a tenth of a tonne bear. */
 export function changeText(share: number): string {
-  return `${share > 0 ? '+' : ''}${percentText(share)}`
+  const decimals = Math.abs(share) >= 0.001 || share === 0 ? 1 : 2
+  const percent = (100 * share).toFixed(decimals)
+  const isNone = Number(percent) === 0
+  return `${share > 0 && !isNone ? '+' : ''}${isNone ? (0).toFixed(decimals) : percent} %`
+}
+
+/** Changes that come to another one, such as effects to their sum: in tenths of a per cent. */
+export function changeParts(shares: readonly number[], whole: number): string[] {
+  const tenths = apportioned(
+    shares.map((share) => 1000 * share),
+    Math.round(1000 * whole),
+  )
+  return tenths.map((count) => changeText(count / 1000))
 }
 
 /**
@@ -78,6 +105,34 @@ export function apportioned(values: readonly number[], total: number): number[] 
     floors[at] = floors[at]! - 1
   }
   return floors
+}
+
+/** A part that would be shown further from its value than this is rounded by itself. */
+const furthest = 1.5
+
+function apportionedPairs(lines: readonly Shown[], totals: Shown): Shown[] {
+  const location = apportioned(
+    lines.map(({ co2e }) => co2e),
+    totals.co2e,
+  )
+  const differ = lines.flatMap(({ co2e, co2e_market }, at) => (co2e === co2e_market ? [] : [at]))
+  const market = [...location]
+  const equal = location.reduce((sum, units, at) => (differ.includes(at) ? sum : sum + units), 0)
+  const free = apportioned(
+    differ.map((at) => lines[at]!.co2e_market),
+    totals.co2e_market - equal,
+  )
+  for (const [index, at] of differ.entries()) market[at] = free[index]!
+  const isNear = market.every((units, at) => Math.abs(units - lines[at]!.co2e_market) < furthest)
+  const isWhole = market.reduce((sum, units) => sum + units, 0) === totals.co2e_market
+  const shown =
+    isNear && isWhole
+      ? market
+      : apportioned(
+          lines.map(({ co2e_market }) => co2e_market),
+          totals.co2e_market,
+        )
+  return location.map((units, at) => ({ co2e: units, co2e_market: shown[at]! }))
 }
 
 /** At most six significant digits, for values that are no masses: `12,345.6`. */

@@ -3,6 +3,9 @@
 /** Characters of a text, by where it stands. */
 export const mostOf = { title: 120, label: 80, cell: 240, text: 4000 } as const
 
+/** Marks that turn the direction of the text after them: a name of a file or an item would read as another one. */
+export const overrides = /[\u202a-\u202e\u2066-\u2069]/g
+
 /** The beginning of a text that is too long, with an ellipsis; no character is cut in two. */
 export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`

@@ -1,35 +1,56 @@
-/** Totals as a report shows them: sums of rounded categories. */
-import { type Figures, figuresFor } from './figures.js'
+/** Figures as a report shows them: scopes are rounded, totals are sums of the scopes shown, and categories come to their scope. */
+import { type Figures, figuresFor, type Shown } from './figures.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
 
-export interface Display {
-  figures: Figures
-  /** In units of the last decimal. */
+/** Whole numbers of the last decimal. */
+export interface ShownInventory {
   totals: Totals
+  /** Of a category; zero where it is not estimated. */
+  category: (scope: string, category: string) => Shown
+}
+
+export interface Display extends ShownInventory {
+  figures: Figures
 }
 
 /** What a category comes to; null where it is not estimated. */
 interface CategoryLine {
   scope: string
+  category: string
   co2e: number | null
   co2e_market: number | null
 }
 
 export function displayOf({ inventory, totals }: Pick<Report, 'inventory' | 'totals'>): Display {
   const figures = figuresFor(Math.max(Math.abs(totals.total), Math.abs(totals.total_market)))
-  return { figures, totals: shownTotals(inventory, figures) }
+  return { figures, ...shownInventory(inventory, figures) }
 }
 
-/** @returns units of the last decimal */
-export function shownTotals(lines: readonly CategoryLine[], figures: Figures): Totals {
-  const sum = (scope: string, measure: 'co2e' | 'co2e_market') =>
-    lines
+export function shownInventory(lines: readonly CategoryLine[], figures: Figures): ShownInventory {
+  const scopes = new Map<string, Shown>()
+  const categories = new Map<string, Shown>()
+  for (const scope of ['1', '2', '3']) {
+    const own = lines
       .filter((line) => line.scope === scope)
-      .reduce((total, line) => total + figures.units(line[measure] ?? 0), 0)
-  const [scope_1, scope_2, scope_2_market] = [sum('1', 'co2e'), sum('2', 'co2e'), sum('2', 'co2e_market')]
-  const [scope_3, scope_3_market] = [sum('3', 'co2e'), sum('3', 'co2e_market')]
-  const total = scope_1 + scope_2 + scope_3
-  const total_market = scope_1 + scope_2_market + scope_3_market
-  return { scope_1, scope_2, scope_2_market, scope_3, scope_3_market, total, total_market }
+      .map(({ category, co2e, co2e_market }) => ({
+        ...{ category, co2e: co2e ?? 0, co2e_market: co2e_market ?? 0 },
+      }))
+    const sum = (measure: 'co2e' | 'co2e_market') =>
+      figures.units(own.reduce((total, line) => total + line[measure], 0))
+    const shown = { co2e: sum('co2e'), co2e_market: sum('co2e_market') }
+    scopes.set(scope, shown)
+    for (const [at, parts] of figures.pairs(own, shown).entries())
+      categories.set(`${scope}|${own[at]!.category}`, parts)
+  }
+  const [one, two, three] = ['1', '2', '3'].map((scope) => scopes.get(scope)!) as [Shown, Shown, Shown]
+  return {
+    totals: {
+      ...{ scope_1: one.co2e, scope_2: two.co2e, scope_2_market: two.co2e_market },
+      ...{ scope_3: three.co2e, scope_3_market: three.co2e_market },
+      total: one.co2e + two.co2e + three.co2e,
+      total_market: one.co2e_market + two.co2e_market + three.co2e_market,
+    },
+    category: (scope, category) => categories.get(`${scope}|${category}`) ?? { co2e: 0, co2e_market: 0 },
+  }
 }

@@ -33,6 +33,11 @@ export interface EarlierTotals {
   byCategory: LedgerTally['byCategory']
 }
 
+/** Per cent; null where either is not known. */
+function changeOf(before: number | null, after: number | null): number | null {
+  return before === null || before === 0 || after === null ? null : (100 * (after - before)) / before
+}
+
 /** The table of ESRS E1-6, application requirement 48, without the columns of milestones. */
 export function esrsOf(
   { totals, inventory, intensity }: Pick<Report, 'totals' | 'inventory' | 'intensity'>,
@@ -45,7 +50,8 @@ export function esrsOf(
     co2e,
     base_year,
     before,
-    per_cent: co2e === null || before === null || before === 0 ? null : (100 * (co2e - before)) / before,
+    per_cent: changeOf(before, co2e),
+    per_cent_base_year: changeOf(base_year, co2e),
   })
   const total = (line: string, name: keyof Totals) =>
     row(line, totals[name], previous?.totals[name] ?? null, base?.totals[name] ?? null)
@@ -65,6 +71,7 @@ export function esrsOf(
       base_year: null,
       before: null,
       per_cent: project?.emission_trading ?? null,
+      per_cent_base_year: null,
     },
     total('Gross location-based scope 2 GHG emissions', 'scope_2'),
     total('Gross market-based scope 2 GHG emissions', 'scope_2_market'),

@@ -3,7 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Largest } from '../../../src/inventory/ledger/largest.js'
 import { monthsOf } from '../../../src/inventory/ledger/months.js'
-import { apportioned, figuresFor, percentText } from '../../../src/inventory/report/figures.js'
+import {
+  apportioned,
+  changeParts,
+  changeText,
+  figuresFor,
+  percentText,
+} from '../../../src/inventory/report/figures.js'
 
 describe('figures', () => {
   it('are tonnes with thousands apart, kilograms where there are less than 100 t', () => {
@@ -24,6 +30,36 @@ describe('figures', () => {
           expect(Math.abs(shown[at]! - part)).toBeLessThanOrEqual(1.001)
       }),
     )
+  })
+
+  it('by both methods come to both totals, and are equal where their kilograms are', () => {
+    const figures = figuresFor(1e6)
+    const lines = [
+      { co2e: 30_623.7, co2e_market: 30_623.7 },
+      { co2e: 104_044.8, co2e_market: 104_044.8 },
+      { co2e: 3436.1, co2e_market: 1276.1 },
+    ]
+    expect(figures.pairs(lines, { co2e: 1381, co2e_market: 1359 })).toEqual([
+      { co2e: 306, co2e_market: 306 },
+      { co2e: 1041, co2e_market: 1041 },
+      { co2e: 34, co2e_market: 12 },
+    ])
+    // Two equal lines that are both rounded up would leave less than nothing for the third.
+    const small = [
+      { co2e: 60, co2e_market: 60 },
+      { co2e: 60, co2e_market: 60 },
+      { co2e: 60, co2e_market: 0 },
+    ]
+    const shown = figures.pairs(small, { co2e: 2, co2e_market: 1 })
+    expect(shown.map(({ co2e }) => co2e)).toEqual([1, 1, 0])
+    expect(shown.reduce((sum, { co2e_market }) => sum + co2e_market, 0)).toBe(1)
+  })
+
+  it('of changes have one decimal, and effects come to their change', () => {
+    expect([0.0127, -0.0373, 0.5, 0.0004, -0.000001, 0].map(changeText)).toEqual([
+      ...['+1.3 %', '-3.7 %', '+50.0 %', '+0.04 %', '0.00 %', '0.0 %'],
+    ])
+    expect(changeParts([0.0044, 0.0044, 0.0044], 0.0132)).toEqual(['+0.5 %', '+0.4 %', '+0.4 %'])
   })
 
   it('name a share that is small but not nothing', () => {

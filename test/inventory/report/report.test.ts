@@ -96,6 +96,13 @@ describe('a report', () => {
     expect((JSON.parse(out) as Report).open_points).toContainEqual(expected)
   })
 
+  it.each(['html', 'markdown'])('shows no text whose direction is turned, in %s', async (format) => {
+    const turned = gas.replace('Natural gas', 'Invoice \u202efdp.exe\u2066')
+    const { out } = await ghg('report', ledger(turned), '--format', format)
+    expect(out).toContain(format === 'html' ? 'Invoice \ufffdfdp.exe\ufffd' : 'fdp.exe')
+    expect(out).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+  })
+
   it('lists all fifteen categories of scope 3, and never a zero for what is not estimated', async () => {
     const { inventory } = await reportOf(ledger(gas, failed))
     const third = inventory.filter(({ scope }) => scope === '3')

@@ -85,11 +85,18 @@ describe('a report', () => {
         { ...power, row: 21, notices: 'residual_mix_unavailable' },
       ]),
     )
+    // Of three rows of 1 MWh one is covered as a whole, the others by half; the grid average is 0.177 kg/kWh.
     expect(all.market_bases.map(({ basis, factor_name, mwh }) => [basis, factor_name, mwh])).toEqual([
-      ['factor', 'Rest of the mix', 1],
-      ['instruments', null, 1],
-      ['no_residual_mix', null, 1],
+      ['factor', 'Rest of the mix', 0.5],
+      ['instruments', null, 2],
+      ['no_residual_mix', null, 0.5],
     ])
+    expect(all.market_bases.map(({ co2e_market }) => co2e_market)).toEqual([50.5, 50.5, 50.5])
+    const energy = all.market_bases.reduce((sum, { mwh }) => sum + mwh!, 0)
+    expect(energy).toBeCloseTo(
+      all.scope_2.reduce((sum, { mwh }) => sum + mwh!, 0),
+      9,
+    )
     expect(all.purchased_upstream).toEqual([
       {
         site: 'Leeds',

@@ -18,6 +18,7 @@ export const EsrsE16 = Type.Array(
     base_year: orNull(kg()),
     before: orNull(kg()),
     per_cent: orNull(Type.Number({ description: 'Change since the period before, or the share asked for' })),
+    per_cent_base_year: orNull(Type.Number({ description: 'Change since the base year' })),
   }),
 )
 

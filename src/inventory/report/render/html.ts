@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Block, Cell, Chart, Document, Row, Section, Table } from '../document-parts.js'
-import { mostOf, shortened } from '../shortened.js'
+import { mostOf, overrides, shortened } from '../shortened.js'
 import { filterScript } from './script.js'
 import { style } from './style.js'
 
@@ -116,6 +116,7 @@ export function escaped(text: string): string {
     text
       // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
+      .replaceAll(overrides, '\ufffd')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')

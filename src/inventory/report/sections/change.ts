@@ -1,10 +1,10 @@
 /** How emissions changed, what they are per unit of output, and how far targets are. */
 import type { Block, Column, Section, Table } from '../document-parts.js'
-import { changeText, type Figures, numberText } from '../figures.js'
+import { changeParts, changeText, type Figures, numberText } from '../figures.js'
 import type { BaseYear, Change, Comparison } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
-import { displayOf, shownTotals } from '../shown-totals.js'
+import { displayOf, shownInventory } from '../shown-totals.js'
 
 /** Sites and datasets that are shown of a comparison. */
 const mostRows = 50
@@ -35,7 +35,8 @@ function overTime(report: Report): Section {
 const effects = ['activity', 'factors', 'method', 'structure'] as const
 const effectNames: Record<(typeof effects)[number], string> = {
   activity: 'Activity: more or less of the same',
-  factors: 'Factors: other factors of the same datasets, such as newer editions',
+  factors:
+    'Factors: other factors of the same datasets, such as newer editions; of money also prices and exchange rates; market-based also certificates and contracts',
   method: 'Method: other datasets or methods',
   structure: 'Structure: sites that came or went',
 }
@@ -43,10 +44,10 @@ const effectNames: Record<(typeof effects)[number], string> = {
 /** A change as a bridge from the earlier total to this one, then by site and by dataset. */
 function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block[] {
   const { name, location, market, categories } = comparison
-  const before = shownTotals(categories, figures)
+  const before = shownInventory(categories, figures).totals
   const shownLocation = partsOf(location, figures, before.total, totals.total)
   const shownMarket = partsOf(market, figures, before.total_market, totals.total_market)
-  const share = (part: number, { before: whole }: Change) => (whole === 0 ? '' : changeText(part / whole))
+  const [locationShares, marketShares] = [sharesOf(location), sharesOf(market)]
   const { shown } = figures
   const table: Table = {
     kind: 'table',
@@ -64,15 +65,15 @@ function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block
         cells: [
           effectNames[effect],
           signed(shownLocation[at]!, figures),
-          share(location[effect], location),
+          locationShares[at]!,
           signed(shownMarket[at]!, figures),
-          share(market[effect], market),
+          marketShares[at]!,
         ],
       })),
       {
         cells: [
-          ...['This report', shown(totals.total), share(location.after - location.before, location)],
-          ...[shown(totals.total_market), share(market.after - market.before, market)],
+          ...['This report', shown(totals.total), locationShares.at(-1)!],
+          ...[shown(totals.total_market), marketShares.at(-1)!],
         ],
         role: 'total',
       },
@@ -86,6 +87,20 @@ function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block
     table,
     ...siteTable(comparison, figures, before, totals),
     ...datasetTable(comparison, figures, effectUnits),
+  ]
+}
+
+/** Of the earlier total: each effect, and the change that they come to; blank where there was nothing. */
+function sharesOf(change: Change): string[] {
+  const { before, after } = change
+  if (before === 0) return [...effects, 'change'].map(() => '')
+  const whole = (after - before) / before
+  return [
+    ...changeParts(
+      effects.map((effect) => change[effect] / before),
+      whole,
+    ),
+    changeText(whole),
   ]
 }
 

@@ -12,24 +12,27 @@ export function inventorySections(report: Report): Section[] {
 }
 
 function inventory(report: Report): Section {
-  const { totals, figures } = displayOf(report)
-  const { shown, units } = figures
+  const { totals, figures, category } = displayOf(report)
+  const { shown } = figures
   const sumOf: Record<Scope, [number, number]> = {
     '1': [totals.scope_1, totals.scope_1],
     '2': [totals.scope_2, totals.scope_2_market],
     '3': [totals.scope_3, totals.scope_3_market],
   }
   const linked = new Set(report.lines.map(({ scope, category }) => categoryAnchor(scope, category)))
-  const lineOf = (line: InventoryLine): Row => ({
-    cells: [
-      line.scope === '3' ? line.category : '',
-      line.name,
-      valueCell(line, line.co2e === null ? line.status.replace('_', ' ') : shown(units(line.co2e)), linked),
-      line.co2e_market === null ? '' : shown(units(line.co2e_market)),
-      line.status === 'estimated' ? biogenicText(line, figures) : '',
-      statusText(line),
-    ],
-  })
+  const lineOf = (line: InventoryLine): Row => {
+    const { co2e, co2e_market } = category(line.scope, line.category)
+    return {
+      cells: [
+        line.scope === '3' ? line.category : '',
+        line.name,
+        valueCell(line, line.co2e === null ? line.status.replace('_', ' ') : shown(co2e), linked),
+        line.co2e_market === null ? '' : shown(co2e_market),
+        line.status === 'estimated' ? biogenicText(line, figures) : '',
+        statusText(line),
+      ],
+    }
+  }
   const rows = (Object.keys(scopeNames) as Scope[]).flatMap((scope): Row[] => {
     const [location, market] = sumOf[scope]
     const sums = [shown(location), shown(market)]
@@ -69,7 +72,7 @@ function valueCell({ scope, category }: InventoryLine, text: string, linked: Set
 }
 
 function gases(report: Report): Section {
-  const { figures } = displayOf(report)
+  const { figures, category } = displayOf(report)
   const mass = (kg: number | null) => (kg === null ? 'n/a' : kg === 0 ? 'none' : numberText(kg / 1000))
   const masses = ['CO2', 'CH4', 'N2O']
   const groups = ['HFCs', 'PFCs', 'SF6', 'NF3']
@@ -78,7 +81,7 @@ function gases(report: Report): Section {
     cells: [
       line.scope,
       line.name,
-      figures.tonnes(line.co2e),
+      figures.shown(category(line.scope, line.category).co2e),
       ...[line.co2, line.ch4, line.n2o, line.hfcs, line.pfcs, line.sf6, line.nf3].map(mass),
       ...(isOutside ? [mass(line.outside_kyoto)] : []),
     ],

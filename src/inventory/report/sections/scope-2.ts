@@ -1,6 +1,6 @@
 /** Scope 2 in full: both methods by site and country, what market-based figures rest on, instruments, and 3.3 of it. */
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
-import { countText, type Figures, numberText } from '../figures.js'
+import { countText, type Figures, numberText, type Shown } from '../figures.js'
 import type { Report } from '../model.js'
 import { displayOf } from '../shown-totals.js'
 import { countedRows } from './rows.js'
@@ -14,17 +14,19 @@ export function scope2Section(report: Report): Section {
     const text = 'No purchased electricity, heat, steam or cooling is in the ledger.'
     return { id, title, blocks: [{ kind: 'text', text }] }
   }
-  const { figures } = displayOf(report)
+  const { figures, totals } = displayOf(report)
+  const sums = { co2e: totals.scope_2, co2e_market: totals.scope_2_market }
+  const shown = figures.pairs(report.scope_2, sums)
   return {
     id,
     title,
     blocks: [
-      siteTable(report),
+      siteTable(report, shown),
       {
         kind: 'text',
         text: 'Market-based figures take certificates and contracts first, then factors of suppliers, then the residual mix, then the grid average (Scope 2 Guidance, chapter 6).',
       },
-      basisTable(report, figures),
+      basisTable(report, figures, shown),
       ...instrumentBlocks(report),
       ...upstreamBlocks(report, figures),
       ...notes(report),
@@ -37,15 +39,9 @@ const mwhText = (mwh: number | null) => (mwh === null ? 'n/a' : numberText(mwh))
 const perKwh = (kg: number, mwh: number | null) =>
   mwh === null || mwh === 0 ? 'n/a' : numberText(kg / mwh / 1000)
 
-function siteTable(report: Report): Table {
+function siteTable(report: Report, shown: readonly Shown[]): Table {
   const { figures, totals } = displayOf(report)
-  const unitsOf = (measure: 'co2e' | 'co2e_market', total: number) =>
-    figures.parts(
-      report.scope_2.map((line) => line[measure]),
-      total,
-    )
-  const location = unitsOf('co2e', totals.scope_2)
-  const market = unitsOf('co2e_market', totals.scope_2_market)
+  const [location, market] = [shown.map(({ co2e }) => co2e), shown.map(({ co2e_market }) => co2e_market)]
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   const energyOf = (lines: Report['scope_2']) =>
     lines.reduce<number | null>((total, { mwh }) => (total === null || mwh === null ? null : total + mwh), 0)
@@ -88,24 +84,34 @@ function siteTable(report: Report): Table {
 
 const bases: Record<Report['market_bases'][number]['basis'], string> = {
   factor: 'factor',
-  no_residual_mix: 'no residual mix is published for the grid: its average, where no instrument covers it',
-  instruments: 'certificates and contracts alone',
+  no_residual_mix: 'no residual mix is published for the grid: its average',
+  instruments: 'certificates and contracts',
   as_location: 'the same as location-based',
 }
 
-function basisTable({ market_bases }: Report, figures: Figures): Table {
+/** Those of one site and energy come to its figure in the table before. */
+function basisTable({ market_bases, scope_2 }: Report, figures: Figures, sites: readonly Shown[]): Table {
+  const shown = scope_2.flatMap(({ site, country, category }, at) => {
+    const own = market_bases.filter(
+      (basis) => basis.site === site && basis.country === country && basis.category === category,
+    )
+    return figures.parts(
+      own.map(({ co2e_market }) => co2e_market),
+      sites[at]!.co2e_market,
+    )
+  })
   const rows = market_bases.map(
-    ({ site, country, category, basis, factor_name, is_residual_mix, mwh, co2e_market }): Row => ({
+    ({ site, country, category, basis, factor_name, is_residual_mix, mwh }, at): Row => ({
       cells: [
         ...[site || 'no site', country || 'no country', category],
         basis === 'factor' ? `${is_residual_mix ? 'residual mix' : 'factor'}: ${factor_name}` : bases[basis],
-        ...[mwhText(mwh), figures.tonnes(co2e_market)],
+        ...[mwhText(mwh), figures.shown(shown[at]!)],
       ],
     }),
   )
   return {
     kind: 'table',
-    caption: 'What market-based figures rest on, beside certificates and contracts',
+    caption: 'What market-based figures rest on; what a contract emits stands with the factor of the rest',
     columns: [
       ...[{ heading: 'Site' }, { heading: 'Country' }, { heading: 'Energy' }, { heading: 'Basis' }],
       ...[right('MWh'), right('Market-based, t CO2e')],

@@ -9,21 +9,24 @@ import { displayOf } from '../shown-totals.js'
 const mostBars = 12
 
 export function sourcesSection(report: Report): Section {
-  const { figures, totals } = displayOf(report)
+  const { figures, totals, category: shownOf } = displayOf(report)
   const { inventory, by_country, by_month, by_dataset } = report
   const categories = inventory
     .filter(({ co2e }) => co2e !== null)
-    .map(({ category, name, co2e, co2e_market, lines }) => ({
+    .map(({ scope, category, name, co2e, co2e_market, lines }) => ({
+      units: shownOf(scope, category).co2e,
       name: category.startsWith('3.') ? `${category} ${name}` : name,
       co2e: co2e!,
       co2e_market: co2e_market!,
       lines,
     }))
     .sort((a, b) => b.co2e - a.co2e)
+  const charted = fewer(categories)
+  const ofCategories = categories.map(({ units }) => units).slice(0, charted.length - 1)
   const split = (title: string, bars: Bar[], isOrdered = false) =>
     splitOf(`${title}, t CO2e, location-based`, isOrdered ? bars : fewer(bars), figures, totals.total)
   const blocks = [
-    ...split('By category', categories),
+    ...chartOf('By category, t CO2e, location-based', charted, withRest(ofCategories, totals.total), figures),
     ...split('By site', sitesOf(report)),
     ...split('By country', by_country),
     ...(by_month.length > 1 ? split('By month', by_month, true) : []),
@@ -56,11 +59,17 @@ function fewer(bars: Bar[]): Bar[] {
 
 /** A chart whose shown figures come to the total shown. */
 function splitOf(caption: string, bars: Bar[], figures: Figures, total: number): Block[] {
+  const kilograms = bars.map(({ co2e }) => co2e)
+  return chartOf(caption, bars, figures.parts(kilograms, total), figures)
+}
+
+/** Whole numbers that come to a total: the last one is what is left. */
+function withRest(units: readonly number[], total: number): number[] {
+  return [...units, total - units.reduce((sum, each) => sum + each, 0)]
+}
+
+function chartOf(caption: string, bars: Bar[], units: readonly number[], figures: Figures): Block[] {
   if (bars.length === 0) return []
-  const units = figures.parts(
-    bars.map(({ co2e }) => co2e),
-    total,
-  )
   return [
     {
       kind: 'bars',

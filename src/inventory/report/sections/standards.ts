@@ -3,17 +3,26 @@
 import { plural } from '../../../host/numbers.js'
 import { categories } from '../../categories.js'
 import type { Block, Column, Section } from '../document-parts.js'
-import { type Figures, numberText, percentText } from '../figures.js'
+import { changeText, numberText, percentText } from '../figures.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
-import { displayOf, shownTotals } from '../shown-totals.js'
+import { type Display, displayOf, type ShownInventory, shownInventory } from '../shown-totals.js'
 
 export function standardsSection(report: Report): Section {
-  const { figures } = displayOf(report)
+  const display = displayOf(report)
   return {
     id: 'standards',
     title: 'Tables of reporting standards',
-    blocks: [esrs(report, figures), ...energy(report), iso(report, figures), sb253(report, figures)],
+    blocks: [
+      esrs(report, display),
+      {
+        kind: 'text',
+        text: 'Milestones and target years: section Intensity and targets, as a target is of several scopes together.',
+      },
+      ...energy(report),
+      iso(report, display),
+      sb253(report, display),
+    ],
   }
 }
 
@@ -27,16 +36,18 @@ const totalLines: Record<string, keyof Totals> = {
   'Total GHG emissions (market-based)': 'total_market',
 }
 
-function esrs(report: Report, figures: Figures): Block {
+function esrs(report: Report, display: Display): Block {
   const { comparison, base_year, esrs_e1_6 } = report
-  const { totals } = displayOf(report)
-  const was = comparison && shownTotals(comparison.categories, figures)
-  const first = base_year && shownTotals(base_year.categories, figures)
-  const cell = (line: string, kg: number | null, shown: Totals | null) => {
+  const { figures } = display
+  const was = comparison && shownInventory(comparison.categories, figures)
+  const first = base_year && shownInventory(base_year.categories, figures)
+  const cell = (line: string, kg: number | null, shown: ShownInventory | null) => {
     if (kg === null) return ''
     const name = totalLines[line]
-    if (name !== undefined && shown !== null) return figures.shown(shown[name])
-    return line.startsWith('GHG emissions per') ? numberText(kg / 1000) : figures.tonnes(kg)
+    if (shown === null) return figures.tonnes(kg)
+    if (name !== undefined) return figures.shown(shown.totals[name])
+    if (line.startsWith('GHG emissions per')) return numberText(kg / 1000)
+    return figures.shown(shown.category('3', categoryOfLine(line, report)?.category ?? '').co2e)
   }
   const isEarlier = { base: base_year !== null, previous: comparison !== null }
   const optional = (isThere: boolean, heading: string): Column[] =>
@@ -49,26 +60,39 @@ function esrs(report: Report, figures: Figures): Block {
       ...optional(isEarlier.base, `Base year ${base_year?.name}`),
       ...optional(isEarlier.previous, `${comparison?.name}`),
       { heading: 'This report', align: 'right' },
-      { heading: '%', align: 'right' },
+      ...optional(isEarlier.previous, `since ${comparison?.name}`),
+      ...optional(isEarlier.base, `since ${base_year?.name}`),
     ],
     rows: esrs_e1_6.map((row) => ({
       cells: [
         row.line,
         ...(isEarlier.base ? [cell(row.line, row.base_year, first)] : []),
         ...(isEarlier.previous ? [cell(row.line, row.before, was)] : []),
-        cell(row.line, row.co2e, totals) || emptyText(row.line, report),
-        row.per_cent === null ? '' : numberText(Number(row.per_cent.toPrecision(3))),
+        cell(row.line, row.co2e, display) || emptyText(row, report),
+        ...(isEarlier.previous ? [row.before === null ? '' : changeCell(row.per_cent)] : []),
+        ...(isEarlier.base ? [changeCell(row.per_cent_base_year)] : []),
       ],
     })),
   }
 }
 
-/** Why a category of scope 3 has no figure. */
-function emptyText(line: string, { inventory }: Report): string {
-  const found = inventory.find(
+function changeCell(perCent: number | null): string {
+  return perCent === null ? '' : changeText(perCent / 100)
+}
+
+/** A share that the table asks for in the place of a mass; else why a category of scope 3 has no figure. */
+function emptyText({ line, before, per_cent }: Report['esrs_e1_6'][number], report: Report): string {
+  const found = categoryOfLine(line, report)
+  if (found === undefined && line.endsWith('(%)'))
+    return before === null && per_cent !== null ? `${numberText(per_cent)} %` : 'not stated'
+  return found === undefined ? '' : found.status.replaceAll('_', ' ')
+}
+
+/** The category of scope 3 that a line is about. */
+function categoryOfLine(line: string, { inventory }: Report): Report['inventory'][number] | undefined {
+  return inventory.find(
     ({ scope, category, name }) => scope === '3' && `${category.slice(2)} ${name}`.trim() === line,
   )
-  return found === undefined ? '' : found.status.replaceAll('_', ' ')
 }
 
 function energy({ energy: table }: Report): Block[] {
@@ -105,12 +129,12 @@ function energy({ energy: table }: Report): Block[] {
 }
 
 /** Rounded categories added up, so that it comes to the totals above. */
-function iso({ inventory, iso_14064_1 }: Report, figures: Figures): Block {
+function iso({ inventory, iso_14064_1 }: Report, { figures, category: shownOf }: Display): Block {
   const isoOf = new Map(categories.map(({ scope, id, iso: number }) => [`${scope}|${id}`, number]))
   const unitsOf = (number: number, measure: 'co2e' | 'co2e_market') =>
     inventory
       .filter(({ scope, category }) => isoOf.get(`${scope}|${category}`) === number)
-      .reduce((sum, line) => sum + figures.units(line[measure] ?? 0), 0)
+      .reduce((sum, line) => sum + shownOf(line.scope, line.category)[measure], 0)
   const isEstimated = (number: number) =>
     inventory.some(
       ({ scope, category, status }) => status === 'estimated' && isoOf.get(`${scope}|${category}`) === number,
@@ -131,8 +155,7 @@ function iso({ inventory, iso_14064_1 }: Report, figures: Figures): Block {
   }
 }
 
-function sb253(report: Report, figures: Figures): Block {
-  const { totals } = displayOf(report)
+function sb253(report: Report, { figures, totals }: Display): Block {
   const shown: [keyof Totals, keyof Totals][] = [
     ['scope_1', 'scope_1'],
     ['scope_2', 'scope_2_market'],

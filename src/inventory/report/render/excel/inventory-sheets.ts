@@ -213,7 +213,8 @@ export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
       base_year ? `Base year ${base_year.name}` : 'Base year',
       comparison?.name ?? 'Before',
       'This report',
-      '%',
+      comparison ? `since ${comparison.name}` : '%',
+      base_year ? `since ${base_year.name}` : '',
     ),
   ]
   for (const { line, co2e, base_year: first, before, per_cent } of report.esrs_e1_6) {
@@ -225,10 +226,14 @@ export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
           ? ''
           : { value: per_cent / 100, look: 'share' }
     const mass = (kg: number | null): SheetCell => ({ value: t(kg), look: 'mass' })
-    rows.push([line, mass(first), mass(before), esrsCell(report, places, line, co2e), change])
+    const sinceBase: SheetCell =
+      co2e !== null && first !== null && first !== 0
+        ? { formula: `(D${at}-B${at})/B${at}`, value: (co2e - first) / first, look: 'share' }
+        : ''
+    rows.push([line, mass(first), mass(before), esrsCell(report, places, line, co2e), change, sinceBase])
   }
   rows.push([], ...energyRows(report))
-  return { name: 'E1-6', widths: [62, 17, 17, 17, 9], rows, frozen: 4 }
+  return { name: 'E1-6', widths: [62, 17, 17, 17, 12, 12], rows, frozen: 4 }
 }
 
 function esrsCell(report: Report, places: InventoryPlaces, line: string, co2e: number | null): SheetCell {
