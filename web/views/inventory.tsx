@@ -86,7 +86,7 @@ function Totals({ report: { totals, coverage } }: { report: Report }) {
 const statusInWords = { estimated: '', not_relevant: 'not relevant', not_estimated: 'not estimated' }
 
 function Categories({ report: { inventory, totals } }: { report: Report }) {
-  const largest = Math.max(1, ...inventory.map(({ co2e }) => Math.abs(co2e ?? 0)))
+  const shareOf = (co2e: number) => Math.min(1, Math.max(0, co2e / (totals.total || 1)))
   return (
     <section aria-labelledby="categories">
       <h2 id="categories">Categories, location-based</h2>
@@ -121,7 +121,7 @@ function Categories({ report: { inventory, totals } }: { report: Report }) {
                   mass(co2e)
                 )}
               </td>
-              <td class="wide-only">{co2e !== null && <Share of={Math.abs(co2e) / largest} />}</td>
+              <td class="wide-only">{co2e !== null && <Share of={shareOf(co2e)} />}</td>
               <td class="number">{count(lines)}</td>
             </tr>
           ))}
