@@ -4,6 +4,7 @@ import type { World } from '../../host/world.js'
 import type { PartsSource } from '../parts/parts-source.js'
 import type { RunPlan } from '../plan.js'
 import { mappingOf, plainQuantityOf } from './mapping/mapping-of.js'
+import { namingInput } from './named-input.js'
 import type { Bytes } from './readers/bytes.js'
 import type { RowBatch, RowGroup } from './readers/table.js'
 import { type Sources, sourcesOf } from './requests/sources.js'
@@ -34,7 +35,8 @@ export async function openSource(
   const plainQuantity = mapping ? undefined : await plainQuantityOf(rows.columns)
   const compile = () =>
     sourcesOf(description, rows.columns, { ...plan.mapping, mapping, arePaths, plainQuantity })
-  return { rows, sources: compile(), compile, sourceHeadings: rows.columns }
+  const sources = namingInput(rows, plan.reading, compile)
+  return { rows, sources, compile, sourceHeadings: rows.columns }
 }
 
 /** A group with its place in the input and its own cells. */

@@ -14,14 +14,30 @@ const formats = [
   ...days,
   ...['dd/MM/yy', 'MM/dd/yy', 'd/M/yy', 'M/d/yy', 'dd-MM-yyyy', 'MM-dd-yyyy', 'dd.MM.yyyy', 'd.M.yyyy'],
   ...['dd.MM.yy', 'd-MMM-yy', 'd-MMM-yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d, yyyy', 'MMMM d, yyyy'],
-  ...['yyyyMMdd', 'yyyy-MM', 'MM/yyyy', 'MMM yyyy', 'MMMM yyyy', 'MMM-yy'],
+  ...[
+    'yyyyMMdd',
+    'yyyy-MM',
+    'MM/yyyy',
+    'MMM yyyy',
+    'MMMM yyyy',
+    'MMM-yy',
+    'MMMM-yy',
+    'MMM-yyyy',
+    'MMMM-yyyy',
+  ],
+  ...['yyyy/MM', 'M/yyyy', 'MM-yyyy', 'MM.yyyy', 'MMM yy', 'MMMM yy', "MMM 'yy", 'MMM.yy', 'MMM d yyyy'],
+  ...['MMMM d yyyy', 'd. MMMM yyyy', 'd. MMM yyyy', 'd-MMMM-yyyy', 'QQQ yyyy', 'QQQ/yyyy', 'QQQ-yyyy'],
+  ...['yyyy QQQ', 'yyyy-QQQ', 'yyyy/QQQ', 'yyyyQQQ', 'QQQ yy', 'QQQ-yy', 'QQQ/yy'],
   ...days.flatMap((day) => [`${day} HH:mm:ss`, `${day} HH:mm`, `${day} H:mm`]),
   ...days.flatMap((day) => [`${day} h:mm:ss a`, `${day} h:mm a`, `${day} hh:mm:ss a`, `${day} hh:mm a`]),
   ...['yyyy-MM-ddTHH:mm:ss', 'yyyy-MM-ddTHH:mm:ssZ', 'yyyy-MM-ddTHH:mm'],
 ]
 const readers = formats.map((format) => ({ format, read: dateReader(format, 'year') }))
 
-const dateLike = /^\d{1,4}[-/. ]\S|^(19|20)\d{6}$|^\p{L}{3,9}\.?[- ]\d/u
+const dateLike =
+  /^\d{1,4}[-/. ]\S|^(19|20)\d{6}$|^\p{L}{3,12}\.?[-/. ]'?\d|^[QT][1-4][-/ ]\d|^(19|20)\d{2}Q[1-4]$/u
+/** What a number may be too is a date where a month under ten says so. */
+const likeNumbers = new Set(['MM.yyyy'])
 const latest = 2100
 /** A date column may have some words in it: at least this part of its cells are dates. */
 const leastShare = 0.6
@@ -33,12 +49,33 @@ export function dateNotation(values: ReadonlyMap<string, number>): DateNotation 
   if (total(looking) === 0 || total(looking) < leastShare * total(dates)) return undefined
   const counted = readers
     .map(({ format, read }) => ({ format, count: total(looking.filter(([text]) => isPast(read(text)))) }))
-    .filter(({ count }) => count > 0)
+    .filter(({ format, count }) => count > 0 && (!likeNumbers.has(format) || areAllMonths(count, dates)))
   const most = Math.max(0, ...counted.map(({ count }) => count))
   if (most < leastShare * total(dates)) return undefined
   const [first, ...others] = counted.filter(({ count }) => count === most)
   const otherwise = others.find(({ format }) => orderOf(format) !== orderOf(first!.format))
-  return { format: first!.format, otherwise: otherwise?.format, count: most }
+  const doubt = otherwise?.format ?? otherReading(first!.format, dates)
+  return { format: first!.format, otherwise: doubt, count: most }
+}
+
+function areAllMonths(count: number, dates: readonly (readonly [string, number])[]): boolean {
+  return count === total(dates) && dates.some(([text]) => text.startsWith('0'))
+}
+
+/** `Jan 24` may be a day, and `2011/12` a financial year: what the whole column would be too. */
+function otherReading(format: string, dates: readonly (readonly [string, number])[]): string | undefined {
+  if (/^MMMM? yy$/.test(format)) {
+    const days = new Set(dates.map(([text]) => Number(text.slice(-2))))
+    return [...days].every((day) => day >= 1 && day <= 31) ? 'MMM d, days without a year' : undefined
+  }
+  if (format !== 'yyyy/MM') return undefined
+  return dates.every(([text]) => isFinancialYear(text)) ? 'yyyy/yy, financial years' : undefined
+}
+
+/** `FY2023/24`, `2023-24`, `2023/2024`: two years that follow each other. */
+export function isFinancialYear(text: string): boolean {
+  const [, first, second] = /^\D{0,4}((?:19|20)\d{2})[/-](\d{2}|\d{4})$/.exec(text.trim()) ?? []
+  return second !== undefined && String(Number(first) + 1).slice(-second.length) === second
 }
 
 /**

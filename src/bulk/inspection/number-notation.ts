@@ -20,6 +20,11 @@ export interface NumberNotation {
   isCertain: boolean
   /** Two numbers that cannot be of one notation. */
   contradiction: [string, string] | undefined
+  /**
+   * Of a column that else has at most so many decimals: a number that has three by its notation, and may be meant as
+   * thousands, with one that tells the notation.
+   */
+  odd: { thousand: string; beside: string; decimals: number } | undefined
   /** What stands before or after numbers: currency signs, units, percent; most frequent first. */
   decoration: string[]
 }
@@ -46,11 +51,18 @@ const clues: [RegExp, Clue[]][] = [
   [/^\d+(e[+-]?\d+)?$/i, []],
 ]
 
+const noTexts: ReadonlySet<string> = new Set()
+
 /**
  * @param values the texts of the column with their counts; blanks around them do not matter
+ * @param typed those that are numbers of the file itself, which leave no doubt and tell nothing of texts
  * @returns undefined where none is a number
  */
-export function numberNotation(values: ReadonlyMap<string, number>): NumberNotation | undefined {
+export function numberNotation(
+  values: ReadonlyMap<string, number>,
+  typed: ReadonlySet<string> = noTexts,
+): NumberNotation | undefined {
+  const decimals = new Decimals()
   const seen = new Map<Clue, string>()
   const decorations = new Map<string, number>()
   let [count, negative] = [0, 0]
@@ -65,12 +77,52 @@ export function numberNotation(values: ReadonlyMap<string, number>): NumberNotat
     if (number.decoration) {
       decorations.set(number.decoration, (decorations.get(number.decoration) ?? 0) + times)
     }
+    if (typed.has(raw)) continue
     for (const clue of number.clues) if (!seen.has(clue)) seen.set(clue, raw.trim())
+    decimals.add(number, raw.trim())
   }
   if (count === 0) return undefined
   const decoration = [...decorations].sort(([, a], [, b]) => b - a).map(([text]) => text)
-  return { count, negative, parentheses, trailing, decoration, ...signsOf(seen) }
+  const signs = signsOf(seen)
+  const odd = signs.isCertain ? decimals.odd(signs.decimal) : undefined
+  return { count, negative, parentheses, trailing, decoration, ...signs, odd }
 }
+
+/** How many decimals the numbers of a column have, and which of them may be thousands of another notation. */
+class Decimals {
+  readonly #lengths = new Map<number, string>()
+  readonly #doubtful = new Map<string, { text: string; isRound: boolean }[]>()
+
+  add({ clues: found, digits }: BareNumber, text: string): void {
+    const [, sign, fraction = ''] = /([.,])(\d+)(?:e.*)?$/i.exec(digits) ?? []
+    if (found.includes('maybe comma') || found.includes('maybe point')) {
+      const list = this.#doubtful.get(sign!) ?? []
+      this.#doubtful.set(sign!, [
+        ...list.filter(({ isRound }) => isRound).slice(0, 1),
+        { text, isRound: fraction.endsWith('0') },
+      ])
+    } else if (found.includes('decimal point') || found.includes('decimal comma')) {
+      const length = /e/i.test(digits) ? Number.POSITIVE_INFINITY : fraction.length
+      if (!this.#lengths.has(length)) this.#lengths.set(length, text)
+    }
+  }
+
+  /**
+   * `1,200` beside `1 234,5` or `12,50`: with three decimals in a column that else has two, or with a zero at their
+   * end where the others have none.
+   */
+  odd(decimal: NumberNotation['decimal']): NumberNotation['odd'] {
+    const doubtful = this.#doubtful.get(decimal === 'comma' ? ',' : '.') ?? []
+    const most = Math.max(...this.#lengths.keys())
+    const areFixed = this.#lengths.size === 1 && most === money
+    const found = doubtful.find(({ isRound }) => isRound || areFixed)
+    if (!found || this.#lengths.size === 0 || most > money) return undefined
+    return { thousand: found.text, beside: this.#lengths.get(most)!, decimals: most }
+  }
+}
+
+/** Decimals of money. */
+const money = 2
 
 /** Which signs are meant, from one example of every clue. */
 function signsOf(
@@ -114,6 +166,8 @@ function spaced(seen: ReadonlyMap<Clue, string>): Thousands | undefined {
 }
 
 interface BareNumber {
+  /** Without sign and decoration. */
+  digits: string
   clues: Clue[]
   negative: boolean
   accounting: boolean
@@ -124,15 +178,18 @@ interface BareNumber {
 function bareNumber(text: string): BareNumber | undefined {
   const accounting = /^\(.*\)$/.test(text)
   const inner = accounting ? text.slice(1, -1).trim() : text
-  const plain = cluesOf(inner.replace(/^[+-]/, ''))
+  const unsigned = inner.replace(/^[+-]/, '')
+  const plain = cluesOf(unsigned)
   if (plain) {
     const isNegative = accounting || inner.startsWith('-')
-    return { clues: plain, accounting, trailing: false, negative: isNegative, decoration: undefined }
+    const rest = { accounting, trailing: false, negative: isNegative, decoration: undefined }
+    return { digits: unsigned, clues: plain, ...rest }
   }
   const before = /^(\d(?:.*[\d.,])?)\s*-$/.exec(text)?.[1]
   const signed = before === undefined ? undefined : cluesOf(before)
   if (signed) {
-    return { clues: signed, accounting: false, trailing: true, negative: true, decoration: undefined }
+    const rest = { accounting: false, trailing: true, negative: true, decoration: undefined }
+    return { digits: before!, clues: signed, ...rest }
   }
   const decorated = decoratedNumber(inner)
   if (!decorated) return undefined
@@ -142,6 +199,7 @@ function bareNumber(text: string): BareNumber | undefined {
   if (!found) return undefined
   const inParentheses = accounting || number.startsWith('(')
   return {
+    digits,
     clues: found,
     accounting: inParentheses,
     trailing: false,

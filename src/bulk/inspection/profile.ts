@@ -46,6 +46,8 @@ export function profiles(columns: readonly string[], rows: readonly Cell[][]): C
 function profileOf(heading: string, index: number, rows: readonly Cell[][]): ColumnProfile {
   const values = new Map<string, number>()
   const words = new Map<string, number>()
+  const typed = new Set<string>()
+  const written = new Set<string>()
   let empty = 0
   for (const row of rows) {
     const text = textOf(row[index])
@@ -55,10 +57,13 @@ function profileOf(heading: string, index: number, rows: readonly Cell[][]): Col
     }
     const counts = emptyWords.test(text) ? words : values
     counts.set(text, (counts.get(text) ?? 0) + 1)
+    if (typeof row[index] === 'number') typed.add(text)
+    else written.add(text)
   }
+  for (const text of written) typed.delete(text)
   const filled = [...values.values()].reduce((sum, count) => sum + count, 0)
   const dates = dateNotation(values)
-  const numbers = dates ? undefined : numberNotation(values)
+  const numbers = dates ? undefined : numberNotation(values, typed)
   return {
     heading,
     index,

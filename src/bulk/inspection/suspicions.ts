@@ -64,6 +64,12 @@ function ofNumbers({ profile, kind, decimal, isMapped }: UsedColumn): string[] {
     const [english, continental] = numbers.contradiction
     messages.push(`numbers are written in two ways: \`${english}\` and \`${continental}\``)
   }
+  if (numbers.odd) {
+    const { thousand, beside } = numbers.odd
+    messages.push(
+      `\`${thousand}\` beside \`${beside}\`: a thousand in another notation? (number: { decimals: ${numbers.odd.decimals} } refuses it)`,
+    )
+  }
   if (numbers.ambiguous !== undefined) {
     messages.push(`\`${numbers.ambiguous}\` could be a thousand or a fraction`)
   }

@@ -7,6 +7,7 @@ import { classifiedDescription } from '../classification/described.js'
 import type { FactorFacts } from '../classification/factor-facts.js'
 import type { Activity } from '../input/mapping/activities.js'
 import type { Mapping } from '../input/mapping/mapping-file.js'
+import { namingInput } from '../input/named-input.js'
 import type { OpenSource } from '../input/open-source.js'
 import { openRows } from '../input/rows.js'
 import { ledgerDescription } from '../ledger/ledger-description.js'
@@ -35,7 +36,8 @@ const whole = (operation: string): Activity => ({
 
 /** Whether the rows of a file for one command have several parts. */
 export function needsParts({ unpivot, period }: Mapping): boolean {
-  return unpivot !== undefined || (period?.start !== undefined && period.year_of === undefined)
+  const mayCross = period?.start !== undefined || period?.first_month !== undefined
+  return unpivot !== undefined || (mayCross && period.year_of === undefined)
 }
 
 /** @throws UsageError for a mapping that sends rows elsewhere */
@@ -96,7 +98,8 @@ export class PartsRun {
   /** @throws UsageError as opening plain rows does */
   async open(world: World, inputs: string[], plan: RunPlan): Promise<OpenSource> {
     const rows = await openRows(world, inputs, plan.reading, false)
-    const source = this.source(rows.columns, { ...plan.mapping, arePaths: rows.delimiter === undefined })
+    const mapping = { ...plan.mapping, arePaths: rows.delimiter === undefined }
+    const source = namingInput(rows, plan.reading, () => this.source(rows.columns, mapping))
     return { rows, compile: () => source.sources, sourceHeadings: rows.columns, ...source }
   }
 

@@ -20,7 +20,7 @@ import { knownWord } from './known-words.js'
 import { leftOut, withoutBlanks } from './left-out.js'
 import { type Match, matches, namedByUser, sure } from './matching.js'
 import { mixtureIn } from './mixtures.js'
-import { areMonths } from './moments.js'
+import { areMonths, financialYears } from './moments.js'
 import { notTaken } from './not-taken.js'
 import { overlaps } from './overlaps.js'
 import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
@@ -174,7 +174,11 @@ function fieldRule(field: string, context: Context): DraftedRule {
     const rule = ruleFor(field, match, vocabulary, isNumber(fieldOf(field, context.target)))
     return field === 'money' && context.target.description.name === 'spend' ? withTax(rule) : rule
   }
-  return guessed(field, context) ?? containers(field, context) ?? placeholder(field, context.target)
+  const inferred = guessed(field, context) ?? containers(field, context)
+  if (inferred) return inferred
+  const drafted = placeholder(field, context.target)
+  const isYear = /(^|[._])year$/.test(field)
+  return isYear ? { ...drafted, unsure: [...drafted.unsure, ...financialYears(profiles)] } : drafted
 }
 
 /** Tax is removed from spend unless the mapping says that there is none in it. */

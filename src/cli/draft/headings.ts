@@ -42,9 +42,9 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
 }
 
-/** The phrases of a text with commas between them. */
+/** The phrases of a text with commas between them, each as its telling words with blanks between these. */
 export function phrasesIn(text: string): string[] {
-  return text.split(',').map((phrase) => phrase.trim())
+  return text.split(',').map((phrase) => wordsOf(phrase).join(' '))
 }
 
 /** A phrase that is part of a heading counts for this much, and for more the less else there is. */
@@ -54,15 +54,17 @@ const slip = 0.1
 /**
  * How well one of the phrases names what a heading names: 1 where it is the whole heading, 0 where none of
  * them occurs in it.
- * @param phrases in lower case, without accents
+ * @param phrases of `phrasesIn`
  */
 export function headingScore(heading: string, phrases: readonly string[]): number {
   const words = wordsOf(heading)
-  return Math.max(0, ...phrases.map((phrase) => phraseScore(words, wordsOf(phrase))))
+  let best = 0
+  for (const phrase of phrases) best = Math.max(best, phraseScore(words, phrase))
+  return best
 }
 
-function phraseScore(words: readonly string[], phrase: readonly string[]): number {
-  if (phrase.length === 0) return 0
+function phraseScore(words: readonly string[], text: string): number {
+  const phrase = text.split(' ')
   for (let start = 0; start + phrase.length <= words.length; start++) {
     const slips = phrase.map((word, at) => slipsBetween(word, words[start + at]!))
     if (slips.some((each) => each === undefined)) continue
@@ -75,7 +77,10 @@ function phraseScore(words: readonly string[], phrase: readonly string[]): numbe
 /** 0 for the same word or its plural, 1 for one misspelt letter in a long word, undefined for another word. */
 function slipsBetween(wanted: string, word: string): number | undefined {
   if (word === wanted || word === `${wanted}s` || `${word}s` === wanted) return 0
-  return wanted.length >= 6 && editDistance(wanted, word, 1) <= 1 ? 1 : undefined
+  if (wanted.length < 6 || Math.abs(wanted.length - word.length) > 1) return undefined
+  // One letter otherwise leaves the first as it is, or the last.
+  if (wanted[0] !== word[0] && wanted.at(-1) !== word.at(-1)) return undefined
+  return editDistance(wanted, word, 1) <= 1 ? 1 : undefined
 }
 
 /** Whether one of the words is in the heading. */

@@ -20,7 +20,7 @@ import { leftOut, withoutBlanks } from './left-out.js'
 import { longSample } from './long-sample.js'
 import { likeness, matches } from './matching.js'
 import { meterOf } from './meters.js'
-import { whenOf } from './moments.js'
+import { financialYears, whenOf } from './moments.js'
 import { notTaken } from './not-taken.js'
 import { overlaps } from './overlaps.js'
 import { asNumber, ruleFor } from './rules.js'
@@ -220,7 +220,7 @@ function assembled(parts: Parts): Draft {
   const when = shape?.period ? undefined : whenOf(others, vocabulary)
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
   const region = regionRule(others, vocabulary)
-  const rules = [region, ...yearRule(when, period !== undefined)]
+  const rules = [region, ...yearRule(when, period !== undefined, others)]
   const isByState = region.why.includes(ofStates)
   for (const { operation, rules: own } of isByState ? activities : []) {
     if (operation === 'estimate') own.push(fallbackOfStates('region_fallback'))
@@ -304,13 +304,18 @@ function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary):
   }
 }
 
-function yearRule(when: ReturnType<typeof whenOf>, hasPeriod: boolean): DraftedRule[] {
+function yearRule(
+  when: ReturnType<typeof whenOf>,
+  hasPeriod: boolean,
+  profiles: readonly ColumnProfile[],
+): DraftedRule[] {
   if (hasPeriod) return []
   if (when && 'year' in when) {
     const { year, unsure } = when
     return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
   }
-  return [{ field: 'year', rule: { const: fillIn }, why: [], unsure: ['no column gives it'] }]
+  const unsure = ['no column gives it', ...financialYears(profiles)]
+  return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]
 }
 
 function headingsUsed(

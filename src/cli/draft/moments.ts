@@ -1,11 +1,15 @@
 /** When the rows of a file were: start and end, a day or month, or a year. */
+
 import type { PeriodRule } from '../../bulk/input/mapping/mapping-schema.js'
+import { monthNumber } from '../../bulk/input/mapping/month-names.js'
+import { isFinancialYear } from '../../bulk/inspection/date-notation.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { Drafted } from './draft-model.js'
 import { headingScore, phrasesIn, wordsOf } from './headings.js'
 import { hints } from './hints.js'
 import { matches, sure } from './matching.js'
+import { oneLine } from './unit-rules.js'
 
 /** A column of years feeds the field `year`; everything finer is the period. */
 export type When = { period: Drafted<PeriodRule> } | { year: ColumnProfile; unsure: string[] } | undefined
@@ -33,6 +37,21 @@ export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabular
   return month ? { period: ofMonths(month, found.profile, unsure) } : { year: found.profile, unsure }
 }
 
+const mostlyYears = 0.9
+
+/** What to say where years are asked for and a column has financial ones: whose months only the user knows. */
+export function financialYears(profiles: readonly ColumnProfile[]): string[] {
+  const found = profiles.find((profile) => shareOf(profile, isFinancialYear) >= mostlyYears)
+  const [example] = found?.values.keys() ?? []
+  const [, prefix, sign, second] = /^(\D*)\d{4}(\D)(\d+)$/.exec(example ?? '') ?? []
+  if (!found || second === undefined) return []
+  const format = `${prefix}yyyy${sign}${'y'.repeat(second.length)}`
+  const rule = `period: { from: ${JSON.stringify(found.heading)}, format: ${JSON.stringify(format)}, first_month: 4 }`
+  return [
+    `\`${oneLine(found.heading)}\` has financial years such as ${example}: ${rule}, in place of the year, where they begin in April`,
+  ]
+}
+
 /** A column of months whose year stands in another: `June` or `6`. */
 function monthBeside(
   year: ColumnProfile,
@@ -44,15 +63,13 @@ function monthBeside(
   for (const profile of named) {
     if (shareOf(profile, (text) => /^(0?[1-9]|1[0-2])$/.test(text)) === 1)
       return { profile, format: 'M yyyy' }
-    if (shareOf(profile, (text) => englishMonth.test(text)) === 1) return { profile, format: 'MMMM yyyy' }
+    if (shareOf(profile, (text) => monthNumber(text) !== undefined) === 1)
+      return { profile, format: 'MMMM yyyy' }
   }
   return undefined
 }
 
 const monthWord = /^(month|monat|mois|mes|mese|maand|miesiac)$/
-const englishMonth =
-  /^(jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?)$/i
-
 function ofMonths(
   { profile, format }: { profile: ColumnProfile; format: string },
   year: ColumnProfile,

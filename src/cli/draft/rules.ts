@@ -54,7 +54,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     const unsure = [...drafted.unsure, 'most cells are not numbers: their rows will fail']
     return withEmptyWords({ ...drafted, unsure }, profile)
   }
-  const { decimal, thousands, parentheses, trailing, ambiguous, contradiction, decoration } = numbers
+  const { decimal, thousands, parentheses, trailing, ambiguous, contradiction, odd, decoration } = numbers
   const notation: NonNullable<ColumnRule['number']> = {}
   if (decimal === 'comma') notation.decimal = 'comma'
   if (thousands) notation.thousands = thousands
@@ -75,6 +75,12 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     }
   }
   if (trailing && !parentheses) notation.negative = 'trailing'
+  if (odd) {
+    notation.decimals = odd.decimals
+    unsure.push(
+      `\`${odd.thousand}\` beside \`${odd.beside}\`: a thousand in another notation, or a fraction? Rows of more than ${plural(odd.decimals, 'decimal')} are errors; without \`decimals\` they are fractions`,
+    )
+  }
   if (Object.keys(notation).length > 0) rule.number = notation
   const money = moneyHeading(profile.heading)
   if (money && money.scale !== 1 && decoration.length === 0) {

@@ -26,6 +26,35 @@ describe('numbers', () => {
     expect(numberNotation(counted(...texts))).toMatchObject({ decimal, thousands })
   })
 
+  it.each([
+    [['£1,200', '1 234,5', '12,5'], { thousand: '£1,200', beside: '1 234,5', decimals: 1 }],
+    [['1.200', '12.50', '13.75'], { thousand: '1.200', beside: '12.50', decimals: 2 }],
+    [['1,234', '12,50'], { thousand: '1,234', beside: '12,50', decimals: 2 }],
+    [['1.234', '2.5', '1.75'], undefined],
+    [['1.200', '0.750'], undefined],
+    [['1.200', '2.300'], undefined],
+  ])('%j may have a thousand of another notation: %j', (texts, odd) => {
+    expect(numberNotation(counted(...texts))?.odd).toEqual(odd)
+  })
+
+  it('of the file itself leave no doubt', () => {
+    expect(numberNotation(counted('1.234', '12.5'), new Set(['1.234']))).toMatchObject({ odd: undefined })
+    expect(numberNotation(counted('1.234'), new Set(['1.234']))).toMatchObject({
+      count: 1,
+      ambiguous: undefined,
+    })
+  })
+
+  it('of more decimals than a mapping takes are refused', () => {
+    const read = mappedNumber({ decimal: 'comma', thousands: 'space', decimals: 1 }, 'point', 'a')
+    expect(read('1 234,5')).toBe(1234.5)
+    expect(read('12')).toBe(12)
+    expect(read('1,200')).toMatchObject({
+      message: expect.stringContaining('has 3 digits after the decimal sign'),
+    })
+    expect(read(1.234)).toBe(1.234)
+  })
+
   it('are counted with their signs and what stands beside them', () => {
     const notation = numberNotation(
       new Map([

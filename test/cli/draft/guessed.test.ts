@@ -201,6 +201,34 @@ describe('a draft without a command', () => {
     expect(text).toMatch(new RegExp(`UNSURE: [^#]*${doubt}`))
   })
 
+  it.each([
+    ['MM.yyyy', ['01.2024', '02.2024', '11.2024'], false],
+    ['MMM yy', ['Jan 24', 'Feb 24', 'Mar 24'], true],
+    ['MMMM yy', ['März 24', 'April 24', 'Mai 24'], true],
+    ['yyyy/MM', ['2024/01', '2024/02', '2024/03'], false],
+    ['yyyy/MM', ['2010/11', '2011/12'], true],
+    ['QQQ yyyy', ['Q1 2024', 'Q2 2024'], false],
+  ])('reads %s: %j', async (format, cells, isUnsure) => {
+    const rows = cells.map((cell) => `A,${cell},5\n`).join('')
+    const { text, mapping } = await guessed(`Site,Period,Electricity (kWh)\n${rows}`)
+    expect(mapping.period).toEqual({ from: 'Period', format })
+    expect(text.includes('UNSURE: all dates would also be')).toBe(isUnsure)
+    expect(text).toContain(`${cells.length} estimated`)
+  })
+
+  it('asks for the first month of financial years', async () => {
+    const { text, mapping } = await guessed('Site,Period,Electricity (kWh)\nA,FY2022/23,5\nA,FY2023/24,5\n')
+    expect(mapping.columns.year).toEqual({ const: 'FILL_IN' })
+    expect(text).toContain('period: { from: "Period", format: "FYyyyy/yy", first_month: 4 }')
+  })
+
+  it('takes prices for numbers, not for months', async () => {
+    const { mapping } = await guessed(
+      'Fuel,Litres,Price\nDiesel,5,1.2019\nDiesel,6,1.1999\nPetrol,4,1.2024\n',
+    )
+    expect(mapping).not.toHaveProperty('period')
+  })
+
   it('of texts and money offers to find factors for the texts', async () => {
     const { text, mapping } = await guessed('Text,Betrag\nDruckertoner,5\nBahnfahrt,6\n')
     expect(mapping.operation).toBe('spend')

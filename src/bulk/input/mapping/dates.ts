@@ -1,10 +1,12 @@
 /** Dates in the format that a mapping file states. */
+import { monthNumber } from './month-names.js'
 
 export type DatePart = 'date' | 'year' | 'month' | 'day'
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const englishMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 const tokens: Record<string, string> = {
+  QQQ: '[QqTt](?<quarter>[1-4])',
   yyyy: '(?<year>\\d{4})',
   yy: '(?<shortYear>\\d{2})',
   MMMM: '(?<monthName>\\p{L}+)\\.?',
@@ -28,21 +30,60 @@ export interface DateRange {
   end: string
 }
 
-/** Compiles a format as `dateReader` does. @throws RangeError when it has no year */
-export function rangeReader(format: string): (text: string) => DateRange | undefined {
+/**
+ * Compiles a format as `dateReader` does. One with two years, such as FYyyyy/yy, is of financial years.
+ * @param firstMonth of a financial year, 1 to 12
+ * @throws RangeError when it has no year, or one of financial years comes without their first month
+ */
+export function rangeReader(format: string, firstMonth?: number): (text: string) => DateRange | undefined {
   const { pattern, months } = compiledFormat(format)
   if (!/y/.test(months)) throw new RangeError(`the date format \`${format}\` has no year`)
-  const [hasMonth, hasDay] = [/M/.test(months), /d/.test(months)]
+  if (isOfTwoYears(format)) return financialYears(pattern, format, firstMonth)
+  if (firstMonth !== undefined || /\b(FY|GJ|WJ)\W?y/i.test(format)) {
+    throw new RangeError(
+      `the date format \`${format}\` has one year, which a financial year may begin or end in: it needs both, as in FYyyyy/yy`,
+    )
+  }
+  const [hasMonth, hasDay, hasQuarter] = [/M/.test(months), /d/.test(months), /QQQ/.test(months)]
   return (text) => {
     const groups = pattern.exec(text.trim())?.groups
     const start = groups && partOf(groups, 'date')
     if (typeof start !== 'string') return undefined
     if (hasMonth && hasDay) return { start, end: start }
-    const year = start.slice(0, 4)
-    if (!hasMonth) return { start: `${year}-01-01`, end: `${year}-12-31` }
-    const days = new Date(Date.UTC(Number(year), Number(start.slice(5, 7)), 0)).getUTCDate()
-    return { start, end: `${start.slice(0, 8)}${days}` }
+    const year = Number(start.slice(0, 4))
+    if (!hasMonth && !hasQuarter) return { start: `${year}-01-01`, end: `${year}-12-31` }
+    return { start, end: lastDay(year, Number(start.slice(5, 7)) + (hasQuarter ? 2 : 0)) }
   }
+}
+
+function isOfTwoYears(format: string): boolean {
+  return (format.match(/yyyy|yy/g) ?? []).length === 2
+}
+
+function financialYears(
+  pattern: RegExp,
+  format: string,
+  firstMonth: number | undefined,
+): (text: string) => DateRange | undefined {
+  if (firstMonth === undefined) {
+    throw new RangeError(
+      `the date format \`${format}\` is of financial years, which begin in different months: add first_month, 4 for April to March`,
+    )
+  }
+  return (text) => {
+    const { year, secondYear } = pattern.exec(text.trim())?.groups ?? {}
+    if (year === undefined || secondYear === undefined) return undefined
+    const [first, second] = [Number(year), Number(year) + 1]
+    if (String(second).slice(-secondYear.length) !== secondYear) return undefined
+    const start = `${first}-${String(firstMonth).padStart(2, '0')}-01`
+    return { start, end: firstMonth === 1 ? lastDay(first, 12) : lastDay(second, firstMonth - 1) }
+  }
+}
+
+/** @param month 1 to 12 */
+function lastDay(year: number, month: number): string {
+  const days = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return `${year}-${String(month).padStart(2, '0')}-${days}`
 }
 
 /** The expression of a format, and the format with upper-case months. */
@@ -50,15 +91,18 @@ function compiledFormat(format: string): { pattern: RegExp; months: string } {
   const isTwelveHours = /h/.test(format) && /\ba\b/.test(format) && !/H/.test(format)
   const months = isTwelveHours || /H/.test(format) ? format : format.replace(/m/g, 'M')
   const known = isTwelveHours
-    ? /yyyy|yy|MMMM|MMM|MM|M|dd|d|hh|h|mm|ss|a/g
-    : /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss/g
-  const source = months.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(known, (token) => tokens[token]!)
+    ? /QQQ|yyyy|yy|MMMM|MMM|MM|M|dd|d|hh|h|mm|ss|a/g
+    : /QQQ|yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss/g
+  let years = 0
+  const expression = (token: string) =>
+    token.startsWith('y') && ++years === 2 ? `(?<secondYear>\\d{${token.length}})` : tokens[token]!
+  const source = months.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(known, expression)
   return { pattern: compiled(source, format), months }
 }
 
 /**
- * Compiles a format: yyyy, yy (1970 to 2069), MMMM and MMM (English month names), MM, M, dd, d, and HH, H, mm, ss,
- * or hh, h, mm, ss with a (AM or PM), for a time of day that is passed over. In a format without hours, lower-case
+ * Compiles a format: yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1 to Q4), dd, d, and HH, H,
+ * mm, ss, or hh, h, mm, ss with a (AM or PM), for a time of day that is passed over. In a format without hours, lower-case
  * m stands for months too.
  * The compiled function returns the part (`date` as yyyy-MM-dd), or undefined where the text is no such date.
  * @throws RangeError when the format has no part of that name
@@ -88,7 +132,9 @@ function compiled(source: string, format: string): RegExp {
 
 function partOf(groups: Record<string, string>, part: DatePart): string | number | undefined {
   const year = groups.year ? Number(groups.year) : centuryOf(groups.shortYear)
-  const month = groups.month ? Number(groups.month) : monthOf(groups.monthName)
+  const month = groups.month
+    ? Number(groups.month)
+    : (quarterStart(groups.quarter) ?? monthOf(groups.monthName))
   const day = groups.day ? Number(groups.day) : 1
   if (month === undefined || !isDate(year ?? 2000, month, day)) return undefined
   if (part === 'year') return year
@@ -103,10 +149,16 @@ function centuryOf(shortYear: string | undefined): number | undefined {
   return year < 70 ? 2000 + year : 1900 + year
 }
 
-/** 1 to 12; 1 where the format has no month; undefined for a word that is no month. */
+function quarterStart(quarter: string | undefined): number | undefined {
+  return quarter === undefined ? undefined : 3 * Number(quarter) - 2
+}
+
+/** 1 to 12; 1 where the format has no month; undefined for a word that is no month. English names may have slips. */
 function monthOf(name: string | undefined): number | undefined {
   if (name === undefined) return 1
-  const index = monthNames.indexOf(name.slice(0, 3).toLowerCase())
+  const named = monthNumber(name)
+  if (named !== undefined) return named
+  const index = englishMonths.indexOf(name.slice(0, 3).toLowerCase())
   return index === -1 ? undefined : index + 1
 }
 

@@ -16,6 +16,13 @@ const NumberRule = Type.Object(
     thousands: Type.Optional(
       Type.String({ minLength: 1, description: 'The sign between groups, or its name' }),
     ),
+    decimals: Type.Optional(
+      Type.Integer({
+        minimum: 0,
+        maximum: 20,
+        description: 'The most digits after the decimal sign: a number with more is refused',
+      }),
+    ),
     parentheses: Type.Optional(
       Type.Boolean({ description: '(12.30) is -12.30; in version 2: negative: brackets' }),
     ),
@@ -29,7 +36,8 @@ export type NumberRule = Static<typeof NumberRule>
 
 const dateFormat = Type.String({
   minLength: 1,
-  description: 'yyyy, yy, MMMM, MMM, MM, M, dd, d, HH, H, hh, h, mm, ss, a; other signs stand for themselves',
+  description:
+    'yyyy, yy, MMMM, MMM, MM, M, QQQ (Q1), dd, d, HH, H, hh, h, mm, ss, a; other signs stand for themselves',
 })
 
 const DateRule = Type.Object(
@@ -185,7 +193,7 @@ const Quantity = Type.Object(
 export type QuantityRule = Static<typeof Quantity>
 
 const Moment = Type.Union([
-  heading('Heading of a column with dates such as 2025-01-31'),
+  heading('Heading of a column with dates such as 2025-01-31 or 01.2025'),
   Type.Object(
     {
       from: heading('Heading of a column, or a text put together from several: {Month} {Year}'),
@@ -205,6 +213,14 @@ const Period = Type.Object(
       heading('Heading of a column with days, months or years; or several: {Month} {Year}'),
     ),
     format: Type.Optional(dateFormat),
+    first_month: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 12,
+        description:
+          'First month of financial years such as FY2023/24 (format FYyyyy/yy): 4 for April to March',
+      }),
+    ),
     start: Type.Optional(Moment),
     end: Type.Optional(Moment),
     year_of: Type.Optional(

@@ -41,11 +41,23 @@ export function mappedNumber(
     const isTwiceSigned = accounting && /^[+-]/.test(bare)
     if (isTwiceSigned || !pattern.test(bare))
       return new Refused(`${quoted(cell)} is not a number in the mapping's notation`)
+    const fraction = fractionOf(bare, decimal)
+    if (rule.decimals !== undefined && fraction.length > rule.decimals) {
+      return new Refused(
+        `${quoted(cell)} has ${fraction.length} digits after the decimal sign, the mapping takes ${rule.decimals}: is it a thousand?`,
+      )
+    }
     const plain = (groups ? bare.replace(groups, '') : bare).replace(decimal, '.')
     const value = Number(plain)
     if (!Number.isFinite(value)) return new Refused(`${quoted(cell)} is too large for a number`)
     return accounting ? -value : value
   }
+}
+
+/** The digits after the decimal sign. */
+function fractionOf(number: string, decimal: string): string {
+  const [, fraction = ''] = number.split(decimal)
+  return /^\d*/.exec(fraction)![0]
 }
 
 function signOf(word: string): string {

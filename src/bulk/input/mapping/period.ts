@@ -4,8 +4,9 @@ import { columnReader } from '../fields/cell-text.js'
 import { quoted, Refused } from '../fields/cells.js'
 import { noSuchColumn } from '../fields/columns.js'
 import type { Cell } from '../readers/table.js'
-import { rangeReader } from './dates.js'
+import { type DateRange, rangeReader } from './dates.js'
 import type { Moment, PeriodRule } from './mapping-schema.js'
+import { plainMoment } from './plain-moments.js'
 
 export interface Period {
   /** First and last day, `yyyy-MM-dd`. */
@@ -29,25 +30,23 @@ export interface PeriodReader {
   read: (cells: Cell[]) => Period | Refused | undefined
   /** Whose year a period over two years has; undefined: it is split by days. */
   yearOf: 'start' | 'end' | undefined
-  /** Whether periods over two years are possible. */
-  mayCross: boolean
 }
 
 const subject = 'period'
-const isoDate = 'yyyy-MM-dd'
 
 /** @param where the rule stands, for messages @throws UsageError for columns and formats that do not fit */
 export function periodReader(rule: PeriodRule, where: string, columns: readonly string[]): PeriodReader {
-  const { from, format, start, end, year_of: yearOf } = rule
+  const { from, format, start, end, year_of: yearOf, first_month: firstMonth } = rule
   if (from !== undefined) {
     if (start !== undefined || end !== undefined) {
       throw new UsageError(
         `${where} has from beside ${start ? 'start' : 'end'}; one column, or start and end`,
       )
     }
-    const only = momentReader({ from, ...(format && { format }) }, where, columns)
-    return { ...only, heading: from, yearOf, mayCross: false }
+    const only = momentReader({ from, ...(format && { format }) }, where, columns, firstMonth)
+    return { ...only, heading: from, yearOf }
   }
+  if (firstMonth !== undefined) throw new UsageError(`${where} has first_month, which is for from`)
   if (start === undefined || end === undefined) {
     throw new UsageError(`${where} needs from, or start and end`)
   }
@@ -64,7 +63,6 @@ export function periodReader(rule: PeriodRule, where: string, columns: readonly 
     heading: typeof start === 'string' ? start : start.from,
     columns: [...first.columns, ...last.columns],
     yearOf,
-    mayCross: true,
     read: (cells) => {
       const [a, b] = [first.read(cells), last.read(cells)]
       if (a instanceof Refused) return a
@@ -84,31 +82,51 @@ function momentReader(
   moment: Moment,
   where: string,
   columns: readonly string[],
+  firstMonth?: number,
 ): Pick<PeriodReader, 'columns' | 'read'> {
-  const { from, format = isoDate } = typeof moment === 'string' ? { from: moment } : moment
+  const { from, format } = typeof moment === 'string' ? { from: moment } : moment
   const column = columnReader(from, columns)
   if (!column) {
     throw new UsageError(`${where}: no column \`${from}\` in the input; ${noSuchColumn(from, columns)}`)
   }
-  const range = rangeOrUsage(format, where)
+  const range = rangeOrWhy(format, where, firstMonth)
   return {
     columns: column.columns,
     read: (cells) => {
       const cell = column.read(cells)
       const text = cell === null || cell === undefined ? '' : String(cell).trim()
       if (text === '') return undefined
-      return range(text) ?? new Refused(`${quoted(cell)} is not a date in the format ${format}`, subject)
+      const found = range(text)
+      return typeof found === 'string' ? new Refused(`${quoted(cell)} ${found}`, subject) : found
     },
   }
 }
 
-function rangeOrUsage(format: string, where: string): ReturnType<typeof rangeReader> {
+/** The days that a text means, or why it means none, as a text that follows it. */
+function rangeOrWhy(
+  format: string | undefined,
+  where: string,
+  firstMonth: number | undefined,
+): (text: string) => DateRange | string {
+  if (format === undefined && firstMonth === undefined) return plainMoment()
+  const asked = format ?? 'yyyy/yy'
+  const read = rangeOrUsage(asked, where, firstMonth)
+  return (text) => read(text) ?? `is not a date in the format ${asked}`
+}
+
+function rangeOrUsage(
+  format: string,
+  where: string,
+  firstMonth: number | undefined,
+): ReturnType<typeof rangeReader> {
   try {
-    return rangeReader(format)
+    return rangeReader(format, firstMonth)
   } catch (error) {
     if (error instanceof RangeError) {
       throw new UsageError(
-        `${where}: ${error.message}; where another column has it, put both together: from: "{Month} {Year}"`,
+        /no year/.test(error.message)
+          ? `${where}: ${error.message}; where another column has it, put both together: from: "{Month} {Year}"`
+          : `${where}: ${error.message}`,
       )
     }
     throw error

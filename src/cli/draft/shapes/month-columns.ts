@@ -1,6 +1,7 @@
 /** A column for each month: `January`, `Jan-24`, `2024-01`, `kWh Jan 2024`. */
 
 import type { PeriodRule } from '../../../bulk/input/mapping/mapping-schema.js'
+import { monthNumber } from '../../../bulk/input/mapping/month-names.js'
 import { type ColumnProfile, shareOf } from '../../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
 import { plural } from '../../../host/numbers.js'
@@ -8,27 +9,6 @@ import type { Drafted } from '../draft-model.js'
 import { unitOfHeading, wordsOf } from '../headings.js'
 import { freeName } from './free-name.js'
 import type { Shape } from './shape.js'
-
-/** Names of months by their first letters, where these tell them apart; January first. */
-const names: readonly (readonly string[])[] = [
-  ['january jan', 'januar jan', 'janvier janv', 'enero ene', 'gennaio gen', 'januari'],
-  ['february feb', 'februar feb', 'fevrier fevr fev', 'febrero', 'febbraio', 'februari'],
-  ['march mar', 'marz mrz', 'mars', 'marzo', 'marzo', 'maart mrt'],
-  ['april apr', 'april', 'avril avr', 'abril abr', 'aprile', 'april'],
-  ['may', 'mai', 'mai', 'mayo', 'maggio mag', 'mei'],
-  ['june jun', 'juni', 'juin', 'junio', 'giugno giu', 'juni'],
-  ['july jul', 'juli', 'juillet juil', 'julio', 'luglio lug', 'juli'],
-  ['august aug', 'august', 'aout', 'agosto ago', 'agosto', 'augustus'],
-  ['september sep sept', 'september', 'septembre', 'septiembre', 'settembre set', 'september'],
-  ['october oct', 'oktober okt', 'octobre', 'octubre', 'ottobre ott', 'oktober'],
-  ['november nov', 'november', 'novembre', 'noviembre', 'novembre', 'november'],
-  ['december dec', 'dezember dez', 'decembre', 'diciembre dic', 'dicembre', 'december'],
-]
-const monthOfWord = new Map(
-  names.flatMap((languages, month) =>
-    languages.flatMap((words) => words.split(' ').map((word) => [word, month] as const)),
-  ),
-)
 
 /** Fewer could be anything: three columns that end quarters. */
 const fewest = 4
@@ -85,6 +65,7 @@ function digits(profile: ColumnProfile): MonthHeading | undefined {
   const forms: [RegExp, string][] = [
     [/^(?<year>(?:19|20)\d{2})-(?<month>0[1-9]|1[0-2])$/, 'yyyy-MM'],
     [/^(?<year>(?:19|20)\d{2})-(?<month>0[1-9]|1[0-2])-01$/, 'yyyy-MM-dd'],
+    [/^(?<year>(?:19|20)\d{2})\/(?<month>0[1-9]|1[0-2])$/, 'yyyy/MM'],
     [/^(?<month>0[1-9]|1[0-2])\/(?<year>(?:19|20)\d{2})$/, 'MM/yyyy'],
     [/^(?<month>0[1-9]|1[0-2])\.(?<year>(?:19|20)\d{2})$/, 'MM.yyyy'],
   ]
@@ -99,12 +80,12 @@ function digits(profile: ColumnProfile): MonthHeading | undefined {
 
 function words(profile: ColumnProfile, heading: string): MonthHeading | undefined {
   const parts = wordsOf(heading)
-  const at = parts.findIndex((word) => monthOfWord.has(word))
+  const at = parts.findIndex((word) => monthNumber(word) !== undefined)
   if (at === -1) return undefined
   const yearWord = parts.find((word) => /^((19|20)\d{2})$/.test(word)) ?? shortYear(parts, at)
   const year = yearWord === undefined ? undefined : Number(yearWord.length === 2 ? `20${yearWord}` : yearWord)
   const rest = parts.filter((word, index) => index !== at && word !== yearWord).join(' ')
-  return { profile, month: monthOfWord.get(parts[at]!)!, year, rest, format: formatOf(heading) }
+  return { profile, month: monthNumber(parts[at]!)! - 1, year, rest, format: formatOf(heading) }
 }
 
 /** The two digits after the month. */
@@ -113,12 +94,11 @@ function shortYear(parts: readonly string[], at: number): string | undefined {
   return next !== undefined && /^\d{2}$/.test(next) ? next : undefined
 }
 
-/** English names, alone or with a year. */
+/** Names, alone or with a year. */
 function formatOf(heading: string): string | undefined {
   const [, name, between, year] = /^(\p{L}+)\.?([\s\-_/']*)(\d{4}|\d{2})?$/u.exec(heading) ?? []
   if (name === undefined) return undefined
-  const word = name.toLowerCase()
-  if (!names.some(([english]) => english!.split(' ').includes(word))) return undefined
+  if (monthNumber(name) === undefined) return undefined
   const month = name.length === 3 ? 'MMM' : 'MMMM'
   return year === undefined ? month : `${month}${between}${year.length === 4 ? 'yyyy' : 'yy'}`
 }

@@ -1,0 +1,20 @@
+/** Messages about columns that are not there name the file, and the sheet, that they are not in. */
+import { UsageError } from '../../host/exit.js'
+import type { ReadingPlan } from '../plan.js'
+import type { Rows } from './rows.js'
+
+const unnamed = ' in the input;'
+const most = 3
+
+/** @throws UsageError as the work does, with the names of the inputs */
+export function namingInput<T>({ inputs }: Rows, { sheet }: Pick<ReadingPlan, 'sheet'>, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof UsageError) || inputs.length === 0) throw error
+    const names = inputs.slice(0, most).map(({ name }) => name)
+    if (inputs.length > most) names.push(`${inputs.length - most} more`)
+    const where = `${names.join(', ')}${sheet === undefined ? '' : `, sheet \`${sheet}\``}`
+    throw new UsageError(error.message.replace(unnamed, () => ` in ${where};`))
+  }
+}
