@@ -264,7 +264,7 @@ columns:
         column: 'Fuel',
         word: 'Derv',
         rows: '2',
-        amount: '0',
+        amount: '50',
         guess: '',
         score: '',
         value: '',

@@ -70,6 +70,7 @@ const numberKeys: [string, string][] = [
     'thousands',
     'The sign between groups of digits, or its name: comma, point, space, apostrophe. Without it such a sign is refused.',
   ],
+  ['decimals', 'The most digits after the decimal sign: a number with more is refused.'],
   ['parentheses', 'true: (12.30) is -12.30. In version 2: negative: brackets.'],
   ['negative', 'How negative numbers are written beside -12.30: trailing (12.30-) or brackets ((12.30)).'],
 ]
@@ -77,7 +78,7 @@ const numberKeys: [string, string][] = [
 const dateKeys: [string, string][] = [
   [
     'format',
-    'yyyy, yy (1970 to 2069), MMMM and MMM (English names of months), MM, M, dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time that is passed over; other signs stand for themselves.',
+    'yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1), dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time that is passed over; other signs stand for themselves.',
   ],
   ['part', 'date (as yyyy-MM-dd; unless said otherwise), year, month or day.'],
 ]
@@ -134,7 +135,11 @@ const quantityKeys: [string, string][] = [
 ]
 
 const periodKeys: [string, string][] = [
-  ['format', 'As of dates; a month or a year alone is all of it. Without it: yyyy-MM-dd.'],
+  [
+    'format',
+    'As of dates, also of quarters and of financial years (FYyyyy/yy); a month or a year alone is all of it. Without it, days, months, quarters and years that can be read in one way.',
+  ],
+  ['first_month', 'First month of financial years: 4 for April to March.'],
   ['start', 'With end, instead of from: a heading, or from and format.'],
   ['end', 'The last day.'],
   ['exclusive', 'true, of an end: the first day that no longer belongs to it.'],
