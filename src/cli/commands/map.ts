@@ -160,6 +160,8 @@ async function draftFor(
   if (options.column !== undefined) {
     throw new UsageError('--column needs --for, which names the command: --for estimate')
   }
+  const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
+  if (own) return own
   const whole = await ledgerOrExport(sample, vocabulary, engine)
   if (whole) return whole
   const { guessCommand } = await import('../draft/guess-command.js')
@@ -173,6 +175,19 @@ async function draftFor(
     draft: { ...withGuess(draft, command, why), operation, unsure: [...unsure, ...draft.unsure] },
     command,
     target: guessed,
+  }
+}
+
+/** The draft for the command whose fields the headings name. */
+async function withOwnNames(sample: Sample, vocabulary: Vocabulary): Promise<ChosenDraft | undefined> {
+  const { ownNames } = await import('../draft/own-names.js')
+  const own = await ownNames(sample, vocabulary)
+  if (!own) return undefined
+  const { command, target, draft, why } = own
+  return {
+    draft: { ...withGuess(draft, command, why), operation: await operationNamed(command) },
+    command,
+    target,
   }
 }
 

@@ -142,9 +142,14 @@ function valueLines(
 function words(table: object, indent: string, beside?: ReadonlyMap<string, string>): string[] {
   return Object.entries(table).map(([from, to]) => {
     const note = beside?.get(from)
-    return `${indent}${scalar(from)}: ${flow(to)}${note === undefined ? '' : `  # ${note}`}`
+    const value = `: ${flow(to)}${note === undefined ? '' : `  # ${note}`}`
+    const word = scalar(from)
+    return word.length <= longestKey ? `${indent}${word}${value}` : `${indent}? ${word}\n${indent}${value}`
   })
 }
+
+/** YAML takes keys of more than 1,024 characters only behind a question mark. */
+const longestKey = 1_000
 
 function hasTable(value: object): boolean {
   return Object.entries(value).some(

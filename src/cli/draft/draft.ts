@@ -28,11 +28,20 @@ import { countryOfStates, fallbackOfStates, ofStates, saysMore, stateColumn, sta
 import type { Target } from './targets.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 
-/** Columns the user names for fields, by path. */
+/** Columns that are named for fields, by path. */
 export type Pinned = ReadonlyMap<string, ColumnProfile>
 
-/** @param pinned columns that the user named for fields */
-export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, pinned: Pinned): Draft {
+/**
+ * @param pinned columns that are named for fields
+ * @param why they are
+ */
+export function draftOf(
+  target: Target,
+  sample: Sample,
+  vocabulary: Vocabulary,
+  pinned: Pinned,
+  why = namedByUser,
+): Draft {
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
   const amounts = target.amount
     ? (pinnedAmount(pinned, target.amount.above, profiles, vocabulary) ??
@@ -46,6 +55,7 @@ export function draftOf(target: Target, sample: Sample, vocabulary: Vocabulary, 
     profiles.filter((profile) => !used.has(profile)),
     vocabulary,
     named,
+    why,
   )
   const context: Context = { target, found, amount, profiles, vocabulary }
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
@@ -147,7 +157,7 @@ function fieldRule(field: string, context: Context): DraftedRule {
   const match = found.get(field)
   if (name === 'activity_id') return activityRule(field, match, found.get('kind'), context.amount, vocabulary)
   if (name === 'classification_code' && !match) return categoryRule(field, context)
-  if (name === 'classification_type') return classificationTypeRule(field, context)
+  if (name === 'classification_type' && !match) return classificationTypeRule(field, context)
   if (name === 'money_unit') {
     const money = found.get(field.replace(/_unit$/, ''))?.profile
     return currencyRule(field, money, match, vocabulary)
@@ -171,7 +181,9 @@ function fieldRule(field: string, context: Context): DraftedRule {
   if (match && isCloudRegion(field, context.target.description)) return asItStands(field, match)
   if (match && isPlaceField(field)) return placeRule(field, match, context)
   if (match) {
-    const rule = ruleFor(field, match, vocabulary, isNumber(fieldOf(field, context.target)))
+    const described = fieldOf(field, context.target)
+    if (match.isNamed && areAccepted(match.profile, described)) return asItStands(field, match)
+    const rule = ruleFor(field, match, vocabulary, isNumber(described))
     return field === 'money' && context.target.description.name === 'spend' ? withTax(rule) : rule
   }
   const inferred = guessed(field, context) ?? containers(field, context)
@@ -179,6 +191,12 @@ function fieldRule(field: string, context: Context): DraftedRule {
   const drafted = placeholder(field, context.target)
   const isYear = /(^|[._])year$/.test(field)
   return isYear ? { ...drafted, unsure: [...drafted.unsure, ...financialYears(profiles)] } : drafted
+}
+
+/** Whether every cell is a word of the field's closed list. */
+function areAccepted(profile: ColumnProfile, field: Field | undefined): boolean {
+  if (!field || field.values.length === 0) return false
+  return shareOf(profile, (text) => field.values.includes(text)) === 1
 }
 
 /** Tax is removed from spend unless the mapping says that there is none in it. */
@@ -198,7 +216,7 @@ function isPlaceField(field: string): boolean {
 function placeRule(field: string, match: Match, { profiles, vocabulary, target }: Context): DraftedRule {
   const rule = ruleFor(field, match, vocabulary, isNumber(fieldOf(field, target)))
   const isTown = wordsOf(match.profile.heading).some((word) => townWords.has(word))
-  if (!isTown || match.why === namedByUser) return rule
+  if (!isTown || match.isNamed) return rule
   const others = profiles.filter((profile) => profile !== match.profile)
   const country = matches(new Map([['region', hints.region!]]), others, vocabulary, new Map()).get('region')
   if (!country || country.score < sure) return rule
@@ -212,7 +230,7 @@ const townWords = new Set(['city', 'town', 'ort', 'stadt', 'ville', 'ciudad', 'c
 function regionByState(field: string, match: Match | undefined, context: Context): DraftedRule | undefined {
   const { profiles, vocabulary, target } = context
   if (!/(^|[._])region$/.test(field) || isCloudRegion(field, target.description)) return undefined
-  if (match?.why === namedByUser) return undefined
+  if (match?.isNamed) return undefined
   const isOfGoods = field === 'production_region'
   const state = isOfGoods ? undefined : stateColumn(profiles, vocabulary)
   if (!state || !saysMore(state, match?.profile, vocabulary)) return undefined

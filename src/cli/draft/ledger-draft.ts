@@ -49,30 +49,35 @@ export async function ledgerDraft(
   const profiles = named(long.columnProfiles)
   const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, vocabulary)
   if (!amount) return undefined
-  const known = kindColumn(shape, amount, profiles, vocabulary)
-  const meter = shape ? undefined : meterOf(amount, profiles, vocabulary)
+  const ids = matches(new Map([['activity_id', hints.activity_id!]]), profiles, vocabulary, new Map()).get(
+    'activity_id',
+  )?.profile
+  const known = ids ? undefined : kindColumn(shape, amount, profiles, vocabulary)
+  const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary)
   const unitOf = (kinds: ColumnProfile | undefined) =>
     ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary)
   const words = known ? countedWords(known, long.rows, unitOf(known).measureOf) : []
   const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)
-  if (!shape && !isMixed && !meter) return undefined
+  if (!shape && !isMixed && !meter && !ids) return undefined
   const kinds = shape || isMixed ? known : undefined
   const unit = unitOf(kinds)
   const activities = kinds
     ? await activitiesOfWords(kinds.heading, words, suggestions, vocabulary)
-    : [meter ?? single(shape, amount.profile)]
+    : [ids ? ofIds(ids) : (meter ?? single(shape, amount.profile))]
   return {
     draft: assembled({ sample, long, profiles, shape, amount, kinds, unit, activities, vocabulary }),
-    why: reason(shape, kinds, amount.profile, activities),
+    why: reason(shape, kinds, ids, amount.profile, activities),
   }
 }
 
 function reason(
   shape: Shape | undefined,
   kinds: ColumnProfile | undefined,
+  ids: ColumnProfile | undefined,
   amount: ColumnProfile,
   activities: readonly DraftedActivity[],
 ): string {
+  if (!shape && ids) return `\`${oneLine(ids.heading)}\` has ids of activities`
   if (!shape && !kinds) return `\`${oneLine(amount.heading)}\` is an amount of energy, by site or period`
   const wide = shape ? [shape.unpivot.why[0]!] : []
   const commands = [...new Set(activities.map(({ operation }) => operation))].join(', ')
@@ -182,6 +187,17 @@ function isKind(text: string): boolean {
   )
 }
 
+/** Each row names its own activity. */
+function ofIds({ heading }: ColumnProfile): DraftedActivity {
+  const rule = {
+    field: 'emission_factor.activity_id',
+    rule: { from: heading },
+    why: ['ids of activities'],
+    unsure: [],
+  }
+  return { when: undefined, operation: 'estimate', rules: [rule], why: [], unsure: [] }
+}
+
 /** All rows are for one command. */
 function single(shape: Shape | undefined, { heading }: ColumnProfile): DraftedActivity {
   const operation = shape?.operation ?? 'estimate'
@@ -229,7 +245,7 @@ function assembled(parts: Parts): Draft {
   const isSingle = activities.length === 1 && activities[0]!.when === undefined
   const operation = isSingle ? activities[0]!.operation : undefined
   const doubts: string[] = isSingle
-    ? shape?.operation
+    ? shape?.operation === operation && operation !== undefined
       ? [`such tables are mostly of electricity: is it ${operation}?`]
       : [...activities[0]!.unsure]
     : []

@@ -9,6 +9,8 @@ export interface Match {
   /** 0 to 1. */
   score: number
   why: string
+  /** Whether the column was named for the field, by the user or by its heading. */
+  isNamed?: true
 }
 
 /** From here on a match is one; below `sure` it is marked as uncertain. */
@@ -17,6 +19,8 @@ export const sure = 0.78
 
 /** Why a column that the user named is taken. */
 export const namedByUser = 'named for this field'
+/** Why a column is taken whose heading is the name of the field. */
+export const namedLikeField = 'the name of the field'
 
 const headingWeight = 0.75
 const againstHeading = 0.2
@@ -44,11 +48,12 @@ export function matches<Name extends string>(
   profiles: readonly ColumnProfile[],
   vocabulary: Vocabulary,
   pinned: ReadonlyMap<Name, ColumnProfile>,
+  why = namedByUser,
 ): Map<Name, Match> {
   const found = new Map<Name, Match>()
   const taken = new Set<ColumnProfile>()
   for (const [name, profile] of pinned) {
-    found.set(name, { profile, score: 1, why: namedByUser })
+    found.set(name, { profile, score: 1, why, isNamed: true })
     taken.add(profile)
   }
   const scored = [...hints].flatMap(([name, hint]) =>

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { folder } from '../fakes.js'
+import { ghg } from './drafting.js'
+
+const grid = 'electricity-supply_grid-source_supplier_mix'
+
+/** The draft for a file, without naming a command. */
+async function guessed(content: string) {
+  const { path } = folder({ 'a.csv': content })
+  const { code, out } = await ghg('map', path('a.csv'))
+  expect(code).toBe(0)
+  return { text: out.replace(/\n *# /g, ' '), mapping: parse(out) }
+}
+
+describe('a draft for a file whose headings are names of fields', () => {
+  it.each([
+    ['estimate', 'fixtures/activities.csv', 109],
+    ['travel distance', 'fixtures/inputs/trips.csv', 7],
+  ])('is for %s, and comes to the same as %s without it', async (command, file, estimated) => {
+    const { path } = folder()
+    expect((await ghg('map', file, '-o', path('a.yaml'))).code).toBe(0)
+    expect(readFileSync(path('a.yaml'), 'utf8')).toContain(`: ${estimated} estimated`)
+    expect(parse(readFileSync(path('a.yaml'), 'utf8')).operation).toBe(command)
+    const results = async (name: string, ...options: string[]) => {
+      await ghg(...command.split(' '), file, '--columns', 'co2e,error', '-o', path(name), ...options)
+      return readFileSync(path(name), 'utf8')
+    }
+    expect(await results('mapped.csv', '--map', path('a.yaml'))).toBe(await results('plain.csv'))
+  })
+
+  it('takes rows that are wrong for what their headings say', async () => {
+    const { code, out } = await ghg('map', 'fixtures/activities-with-errors.csv')
+    expect(code).toBe(0)
+    expect(parse(out).operation).toBe('estimate')
+    expect(out).toContain('# Tried on 45 rows: 10 estimated, 35 refused')
+  })
+
+  it.each([
+    [
+      'spend',
+      'classification_code,classification_type,money,money_unit,spend_region,spend_year\n5411,mcc,10,usd,US,2023',
+    ],
+    ['classify', 'classification_code,classification_type,money,money_unit,region\n5411,mcc,10,usd,US'],
+    ['energy electricity', 'region,year,energy,energy_unit,recs\nGB,2024,10,kWh,2'],
+    ['energy heat', 'heat_type,region,year,energy,energy_unit\nsteam,GB,2024,10,kWh'],
+    [
+      'energy fuel',
+      'fuel_type,region,year,volume,volume_unit,energy,energy_unit\ndiesel,GB,2024,9,l,,\ndiesel,GB,2024,,,9,kWh',
+    ],
+    ['travel hotel', 'location,hotel_nights\nLondon,2'],
+    ['travel spend', 'spend_type,money,money_unit,spend_location,spend_year\nhotel,100,gbp,London,2024'],
+    ['freight', 'origin,destination,transport_mode,weight,weight_unit\nHamburg,Munich,road,10,t'],
+    ['cbam', 'cn_code,production_region,weight,weight_unit\n7211 90,IN,10,t'],
+    ['compute instance', 'provider,region,instance,duration,duration_unit\naws,eu_west_1,m5.large,10,h'],
+    ['compute cpu', 'provider,region,cpu_count,duration,duration_unit\naws,eu_west_1,2,10,h'],
+    ['compute memory', 'provider,region,data,data_unit,duration,duration_unit\naws,eu_west_1,2,GB,10,h'],
+    [
+      'compute storage',
+      'provider,region,data,data_unit,storage_type,duration,duration_unit\naws,eu_west_1,2,GB,ssd,10,h',
+    ],
+    ['labels estimate', 'label,region,year,energy,energy_unit\nboiler,GB,2024,10,kWh'],
+    ['pcf', 'product,component,weight,unit,product_location,year,material\nchair,leg,2,kg,FR,2023,steel'],
+  ])('of %s estimates every row', async (command, content) => {
+    const { text, mapping } = await guessed(`${content}\n`)
+    const rows = content.split('\n').length - 1
+    expect(text).toContain(`Taken for ghg ${command}, since`)
+    expect(text).toMatch(new RegExp(`Tried on ${rows} rows?: ${rows} estimated`))
+    expect(Object.keys(mapping.columns)).toHaveLength(content.split('\n')[0]!.split(',').length)
+  })
+
+  it('reads their numbers and regions as they are written', async () => {
+    const { text, mapping } = await guessed(
+      `activity_id;region;year;energy;energy_unit\n${grid};Germany;2024;1.250,5;kWh\n${grid};France;2023;80,25;kWh\n`,
+    )
+    expect(mapping.columns['parameters.energy'].number).toEqual({ decimal: 'comma', thousands: 'point' })
+    expect(mapping.columns['emission_factor.region'].translate).toEqual({ Germany: 'DE', France: 'FR' })
+    expect(text).toContain('Tried on 2 rows: 2 estimated')
+  })
+
+  it('takes a factor for what is estimated by its id alone', async () => {
+    const { mapping } = await guessed('id,energy,energy_unit\n00000000-0000-0000-0000-000000000000,5,kWh\n')
+    expect(mapping.operation).toBe('estimate')
+    expect(Object.keys(mapping.columns)).toEqual([
+      'emission_factor.id',
+      'parameters.energy',
+      'parameters.energy_unit',
+    ])
+  })
+
+  it('does not guess where they are of several commands', async () => {
+    const { mapping } = await guessed('region,year,energy,energy_unit\nGB,2024,10,kWh\n')
+    expect(mapping.columns['emission_factor.activity_id']).toEqual({ const: 'FILL_IN' })
+  })
+
+  it('says that requests of footprints need none', async () => {
+    const { code, err } = await ghg('map', 'fixtures/inputs/hammer.json')
+    expect(code).toBe(1)
+    expect(err).toContain('ghg pcf takes as they are')
+  })
+})
+
+describe('a draft for a file with ids of activities among other columns', () => {
+  it('estimates by them, not by the words in them', async () => {
+    const { text, mapping } = await guessed(
+      `activity_id,Country,Year,Energy use (kWh)\n${grid},Germany,2024,10\n${grid},France,2023,10\n`,
+    )
+    expect(mapping.operation).toBe('estimate')
+    expect(mapping.columns['emission_factor.activity_id']).toEqual({ from: 'activity_id' })
+    expect(text).toContain('Tried on 2 rows: 2 estimated')
+  })
+
+  it('takes amounts of all kinds by their units', async () => {
+    const { text, mapping } = await guessed(
+      `Site,activity_id,region,year,quantity,unit\nA,${grid},GB,2024,10,kWh\nA,water-supply,GB,2024,10,m3\n`,
+    )
+    expect(mapping.quantity).toEqual({ from: 'quantity', unit: 'unit' })
+    expect(text).toContain('Tried on 2 rows: 2 estimated')
+  })
+
+  it('takes them beside columns of months', async () => {
+    const { mapping } = await guessed(
+      `Site,activity_id,Year,January,February,March,April\nA,${grid},2024,1,2,3,4\nB,${grid},2024,1,2,3,4\n`,
+    )
+    expect(mapping.operation).toBe('estimate')
+    expect(mapping.columns['emission_factor.activity_id']).toEqual({ from: 'activity_id' })
+  })
+})
+
+it('writes a table of words for a cell that is longer than a key may be', async () => {
+  const long = 'x'.repeat(1_500)
+  const { mapping } = await guessed(`Category,Amount,Currency\n${long},10,GBP\nPaper,12,GBP\n`)
+  expect(mapping.columns['activity.classification_code'].translate).toEqual({
+    [long]: 'FILL_IN',
+    Paper: 'FILL_IN',
+  })
+})
