@@ -56,10 +56,10 @@ const loadedTogether = [
     test: new RegExp(
       [
         '/bulk/input/(fields|requests)/(?!single)[\\w-]+\\.js$',
-        '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|expressions|fill-in|numbers)\\.js$',
+        '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers)\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',
-        '/bulk/input/(rows|open-source|repeated-rows|heading-rows|total-rows)\\.js$',
+        '/bulk/input/(rows|open-source|named-input|repeated-rows|heading-rows|total-rows)\\.js$',
         '/bulk/answer/(worker-setup|run-engine|row-passes|chunk-processor|refusals|outcomes|in-flight|workers/threads)\\.js$',
         '/bulk/classification/[\\w-]+\\.js$',
         '/bulk/output/(byte-text|findings|sinks|outputs|side-files|components-file|legs-file)\\.js$',
