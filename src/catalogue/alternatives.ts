@@ -43,8 +43,13 @@ export function comparing(
   const isTelling = share === undefined ? other !== 0 : Math.abs(share) >= tellingShare
   const message = text(share === undefined ? '' : `, ${percent(share)}`)
   const notice = (isTelling ? warning : info)(code, message)
+  return share === undefined ? notice : withAlternative(notice, share)
+}
+
+/** The notice with what the alternative would have changed, as a share of the answer. */
+export function withAlternative(notice: Notice, share: number): Notice {
   // Not enumerable: it is no part of what is answered.
-  return share === undefined ? notice : Object.defineProperty(notice, alternative, { value: share })
+  return Object.defineProperty(notice, alternative, { value: share })
 }
 
 /**

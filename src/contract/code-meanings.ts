@@ -6,8 +6,9 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   exchange_rate_fallback: 'no exchange rate for the year; that of the nearest year was used',
   inflation_applied: 'money was adjusted for inflation to the price year of the factor',
   large_inflation_adjustment: 'money was adjusted for inflation over more than two years',
-  partial_inflation_adjustment: 'price figures are missing for some of the years between',
-  no_inflation_adjustment: 'no price figures: money was not adjusted for inflation',
+  partial_inflation_adjustment:
+    'price figures are missing for some of the years between: they are left out, and money after the last counts as money of that year',
+  no_inflation_adjustment: 'no price figures, or no money: nothing was adjusted for inflation',
   trade_margin_not_applied: 'wholesale and retail margins were not removed: no margin is published',
   tax_margin_not_applied: 'taxes were not removed: no margin is published',
   transport_margin_not_applied: 'transport margins were not removed: no margin is published',

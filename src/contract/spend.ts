@@ -68,7 +68,7 @@ export const CalculationDetails = Type.Object({
   }),
   exchange_rate: Type.Number({
     description:
-      'Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year',
+      'Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year, or in the nearest year with price figures, which partial_inflation_adjustment or no_inflation_adjustment then names',
   }),
 })
 

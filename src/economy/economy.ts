@@ -5,19 +5,21 @@
 import { ReferenceTables } from '../catalogue/catalogue.js'
 import { Correspondence } from './correspondence.js'
 import { ExchangeRates } from './exchange-rates.js'
-import type { Prices } from './factor-money.js'
 import { IndustryCodes } from './industry-codes.js'
 import { Inflation } from './inflation.js'
 import { MarginTables } from './margins.js'
 import { SpendSectors } from './spend-sectors.js'
+import type { Prices } from './spent-money.js'
 
 export type { Correspondence, IndustryPath } from './correspondence.js'
 export type { ExchangeRate, ExchangeRates } from './exchange-rates.js'
 export { type FactorMoney, type FactorMoneyRequest, moneyForFactor } from './factor-money.js'
 export { type IndustryCode, type IndustryCodes, type Scheme, schemes } from './industry-codes.js'
-export { type Inflation, notMoney, type PriceChange } from './inflation.js'
+export type { Inflation } from './inflation.js'
 export { hasMargins, type Margins, type MarginTables, type Product } from './margins.js'
+export { notMoney, type PriceChange } from './price-series.js'
 export type { SpendSectors } from './spend-sectors.js'
+export { type SpentMoney, spentMoney } from './spent-money.js'
 
 export interface Economy extends Prices {
   margins: MarginTables
@@ -40,6 +42,7 @@ export function openEconomy(path: string, release?: number): Economy {
   const economy: Economy = {
     exchangeRates: new ExchangeRates(tables),
     inflation: new Inflation(tables),
+    release: tables.release,
     margins: new MarginTables(tables),
     codes,
     correspondence: new Correspondence(tables, codes),

@@ -1,13 +1,7 @@
 /** A caller's money as money of a factor: its currency and the year of its prices (specification 1, section 4.2). */
 import type { Notice, SourceDataPoint } from '../contract/contract.js'
-import { type ExchangeRate, type ExchangeRates, exchangeRateFallback } from './exchange-rates.js'
-import type { Inflation } from './inflation.js'
-
-/** What money is worth in another currency and year. */
-export interface Prices {
-  exchangeRates: ExchangeRates
-  inflation: Inflation
-}
+import { exchangeRateFallback } from './exchange-rates.js'
+import { exchangeIn, type Prices, spentMoney } from './spent-money.js'
 
 export interface FactorMoneyRequest {
   /** Currency of the money, as the caller writes it. */
@@ -35,36 +29,26 @@ export interface FactorMoney {
 
 /**
  * Without a spend year, money is converted at the rate of the factor's year. With one, it is converted at the
- * rate of the spend year and then moved with the prices of the factor's currency.
+ * rate of the spend year, or the last before it that has price figures, and then moved with the prices of the
+ * factor's currency.
  * @throws ServiceError 400 `invalid_unit` where no exchange rate is known
  */
-export function moneyForFactor(request: FactorMoneyRequest, prices: Prices): FactorMoney {
-  const { currency: written, factorCurrency, factorYear, spendYear } = request
+export function moneyForFactor(asked: FactorMoneyRequest, prices: Prices): FactorMoney {
+  const { factorCurrency, factorYear, factorCountry, spendYear } = asked
+  const written = asked.currency
   const currency = prices.exchangeRates.currency(written) ?? written.trim().toLowerCase()
-  const year = spendYear ?? factorYear
-  const exchange = exchangeFor(request, currency, year, prices)
-  const fallback =
-    exchange.year === year ? [] : [exchangeRateFallback(currency, factorCurrency, year, exchange.year)]
+  const request = { ...asked, currency }
   if (spendYear === undefined) {
-    return { ratio: exchange.rate, notices: fallback, source_trail: exchange.source_trail }
+    const { rate, year, source_trail } = exchangeIn(factorYear, request, prices)
+    const isExact = year === factorYear
+    const notices = isExact ? [] : [exchangeRateFallback(currency, factorCurrency, factorYear, year)]
+    return { ratio: rate, notices, source_trail }
   }
-  const inflation = prices.inflation.ofCurrency(factorCurrency, spendYear, factorYear, request.factorCountry)
-  return {
-    ratio: exchange.rate * inflation.multiplier,
-    notices: [...fallback, ...inflation.notices],
-    source_trail: [...exchange.source_trail, ...inflation.source_trail],
-  }
-}
-
-function exchangeFor(
-  { factorCurrency, isPrivate, field }: FactorMoneyRequest,
-  currency: string,
-  year: number,
-  { exchangeRates }: Prices,
-): ExchangeRate {
-  const exact = exchangeRates.rate(currency, factorCurrency, year)
-  if (exact) return exact
-  const nearest = isPrivate ? exchangeRates.nearestRate(currency, factorCurrency, year) : undefined
-  if (nearest) return nearest
-  throw exchangeRates.refusal(field, currency, factorCurrency, year)
+  const series = prices.inflation.ofCurrency(factorCurrency, factorCountry)
+  const { exchangeRate, priceMultiplier, notices, source_trail } = spentMoney(
+    { ...request, spendYear },
+    series,
+    prices,
+  )
+  return { ratio: exchangeRate * priceMultiplier, notices, source_trail }
 }

@@ -2,7 +2,8 @@
  * Spend estimates recomputed from published figures, looked up by hand in the publications: the Open CEDA
  * factor of the sector and country (kg per US dollar of 2023 at producer prices), the margins of the BEA supply
  * table or the ONS supply and use tables, the exchange rate from the ECB's annual averages, and the BEA price
- * index of the industry, 2023 over the spend year (for 2024: US consumer prices, 2.94953 percent).
+ * index of the industry, 2023 over the spend year (for 2024: US consumer prices, 2.94953 percent). Price figures end
+ * in 2024: money of 2025 and 2026 counts as money of 2024, at the rate of 2024.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ClassificationType } from '../../src/contract/contract.js'
@@ -145,6 +146,43 @@ const cases: Case[] = [
     [0, 0, 0],
     0.0076293,
     124.701 / 136.789,
+  ],
+  [
+    { type: 'isic4', code: '6201', region: 'DE', year: 2024, money: 18000, currency: 'eur' },
+    0.092096,
+    [0, 0, 0],
+    1.08238,
+    1 / 1.0294953,
+  ],
+  [
+    { type: 'isic4', code: '6201', region: 'DE', year: 2025, money: 18000, currency: 'eur' },
+    0.092096,
+    [0, 0, 0],
+    1.08238,
+    1 / 1.0294953,
+  ],
+  [
+    { type: 'isic4', code: '6201', region: 'DE', year: 2026, money: 18000, currency: 'eur' },
+    0.092096,
+    [0, 0, 0],
+    1.08238,
+    1 / 1.0294953,
+  ],
+  // Dollars need no rate: those of 2025 are those of 2024.
+  [
+    { type: 'naics2017', code: '315220', region: 'US', year: 2025, money: 780, currency: 'usd' },
+    0.151968,
+    [0.10221, 0.57216, 0.01504],
+    1,
+    1 / 1.0294953,
+  ],
+  // 1.08238 dollars and 0.846617 pounds per euro in 2024.
+  [
+    { type: 'isic4', code: '6201', region: 'DE', year: 2026, money: 5000, currency: 'gbp' },
+    0.092096,
+    [0, 0, 0],
+    1.08238 / 0.846617,
+    1 / 1.0294953,
   ],
   [
     { type: 'mcc', code: '5411', region: 'US', year: 2022, money: 250, currency: 'usd' },

@@ -1400,7 +1400,7 @@ export interface components {
                 inflation_applied: number;
                 /** @description What is left of the money without the margins, in money_unit; null likewise */
                 basic_price: number | null;
-                /** @description Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year */
+                /** @description Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year, or in the nearest year with price figures, which partial_inflation_adjustment or no_inflation_adjustment then names */
                 exchange_rate: number;
             } | null;
             notices: components["schemas"]["Notice"][];

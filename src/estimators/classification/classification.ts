@@ -8,7 +8,7 @@ import { estimation } from '../estimate/estimate.js'
 import { selectionFor } from './memory.js'
 
 export { priceYearOf } from './choice.js'
-export { dollars, exchange, knownCurrency } from './money.js'
+export { knownCurrency } from './money.js'
 export {
   type MoneyFactor,
   producerPriceDataset,

@@ -13,12 +13,7 @@ export function knownCurrency(written: string, field: string, { exchangeRates }:
   )
 }
 
-/** US dollars per unit of a currency on the average of a year. @throws ServiceError 400 when not known */
-export function dollars(currency: string, year: number, field: string, economy: Economy): ExchangeRate {
-  return exchange(currency, 'usd', year, field, economy)
-}
-
-/** The same in another currency than US dollars. @throws ServiceError 400 when not known */
+/** What a unit of a currency is in another on the average of a year. @throws ServiceError 400 when not known */
 export function exchange(
   from: string,
   to: string,

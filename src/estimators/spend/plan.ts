@@ -4,9 +4,9 @@
  */
 import { defaultMethod, factorValue, type Selection, summaryOf, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendRequest } from '../../contract/contract.js'
-import type { Economy } from '../../economy/economy.js'
+import { type Economy, spentMoney } from '../../economy/economy.js'
 import { converter, factorUnit } from '../../units/units.js'
-import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
+import { knownCurrency, priceYearOf } from '../classification/classification.js'
 import { type DefaultMargins, defaultMargins, type MarginField } from './margins.js'
 import type { SpendSubject } from './subject.js'
 
@@ -14,9 +14,9 @@ export interface PlanWithMargins {
   /** The factor with a converter for US dollars of its price year, and every notice and source of the plan. */
   selection: Selection
   margins: DefaultMargins
-  /** US dollars per unit of the currency in the spend year. */
+  /** US dollars per unit of the currency. */
   exchangeRate: number
-  /** What US dollars of the spend year are multiplied with to be dollars of the price year. */
+  /** What these dollars are multiplied with to be dollars of the price year. */
   priceMultiplier: number
   inflation: number
 }
@@ -39,8 +39,17 @@ export function planOf(
   const method = defaultMethod(factor)!
   const { value, origin } = factorValue(factor, method)!
 
-  const exchange = dollars(currency, spend_year, 'money_unit', economy)
-  const prices = economy.inflation.ofSector(product.sector, spend_year, priceYearOf(factor))
+  const money = spentMoney(
+    {
+      currency,
+      factorCurrency: 'usd',
+      spendYear: spend_year,
+      factorYear: priceYearOf(factor),
+      field: 'money_unit',
+    },
+    economy.inflation.ofSector(product.sector),
+    economy,
+  )
   const margins = defaultMargins(country, product, spend_year, given, economy)
   return {
     selection: {
@@ -51,18 +60,12 @@ export function planOf(
       converter: converter({ money: 1, money_unit: 'usd' }, factorUnit(factor.unit)),
       summary: summaryOf(factor),
       audit_trail: 'selector',
-      notices: [...subject.notices, ...margins.notices, ...prices.notices],
-      source_trail: [
-        trailOf(factor),
-        ...subject.mapping,
-        ...margins.source_trail,
-        ...exchange.source_trail,
-        ...prices.source_trail,
-      ],
+      notices: [...subject.notices, ...margins.notices, ...money.notices],
+      source_trail: [trailOf(factor), ...subject.mapping, ...margins.source_trail, ...money.source_trail],
     },
     margins,
-    exchangeRate: exchange.rate,
-    priceMultiplier: prices.multiplier,
-    inflation: prices.inflation,
+    exchangeRate: money.exchangeRate,
+    priceMultiplier: money.priceMultiplier,
+    inflation: money.inflation,
   }
 }

@@ -1,13 +1,12 @@
 /**
- * Spend at purchaser prices: an invoice amount of a country whose factors are per euro of such amounts, converted
- * at the rate of the spend year and moved to the year of the factor with the consumer prices of that country, or
- * of the euro area where it has another currency.
+ * Spend at purchaser prices: an invoice amount of a country whose factors are per euro of such amounts, as money of
+ * the factor's year by the consumer prices of that country, or of the euro area where it has another currency.
  */
 import { defaultMethod, factorValue, type Selection, summaryOf, trailOf } from '../../catalogue/catalogue.js'
 import type { SpendRequest } from '../../contract/contract.js'
+import { spentMoney } from '../../economy/economy.js'
 import { converter, factorUnit } from '../../units/units.js'
 import {
-  exchange,
   knownCurrency,
   type NaceFactor,
   nacePurchaserPrices,
@@ -21,7 +20,7 @@ export interface PurchaserPlan {
   selection: Selection
   /** None are removed. */
   margins?: undefined
-  /** Euros per unit of the currency in the spend year. */
+  /** Euros per unit of the currency. */
   exchangeRate: number
   priceMultiplier: number
   inflation: number
@@ -34,7 +33,6 @@ export interface PurchaserPlan {
  */
 export function purchaserPlanOf(request: SpendRequest, context: FactorContext): PurchaserPlan | undefined {
   const { catalogue, economy } = context
-  const { spend_year: year } = request
   const currency = knownCurrency(request.money_unit, 'money_unit', economy)
   const country = catalogue.ancestors(request.spend_region).find(({ type }) => type === 'country')?.code
   if (country === undefined) return undefined
@@ -44,8 +42,17 @@ export function purchaserPlanOf(request: SpendRequest, context: FactorContext): 
   const [chosen] = found.sort((a, b) => worth(b) - worth(a) || (a.division < b.division ? -1 : 1))
   if (chosen === undefined) return undefined
   const { factor, path, division } = chosen
-  const euros = exchange(currency, 'eur', year, 'money_unit', economy)
-  const prices = economy.inflation.ofCurrency('eur', year, priceYearOf(factor), country)
+  const money = spentMoney(
+    {
+      currency,
+      factorCurrency: 'eur',
+      spendYear: request.spend_year,
+      factorYear: priceYearOf(factor),
+      field: 'money_unit',
+    },
+    economy.inflation.ofCurrency('eur', country),
+    economy,
+  )
   const method = defaultMethod(factor)!
   const { value, origin } = factorValue(factor, method)!
   return {
@@ -57,17 +64,12 @@ export function purchaserPlanOf(request: SpendRequest, context: FactorContext): 
       converter: converter({ money: 1, money_unit: 'eur' }, factorUnit(factor.unit)),
       summary: summaryOf(factor),
       audit_trail: 'selector',
-      notices: [...activity.notices, ...purchaserPriceNotices(chosen), ...prices.notices],
-      source_trail: [
-        trailOf(factor),
-        ...activity.trailToDivision(path, division),
-        ...euros.source_trail,
-        ...prices.source_trail,
-      ],
+      notices: [...activity.notices, ...purchaserPriceNotices(chosen), ...money.notices],
+      source_trail: [trailOf(factor), ...activity.trailToDivision(path, division), ...money.source_trail],
     },
-    exchangeRate: euros.rate,
-    priceMultiplier: prices.multiplier,
-    inflation: prices.inflation,
+    exchangeRate: money.exchangeRate,
+    priceMultiplier: money.priceMultiplier,
+    inflation: money.inflation,
   }
 }
 

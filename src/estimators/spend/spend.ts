@@ -1,6 +1,7 @@
 /**
  * Spend estimate (specification 1, section 4.4): the purchaser price without taxes, trade and transport, in
- * US dollars of the spend year, moved with US prices to the year of the factor, times the factor. From release 2 of
+ * US dollars of the spend year (or the last before it with price figures), moved with US prices to the year of the
+ * factor, times the factor. From release 2 of
  * the catalogue an industry code in a country with factors per purchaser price is answered with these, unless the
  * request states a margin (`purchaser-plan.ts`).
  *

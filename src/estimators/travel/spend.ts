@@ -4,7 +4,8 @@
  */
 import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import type { Location, SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
-import { dollars, knownCurrency, priceYearOf } from '../classification/classification.js'
+import { spentMoney } from '../../economy/economy.js'
+import { knownCurrency, priceYearOf } from '../classification/classification.js'
 import type { EstimatorContext } from '../context.js'
 import { distinctNotices, distinctPoints } from '../distinct.js'
 import { negativeActivity } from '../estimate/estimate.js'
@@ -70,13 +71,22 @@ function american(purchases: Purchase[], context: EstimatorContext): Estimate {
   const parts = purchases.map(({ naics, money, currency, year }) => {
     const factor = americanFactor(naics, context)
     const [sector = ''] = economy.correspondence.sectorsOf(naics)
-    const exchange = dollars(knownCurrency(currency, 'money_unit', economy), year, 'money_unit', economy)
-    const prices = economy.inflation.ofSector(sector, year, priceYearOf(factor))
+    const dollars = spentMoney(
+      {
+        currency: knownCurrency(currency, 'money_unit', economy),
+        factorCurrency: 'usd',
+        spendYear: year,
+        factorYear: priceYearOf(factor),
+        field: 'money_unit',
+      },
+      economy.inflation.ofSector(sector),
+      economy,
+    )
     return {
       factor,
-      amount: money * exchange.rate * prices.multiplier,
-      source_trail: [trailOf(factor), ...exchange.source_trail, ...prices.source_trail],
-      notices: prices.notices,
+      amount: money * dollars.exchangeRate * dollars.priceMultiplier,
+      source_trail: [trailOf(factor), ...dollars.source_trail],
+      notices: dollars.notices,
     }
   })
   const { co2e, co2e_calculation_method, source_trail } = sumOf({ direct: [], indirect: parts })

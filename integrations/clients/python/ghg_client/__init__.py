@@ -358,7 +358,7 @@ class SpendResponseCalculationDetails1(TypedDict):
     transport_margin: float | None  # Share removed as transport margin; null likewise
     inflation_applied: float  # Price level of the later year over the earlier one, minus 1
     basic_price: float | None  # What is left of the money without the margins, in money_unit; null likewise
-    exchange_rate: float  # Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year
+    exchange_rate: float  # Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year, or in the nearest year with price figures, which partial_inflation_adjustment or no_inflation_adjustment then names
 
 
 class UnitTypesResponse(TypedDict):

@@ -1,0 +1,119 @@
+/** How prices moved between two years, by the figures of the years between (specification 1, section 4.2). */
+import { info, type Notice, type SourceDataPoint, warning } from '../contract/contract.js'
+
+export interface PriceChange {
+  /** Price level of the later year over that of the earlier one, minus 1: 0.17 is 17 percent. */
+  inflation: number
+  /** What money of the first year is multiplied with to be money of the second. */
+  multiplier: number
+  notices: Notice[]
+  source_trail: SourceDataPoint[]
+}
+
+/** Price level of a year over that of the year before, with the source it is from; undefined where not known. */
+export type PriceStep = (year: number) => { ratio: number; source: PriceSource } | undefined
+export type PriceSource = Pick<
+  SourceDataPoint,
+  'name' | 'source' | 'source_dataset' | 'region' | 'region_name'
+>
+
+export class PriceSeries {
+  readonly #step: PriceStep
+
+  constructor(step: PriceStep) {
+    this.#step = step
+  }
+
+  /**
+   * The year that money of a year counts as money of: the year itself, or the nearest one towards the other year
+   * that prices reach; the other year where they reach none.
+   */
+  reach(from: number, to: number): number {
+    const towards = Math.sign(to - from)
+    let year = from
+    while (year !== to && this.#step(towards < 0 ? year : year + 1) === undefined) year += towards
+    return year
+  }
+
+  /**
+   * From prices of one year to those of another. Years without a figure are left out, with a notice.
+   * @param rate what is said of the exchange rate where the money counts as that of another year
+   */
+  change(from: number, to: number, rate = ''): PriceChange {
+    if (from === to) return { inflation: 0, multiplier: 1, notices: [], source_trail: [] }
+    const start = this.reach(from, to)
+    if (start === to) {
+      const notice = warning('no_inflation_adjustment', `${countsAs(from, to)}${rate}`)
+      return { ...unchanged, notices: [notice] }
+    }
+    const { level, missing, sources } = this.#between(Math.min(start, to), Math.max(start, to))
+    const gaps = [
+      ...(start === from ? [] : [`${countsAs(from, start)}${rate}`]),
+      ...(missing.length === 0 ? [] : [`no price figure for ${ranges(missing)}, which was left out`]),
+    ]
+    const change = `inflation of ${percentOf(level - 1)}% from ${Math.min(start, to)} to ${Math.max(start, to)}`
+    return {
+      inflation: level - 1,
+      multiplier: start < to ? level : 1 / level,
+      notices: [
+        adjusted(from, to, change),
+        ...(gaps.length === 0 ? [] : [warning('partial_inflation_adjustment', gaps.join('; '))]),
+      ],
+      source_trail: sources.map((source) => ({
+        ...source,
+        data_category: null,
+        year: `${Math.min(start, to)}-${Math.max(start, to)}`,
+        id: null,
+      })),
+    }
+  }
+
+  #between(earlier: number, later: number): { level: number; missing: number[]; sources: PriceSource[] } {
+    let level = 1
+    const missing: number[] = []
+    const used = new Map<string, PriceSource>()
+    for (let year = earlier + 1; year <= later; year++) {
+      const known = this.#step(year)
+      if (!known) {
+        missing.push(year)
+        continue
+      }
+      level *= known.ratio
+      used.set(known.source.name, known.source)
+    }
+    return { level, missing, sources: [...used.values()] }
+  }
+}
+
+const unchanged: PriceChange = { inflation: 0, multiplier: 1, notices: [], source_trail: [] }
+
+/** An adjustment was asked for and the activity is not money: nothing changes. */
+export const notMoney: PriceChange = {
+  ...unchanged,
+  notices: [info('no_inflation_adjustment', 'the estimate is not of money, so prices do not matter')],
+}
+
+function adjusted(from: number, to: number, change: string): Notice {
+  const text = `money of ${from} adjusted to ${to} prices`
+  return Math.abs(from - to) <= 2
+    ? info('inflation_applied', `${text}: ${change}`)
+    : warning('large_inflation_adjustment', `${text}, more than 2 years apart: ${change}`)
+}
+
+/** `no price figure for 2025-2026: money of 2026 counts as money of 2024` */
+function countsAs(from: number, start: number): string {
+  const earlier = Math.min(from, start)
+  const missing = Array.from({ length: Math.abs(from - start) }, (_, index) => earlier + 1 + index)
+  return `no price figure for ${ranges(missing)}: money of ${from} counts as money of ${start}`
+}
+
+/** Ascending years in few words: `1960-1963, 2025`. */
+function ranges(years: readonly number[]): string {
+  const starts = years.filter((year, index) => years[index - 1] !== year - 1)
+  const ends = years.filter((year, index) => years[index + 1] !== year + 1)
+  return starts.map((start, index) => (start === ends[index] ? start : `${start}-${ends[index]}`)).join(', ')
+}
+
+function percentOf(share: number): number {
+  return Number((share * 100).toPrecision(4))
+}
