@@ -49,9 +49,14 @@ export class Unreachable extends Error {
 }
 
 export class Client {
-  readonly #key: string
+  #key: string
 
   constructor(key: string) {
+    this.#key = key
+  }
+
+  /** From now on with another key, of the same server started anew. */
+  goOnWith(key: string): void {
     this.#key = key
   }
 

@@ -23,6 +23,8 @@ export interface World {
   interruption?: Interruption
   /** Aborted with `Interrupted` or `ClosedPipe` as its reason. */
   signal: AbortSignal
+  /** What files are called, by path, where people know them by another name than that on this disk. */
+  fileNames?: ReadonlyMap<string, string>
 }
 
 export interface Interruption {

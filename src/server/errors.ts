@@ -14,11 +14,17 @@ export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = error instanceof ServiceError ? error : translated(error, request.id)
     if (refusal.status >= 500) {
-      request.log.error({ err: error, correlation_id: refusal.correlationId }, 'request failed')
+      const level = isTurnedAway(error) ? 'warn' : 'error'
+      request.log[level]({ err: error, correlation_id: refusal.correlationId }, 'request failed')
     }
     if (isWorthAnotherTry(refusal)) reply.header('Retry-After', '1')
     return reply.code(refusal.status).send(refusal.body())
   })
+}
+
+/** Busy or closing: no failure of the server. */
+function isTurnedAway(error: Error): boolean {
+  return error instanceof ServiceError && error.status === 503
 }
 
 /** Busy, closing, or still at work on the same request. */

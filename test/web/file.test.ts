@@ -2,9 +2,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorkbench, type Workbench } from '../../src/cli/explorer/workbench.js'
+import { Interrupted } from '../../src/host/exit.js'
+import { row, workbook as workbookFile } from '../bulk/input/workbook-file.js'
 import { folder } from '../cli/fakes.js'
 import { localWorld } from '../cli/in-process.js'
 import { type Running, startServer } from '../server/running.js'
@@ -67,6 +70,57 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     expect(said).toEqual([])
     expect(asked.filter((url) => !url.startsWith(local.address) && !url.startsWith('blob:'))).toEqual([])
     await page.context().close()
+  })
+
+  it.each([
+    ['Windows-1252', Buffer.from('Site,kWh\nZürich,10\n', 'latin1')],
+    ['UTF-16', Buffer.from('\uFEFFSite,kWh\nZürich,10\n', 'utf16le')],
+  ])('in %s is run as it was shown, under its own name', async (_, content) => {
+    const { page } = await dropped('Büro.csv', content)
+    await page.getByRole('cell', { name: 'Zürich' }).waitFor()
+    await page.getByLabel('Mapping, YAML').fill(mapping)
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('heading', { name: /^Results/ }).waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Save results.csv/ }).click()
+    const saved = readFileSync(await (await saving).path(), 'utf8')
+    expect(saved).toMatch(/^Büro.csv,/m)
+    expect(saved).toContain('Zürich')
+    expect(saved).not.toContain(tmpdir())
+    await page.context().close()
+  })
+
+  it('with several sheets is read and run of the one that is chosen', async () => {
+    const sheets = ['Leeds', 'Paris'].map((name, at) => ({
+      name,
+      rows: row(1, ['Site', 'kWh']) + row(2, [name, 10 * (at + 1)]) + row(3, [name, 30]),
+    }))
+    const { page } = await dropped('two.xlsx', await workbookFile({ sheets }))
+    await page.getByLabel('Mapping, YAML').fill(mapping)
+    expect(await page.getByRole('button', { name: 'Run', exact: true }).isDisabled()).toBe(true)
+    await page.getByLabel('Sheet', { exact: true }).selectOption('Paris')
+    await page.getByRole('cell', { name: '20', exact: true }).waitFor()
+    await page.getByLabel('Mapping, YAML').fill(mapping)
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('heading', { name: /^Results/ }).waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: /^Save results.csv/ }).click()
+    const saved = readFileSync(await (await saving).path(), 'utf8')
+    expect(saved).toContain('Paris')
+    expect(saved).not.toContain('Leeds')
+    await page.context().close()
+  })
+
+  it('that is worked on when the explorer ends says so', async () => {
+    const world = localWorld()
+    const engine = { store: files.path('store.sqlite'), project: 'default' }
+    const bench = await openWorkbench(world, engine)
+    world.abort(new Interrupted('SIGINT'))
+    await expect(bench.upload.keep('a.csv', Readable.from(['Site,kWh\nLeeds,10\n']))).rejects.toMatchObject({
+      status: 503,
+      message: 'the explorer was ended',
+    })
+    await bench.close()
   })
 
   it('is text however hostile its cells and names, and saved without formulas', async () => {

@@ -123,6 +123,26 @@ describe.skipIf(program === undefined)('label review', () => {
     await expect.poll(() => page.getByText('not saved yet').count()).toBe(0)
   })
 
+  it('keeps decisions when the key is no longer taken, and saves them with another', async () => {
+    const { page } = await review()
+    await page.locator('.label-text').waitFor()
+    await page.route('**/explore/api/decide', (route) => route.fulfill({ status: 401, json: {} }))
+    await page.keyboard.press('1')
+    await page.keyboard.press('2')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    await expect.poll(() => alert.innerText()).toContain('2 decisions are kept on this page')
+    expect(await page.getByText('not saved yet').count()).toBe(2)
+    await page.unroute('**/explore/api/decide')
+    await page.getByLabel('API key').fill(await server.keyFor('acme'))
+    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await expect.poll(stored).toEqual({
+      Copier: null,
+      'Power, Leeds': paper.activity_id,
+      [markup]: grid.activity_id,
+    })
+  })
+
   it('shows a project nothing of another, and is not offered without the feature', async () => {
     const other = await openPage(browser, server.address, {
       key: await server.keyFor('other'),

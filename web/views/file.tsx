@@ -1,5 +1,6 @@
 /** A file of one's own: looked at, mapped, run by the local engine. It never leaves the machine. */
 import { useState } from 'preact/hooks'
+import type { TableHead } from '../../src/cli/explorer/first-look.js'
 import type { DraftedMapping, FileRun, KeptFile } from '../../src/cli/explorer/workbench.js'
 import type { Client } from '../client.js'
 import { Failure } from '../parts/failure.js'
@@ -75,6 +76,9 @@ const commands = ['estimate', 'spend', 'classify', 'energy electricity', 'energy
 const others = ['travel distance', 'travel hotel', 'travel spend', 'freight', 'cbam']
 
 function Work({ client, file }: { client: Client; file: KeptFile }) {
+  const [head, setHead] = useState<TableHead>(file)
+  const { sheet } = head
+  const isChosen = file.sheets.length < 2 || sheet !== undefined
   const [drafted, setDrafted] = useState<DraftedMapping>()
   const [mapping, setMapping] = useState('')
   const [run, setRun] = useState<FileRun>()
@@ -87,10 +91,18 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
     await act().catch((failure: Error) => setError(failure))
     setWaitsFor('')
   }
+  const look = (sheet: string) =>
+    during('Reading the sheet …', async () => {
+      setRun(undefined)
+      setDrafted(undefined)
+      setMapping('')
+      setHead({ columns: [], rows: [] })
+      setHead({ ...(await client.page<TableHead>('look', { id: file.id, sheet })), sheet })
+    })
   const draft = () =>
     during('Drafting the mapping …', async () => {
       setRun(undefined)
-      const asked = { id: file.id, ...(command !== '' && { for: command }) }
+      const asked = { id: file.id, ...(sheet && { sheet }), ...(command !== '' && { for: command }) }
       const answer = await client.page<DraftedMapping>('draft', asked)
       setDrafted(answer)
       setMapping(answer.mapping)
@@ -98,7 +110,7 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
   const start = () =>
     during('Running …', async () => {
       setRun(undefined)
-      setRun(await client.page<FileRun>('run', { id: file.id, mapping }))
+      setRun(await client.page<FileRun>('run', { id: file.id, mapping, ...(sheet && { sheet }) }))
     })
   return (
     <>
@@ -106,7 +118,8 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
         <h2 id="look">
           {file.name} <span class="quiet">{plural(Math.ceil(file.bytes / 1024), 'KB', 'KB')}</span>
         </h2>
-        <TablePart title={`First rows of ${file.name}`} head={file} />
+        {file.sheets.length > 1 && <Sheets names={file.sheets} chosen={sheet} choose={look} />}
+        {isChosen && <TablePart title={`First rows of ${file.name}`} head={head} />}
       </section>
       <section aria-labelledby="mapping-title">
         <h2 id="mapping-title">Mapping</h2>
@@ -124,7 +137,12 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
               </option>
             ))}
           </select>
-          <button type="button" class={drafted ? '' : 'primary'} disabled={waitsFor !== ''} onClick={draft}>
+          <button
+            type="button"
+            class={drafted ? '' : 'primary'}
+            disabled={waitsFor !== '' || !isChosen}
+            onClick={draft}
+          >
             Draft a mapping
           </button>
         </p>
@@ -143,7 +161,7 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
         <button
           type="button"
           class="primary"
-          disabled={waitsFor !== '' || mapping.trim() === ''}
+          disabled={waitsFor !== '' || !isChosen || mapping.trim() === ''}
           onClick={start}
         >
           Run
@@ -155,6 +173,28 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
         {run && <Results client={client} file={file} run={run} />}
       </div>
     </>
+  )
+}
+
+interface SheetsProps {
+  names: readonly string[]
+  chosen: string | undefined
+  choose: (name: string) => void
+}
+
+function Sheets({ names, chosen = '', choose }: SheetsProps) {
+  return (
+    <p class="actions">
+      <label for="sheet">Sheet</label>
+      <select id="sheet" value={chosen} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {chosen === '' && <option value="">choose one</option>}
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </p>
   )
 }
 

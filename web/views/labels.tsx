@@ -5,6 +5,7 @@ import { useAsked } from '../asked.js'
 import { type Client, Refused } from '../client.js'
 import { ActivitySearch } from '../parts/activity-search.js'
 import { Failure } from '../parts/failure.js'
+import { type Away, NotSaved } from '../parts/not-saved.js'
 import { count, figure, plural } from '../parts/numbers.js'
 import {
   answered,
@@ -25,18 +26,28 @@ const read = 500
 /** Milliseconds before what could not be saved is sent again. */
 const pause = 3000
 
-export function Labels({ client }: ViewProps) {
+export function Labels({ client, session }: ViewProps) {
   const { answer, error, again } = useAsked('labels', (signal) =>
     client.page<LabelsUnderReview>('labels', { count: read }, signal),
   )
   if (error) return <Failure error={error} again={again} />
   if (!answer) return <p role="status">Reading the labels …</p>
-  return <Reviewing key={JSON.stringify(answer)} client={client} first={answer} more={again} />
+  const isLocal = session.is_local
+  return (
+    <Reviewing key={JSON.stringify(answer)} client={client} isLocal={isLocal} first={answer} more={again} />
+  )
 }
 
-function Reviewing({ client, first, more }: { client: Client; first: LabelsUnderReview; more: () => void }) {
+interface ReviewingProps {
+  client: Client
+  isLocal: boolean
+  first: LabelsUnderReview
+  more: () => void
+}
+
+function Reviewing({ client, isLocal, first, more }: ReviewingProps) {
   const [review, setReview] = useState(() => begun(first))
-  const [isAway, setAway] = useState(false)
+  const [away, setAway] = useState<Away>()
   const [attempt, setAttempt] = useState(0)
   useSaving(client, review, setReview, setAway, attempt)
   const [isSearching, setSearching] = useState(false)
@@ -54,17 +65,17 @@ function Reviewing({ client, first, more }: { client: Client; first: LabelsUnder
       <p role="status" class="quiet">
         {plural(review.pending, 'label')} pending, {count(review.mapped)} mapped
       </p>
-      {isAway && review.unsaved.length > 0 && (
-        <div class="failure" role="alert">
-          <p>
-            The server does not answer. {plural(review.unsaved.length, 'decision')}{' '}
-            {review.unsaved.length === 1 ? 'is' : 'are'} kept on this page and will be saved when it is back;
-            do not close the page.
-          </p>
-          <button type="button" onClick={() => setAttempt((before) => before + 1)}>
-            Save now
-          </button>
-        </div>
+      {away && review.unsaved.length > 0 && (
+        <NotSaved
+          unsaved={review.unsaved.length}
+          away={away}
+          isLocal={isLocal}
+          saveNow={() => setAttempt((before) => before + 1)}
+          goOnWith={(key) => {
+            client.goOnWith(key)
+            setAttempt((before) => before + 1)
+          }}
+        />
       )}
       {review.refusal && (
         <div class="failure" role="alert">
@@ -117,7 +128,7 @@ function useSaving(
   client: Client,
   review: Review,
   setReview: (change: (now: Review) => Review) => void,
-  setAway: (isAway: boolean) => void,
+  setAway: (away: Away | undefined) => void,
   attempt: number,
 ): void {
   const choice = review.unsaved[0]
@@ -136,16 +147,20 @@ function useSaving(
         .page<Decided>('decide', request)
         .then((decided) => {
           if (isOver) return
-          setAway(false)
+          setAway(undefined)
           setReview((now) => answered(now, decided))
         })
         .catch((error: Error) => {
           if (isOver) return
+          if (error instanceof Refused && (error.status === 401 || error.status === 403)) {
+            setAway('locked')
+            return
+          }
           if (error instanceof Refused && error.status < 500 && error.status !== 429) {
             setReview((now) => refused(now, error.message))
             return
           }
-          setAway(true)
+          setAway('silent')
           timer = setTimeout(send, pause)
         })
     void send()

@@ -1,7 +1,7 @@
 /** How a file is to be read: its encoding and where its heading is, guessed from its first bytes. */
 import { closeSync, openSync, readSync } from 'node:fs'
 import { openBytes } from '../../bulk/input/readers/bytes.js'
-import { randomAccess } from '../../bulk/input/readers/random-access.js'
+import { type RandomAccess, randomAccess } from '../../bulk/input/readers/random-access.js'
 import { plain } from '../../bulk/input/readers/reader.js'
 import { binaryFormatOf, compressionOf, type Guess, guess, type Said } from '../../bulk/input/sniff/sniff.js'
 import type { World } from '../../host/world.js'
@@ -25,12 +25,29 @@ export async function guessReading(world: World, path: string, said: Said = {}):
   if (format === undefined) return { ...guess(path, head, head.length === looked, said), sheet }
   if (format === 'parquet') return { encoding, headerRow, sheet }
   const { guessTable } = await import('../../bulk/input/excel/read-excel.js')
+  const table = await withWorkbook(world, path, (name, file) => guessTable(name, file, said))
+  const { heading } = table
+  return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet: table.sheet }
+}
+
+/** Names of the sheets of a workbook; none of another file. @throws as `guessReading` */
+export async function sheetNames(world: World, path: string): Promise<string[]> {
+  const head = firstBytes(path)
+  if (compressionOf(head) || binaryFormatOf(path, head) !== 'xlsx') return []
+  const { openWorkbook } = await import('../../bulk/input/excel/workbook.js')
+  const { sheets } = await withWorkbook(world, path, openWorkbook)
+  return sheets.map(({ name }) => name)
+}
+
+async function withWorkbook<T>(
+  world: World,
+  path: string,
+  act: (name: string, file: RandomAccess) => Promise<T>,
+): Promise<T> {
   const input = openBytes(world, path, false)
   const file = await randomAccess(input, await plain(input))
   try {
-    const table = await guessTable(path, file, said)
-    const { heading } = table
-    return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet: table.sheet }
+    return await act(path, file)
   } finally {
     file.close()
   }

@@ -9,12 +9,20 @@ export interface QuietWorld extends World {
   said: () => string[]
 }
 
-/** @param engine where private factors and labels are; the file never leaves the machine, so the engine is the local one */
-export function quietWorld(world: World, engine: { store: string; project: string }): QuietWorld {
+/**
+ * @param engine where private factors and labels are; the file never leaves the machine, so the engine is the local one
+ * @param file that is worked on, and what the person calls it
+ */
+export function quietWorld(
+  world: World,
+  engine: { store: string; project: string },
+  file: { path: string; name: string },
+): QuietWorld {
   let said = ''
   return {
     ...world,
     stdin: Readable.from([]),
+    fileNames: new Map([[file.path, file.name]]),
     stdout: sink(() => {}),
     stderr: sink((text) => {
       said += text

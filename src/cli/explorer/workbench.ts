@@ -2,29 +2,20 @@
 import { existsSync } from 'node:fs'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Type } from '@sinclair/typebox'
-import type { Cell } from '../../bulk/input/readers/table.js'
 import { badRequest, ServiceError } from '../../contract/contract.js'
-import { UsageError } from '../../host/exit.js'
+import { Interrupted, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
 import type { Upload } from '../../server/explorer/uploads.js'
 import { type DroppedFile, DroppedFiles } from './dropped-files.js'
+import { type FirstLook, firstLook, headOf, type TableHead } from './first-look.js'
 import { type QuietWorld, quietWorld } from './quiet-world.js'
 
 const megabyte = 1024 ** 2
 /** Bytes of a file: what a person drops on a page; more is for the command line. */
 const limit = 200 * megabyte
-/** Rows and characters of a cell that the page shows. */
-const rowsShown = 20
-const charactersShown = 200
 
-/** The beginning of a table, as the page shows it. */
-export interface TableHead {
-  columns: string[]
-  rows: string[][]
-}
-
-export interface KeptFile extends TableHead {
+export interface KeptFile extends FirstLook {
   id: string
   name: string
   bytes: number
@@ -45,8 +36,16 @@ export interface FileRun extends TableHead {
 
 const closed = { additionalProperties: false }
 const id = Type.String({ minLength: 1, maxLength: 100 })
-const DraftRequest = Type.Object({ id, for: Type.Optional(Type.String({ maxLength: 50 })) }, closed)
-const RunRequest = Type.Object({ id, mapping: Type.String({ minLength: 1, maxLength: megabyte }) }, closed)
+const sheet = Type.String({ minLength: 1, maxLength: 100 })
+const LookRequest = Type.Object({ id, sheet }, closed)
+const DraftRequest = Type.Object(
+  { id, sheet: Type.Optional(sheet), for: Type.Optional(Type.String({ maxLength: 50 })) },
+  closed,
+)
+const RunRequest = Type.Object(
+  { id, sheet: Type.Optional(sheet), mapping: Type.String({ minLength: 1, maxLength: megabyte }) },
+  closed,
+)
 
 export interface Workbench {
   routes: PageRoute[]
@@ -67,8 +66,11 @@ export async function openWorkbench(
       throw new ServiceError(503, null, 'another file is being worked on; try again when it is done')
     isBusy = true
     try {
-      return await act(quietWorld(world, engine))
+      return await act(quietWorld(world, engine, file))
     } catch (error) {
+      if (world.signal.aborted || error instanceof Interrupted) {
+        throw new ServiceError(503, null, 'the explorer was ended')
+      }
       throw error instanceof UsageError ? badRequest('invalid_input', named(error.message, file)) : error
     } finally {
       isBusy = false
@@ -76,21 +78,25 @@ export async function openWorkbench(
   }
   return {
     routes: [
-      pageRoute({ name: 'draft', request: DraftRequest }, async ({ id, for: command }) => {
+      pageRoute({ name: 'look', request: LookRequest }, async ({ id, sheet }) => {
         const file = files.get(id)
-        return await alone(file, (quiet) => draft(quiet, file, command))
+        return await alone(file, (quiet) => headOf(quiet, file.path, sheet))
       }),
-      pageRoute({ name: 'run', request: RunRequest }, async ({ id, mapping }) => {
+      pageRoute({ name: 'draft', request: DraftRequest }, async ({ id, ...asked }) => {
         const file = files.get(id)
-        return await alone(file, (quiet) => run(quiet, file, mapping))
+        return await alone(file, (quiet) => draft(quiet, file, asked))
+      }),
+      pageRoute({ name: 'run', request: RunRequest }, async ({ id, mapping, sheet }) => {
+        const file = files.get(id)
+        return await alone(file, (quiet) => run(quiet, file, mapping, sheet))
       }),
     ],
     upload: {
       limit,
       keep: async (name, content): Promise<KeptFile> => {
         const file = await files.keep(name, content)
-        const head = await alone(file, (quiet) => headOf(quiet, file.path))
-        return { id: file.id, name, bytes: file.bytes, ...head }
+        const look = await alone(file, (quiet) => firstLook(quiet, file.path))
+        return { id: file.id, name, bytes: file.bytes, ...look }
       },
       made: (id, name) => files.made(id, name),
     },
@@ -102,12 +108,12 @@ export async function openWorkbench(
 async function draft(
   world: QuietWorld,
   file: DroppedFile,
-  command: string | undefined,
+  { for: command, sheet }: { for?: string; sheet?: string },
 ): Promise<DraftedMapping> {
   const output = file.beside('mapping.yaml')
   await rm(output, { force: true })
   const { map } = await import('../commands/map.js')
-  await map(world, file.path, { output, ...(command && { for: command }) })
+  await map(world, file.path, { output, ...(command && { for: command }), ...(sheet && { sheet }) })
   const drafted = named(await readFile(output, 'utf8'), file)
   const { routeNames } = await import('../../bulk/parts/routes.js')
   const isNamed = /^(operation|activities):/m.test(drafted)
@@ -116,8 +122,16 @@ async function draft(
   return { mapping, said: world.said().map((line) => named(line, file)) }
 }
 
-/** Runs the file as `ghg run` does. Cells that a spreadsheet would run as formulas are escaped in what is made. */
-async function run(world: QuietWorld, file: DroppedFile, mapping: string): Promise<FileRun> {
+/**
+ * Runs the file as `ghg run` does, in the encoding and of the sheet that the page shows, unless the mapping names a
+ * sheet. Cells that a spreadsheet would run as formulas are escaped in what is made.
+ */
+async function run(
+  world: QuietWorld,
+  file: DroppedFile,
+  mapping: string,
+  shown: string | undefined,
+): Promise<FileRun> {
   const [map, output, errors] = ['mapping.yaml', 'results.csv', 'errors.csv'].map(file.beside) as [
     string,
     string,
@@ -126,7 +140,14 @@ async function run(world: QuietWorld, file: DroppedFile, mapping: string): Promi
   await Promise.all([output, errors].map((path) => rm(path, { force: true })))
   await writeFile(map, mapping, { mode: 0o600 })
   const { run: runFile } = await import('../commands/run.js')
-  const status = await runFile(world, [file.path], { map, output, errors, csvSafe: true })
+  const [{ guessReading }, { readYaml }] = await Promise.all([
+    import('../draft/source-file.js'),
+    import('../../bulk/input/mapping/yaml-file.js'),
+  ])
+  const sheet = namesSheet(readYaml(map)) ? undefined : shown
+  const { encoding } = await guessReading(world, file.path, { sheet })
+  const reading = { ...(encoding !== undefined && { encoding }), ...(sheet !== undefined && { sheet }) }
+  const status = await runFile(world, [file.path], { map, output, errors, csvSafe: true, ...reading })
   const made = ['results.csv', 'errors.csv', 'mapping.yaml'].filter((name) => existsSync(file.beside(name)))
   return {
     is_complete: status === 0,
@@ -138,27 +159,11 @@ async function run(world: QuietWorld, file: DroppedFile, mapping: string): Promi
   }
 }
 
-/** @throws UsageError for what is no table */
-async function headOf(world: World, path: string): Promise<TableHead> {
-  const [{ guessReading }, { openInputs }] = await Promise.all([
-    import('../draft/source-file.js'),
-    import('../../bulk/input/readers/reader.js'),
-  ])
-  const { columns, batches } = await openInputs(world, [path], await guessReading(world, path))
-  const rows: string[][] = []
-  for await (const batch of batches) {
-    for (const row of batch.rows) rows.push(row.map(textOf))
-    if (rows.length >= rowsShown) break
-  }
-  return { columns: columns.map((column) => cut(column)), rows: rows.slice(0, rowsShown) }
-}
-
-function textOf(cell: Cell): string {
-  return cell === undefined || cell === null ? '' : cut(String(cell))
-}
-
-function cut(text: string): string {
-  return text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text
+/** Whether a mapping says which sheet it is for. */
+function namesSheet(mapping: unknown): boolean {
+  if (typeof mapping !== 'object' || mapping === null) return false
+  const { sheet, range } = mapping as { sheet?: unknown; range?: unknown }
+  return sheet !== undefined || (typeof range === 'string' && range.includes('!'))
 }
 
 /** The name that the person knows, in place of the path on this disk. */

@@ -15,7 +15,7 @@ import { sha256Hash } from '../../../sha256.js'
 const chunkSize = 128 * 1024
 
 export interface Bytes {
-  /** The name as typed; `standard input` for `-`. */
+  /** The name as typed, or as the world calls the file; `standard input` for `-`. */
   name: string
   /** Where the file is; undefined for pipes and standard input. */
   path: string | undefined
@@ -48,7 +48,7 @@ export function openBytes(
   if (stats?.isDirectory()) throw new UsageError(`${input} is a directory; name the files in it`)
   const hash = withChecksum ? sha256Hash() : undefined
   const bytes: Bytes = {
-    name: input === '-' ? 'standard input' : input,
+    name: input === '-' ? 'standard input' : (world.fileNames?.get(input) ?? input),
     path: stats?.isFile() ? input : undefined,
     size: sizeOf(stats),
     read: 0,

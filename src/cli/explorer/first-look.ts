@@ -1,0 +1,62 @@
+/** The first rows of a file, as the page shows them, and the sheets to choose from. */
+import type { Cell } from '../../bulk/input/readers/table.js'
+import { UsageError } from '../../host/exit.js'
+import type { World } from '../../host/world.js'
+
+/** Rows and characters of a cell that the page shows. */
+const rowsShown = 20
+const charactersShown = 200
+
+/** The beginning of a table, as the page shows it. */
+export interface TableHead {
+  columns: string[]
+  rows: string[][]
+  /** The sheet that it is on, of a workbook with several. */
+  sheet?: string
+}
+
+export interface FirstLook extends TableHead {
+  /** Of a workbook; with several and none of them shown, one is to be chosen. */
+  sheets: string[]
+}
+
+/** Nothing is shown of a workbook of which a sheet is to be chosen. @throws UsageError for what is no table */
+export async function firstLook(world: World, path: string): Promise<FirstLook> {
+  const { sheetNames } = await import('../draft/source-file.js')
+  const sheets = await sheetNames(world, path)
+  try {
+    return { ...(await headOf(world, path)), sheets }
+  } catch (error) {
+    if (error instanceof UsageError && sheets.length > 1) return { columns: [], rows: [], sheets }
+    throw error
+  }
+}
+
+/** @throws UsageError for what is no table */
+export async function headOf(world: World, path: string, named?: string): Promise<TableHead> {
+  const [{ guessReading }, { openInputs }] = await Promise.all([
+    import('../draft/source-file.js'),
+    import('../../bulk/input/readers/reader.js'),
+  ])
+  const reading = await guessReading(world, path, { sheet: named })
+  const { columns, batches } = await openInputs(world, [path], reading)
+  const rows: string[][] = []
+  for await (const batch of batches) {
+    for (const row of batch.rows) rows.push(row.map(textOf))
+    if (rows.length >= rowsShown) break
+  }
+  const { sheet } = reading
+  return {
+    columns: columns.map((column) => cut(column)),
+    rows: rows.slice(0, rowsShown),
+    ...(sheet !== undefined && { sheet }),
+  }
+}
+
+function textOf(cell: Cell): string {
+  return cell === undefined || cell === null ? '' : cut(String(cell))
+}
+
+function cut(text: string): string {
+  return text.length > charactersShown ? `${text.slice(0, charactersShown)}…` : text
+}
