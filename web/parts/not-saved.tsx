@@ -50,7 +50,7 @@ function Locked({ kept, isLocal, goOnWith }: { kept: string } & Pick<Props, 'isL
         <label for="new-key">{wanted}</label>
         <input
           id="new-key"
-          type={isLocal ? 'text' : 'password'}
+          type="password"
           autocomplete="off"
           spellcheck={false}
           required
