@@ -129,6 +129,26 @@ describe('ghg energy', () => {
     // 90 of its 181 days are in 2024, of which there is no row; 91 kWh of 2025 are on 32 days of the row.
     const winter = await held('winter.csv')
     expect(winter.out).toContain('Winter: 91 kWh,91')
+    expect(winter.out).toContain('instrument_apportioned')
+  })
+
+  it('holds a certificate against a row whose period reaches into the next year', async () => {
+    const { path } = folder({
+      'meters.csv': 'region,year,energy,period_start,period_end\nGB,2024,5000,2024-04-01,2025-03-31\n',
+      'certificates.csv': `${certificate[0]}\nWind,certificate_unbundled,2000,kWh,GB,2024-04-01,2025-03-31,wind,true\n`,
+    })
+    const { code, out } = await ghg(
+      'electricity',
+      path('meters.csv'),
+      '--instruments',
+      path('certificates.csv'),
+      '--columns',
+      'energy_use.renewable_kwh,notices',
+      '--quiet',
+    )
+    expect(code).toBe(0)
+    expect(Number(out.split('\n')[1]!.split(',')[0])).toBeCloseTo(2000, 6)
+    expect(out).not.toContain('instrument_apportioned')
   })
 
   it('holds instruments and hours from files against one request', async () => {
@@ -356,6 +376,19 @@ describe('ghg energy', () => {
     const wood = mwh['Fuel: renewable sources, biomass among them']
     expect(table.total_mwh).toBeCloseTo(4 + wood + mwh['Fuel: coal and coal products'], 9)
     expect(table.renewable_share).toBeCloseTo((1 + wood) / table.total_mwh, 9)
+  })
+
+  it('says how many rows a table leaves out, and what they emit', async () => {
+    const { path } = folder({
+      'fuel.csv':
+        'combustion.co2e,energy_use.total_kwh,energy_use.source\n100,1000,oil\n20.5,,oil\n4,,natural_gas\n',
+    })
+    const { code, out, err } = await ghg('table', path('fuel.csv'))
+    expect(code).toBe(0)
+    expect(out).toContain('Total,1')
+    expect(err).toContain(
+      'warning: not included, as they have no energy_use.total_kwh: 2 rows with 24.5 kg CO2e',
+    )
   })
 
   it('refuses a table of other files', async () => {

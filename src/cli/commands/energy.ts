@@ -6,7 +6,7 @@ import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import type { World } from '../../host/world.js'
+import { say, type World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { energyTable } from '../energy/table.js'
@@ -170,10 +170,11 @@ export async function table(world: World, results: string[], options: ListFormat
       ...rows.map(([source, mwh]) => [source, mwh.toLocaleString('en-US', { maximumFractionDigits: 3 })]),
       ['Renewable share', share],
     ],
-    closing:
-      sums.rows_without_energy === 0
-        ? []
-        : [`ghg: not included, as they have no energy: ${plural(sums.rows_without_energy, 'row')}`],
   })
+  if (sums.rows_without_energy > 0) {
+    const kg = sums.co2e_without_energy.toLocaleString('en-US', { maximumFractionDigits: 3 })
+    const left = plural(sums.rows_without_energy, 'row')
+    say(world, `ghg: warning: not included, as they have no energy_use.total_kwh: ${left} with ${kg} kg CO2e`)
+  }
   return exit.ok
 }

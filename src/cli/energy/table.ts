@@ -5,9 +5,18 @@ import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { type EnergyTable, EnergyUse } from '../../inventory/ledger/energy-table.js'
 
+export interface TableOfResults extends EnergyTable {
+  /** kg of scopes 1 and 2 (location-based) of the rows without energy. */
+  co2e_without_energy: number
+}
+
+/** Emissions of a row of fuel, electricity and heat. */
+const emissions = ['combustion.co2e', 'location.consumption.co2e', 'estimates.consumption.co2e']
+
 /** @throws UsageError for a file that is no result of `ghg energy` */
-export async function energyTable(world: World, paths: readonly string[]): Promise<EnergyTable> {
+export async function energyTable(world: World, paths: readonly string[]): Promise<TableOfResults> {
   const use = new EnergyUse()
+  const without = new Sum()
   for (const path of paths) {
     const { columns, batches } = await openInputs(world, [path], {})
     const at = (name: string) => columns.indexOf(`energy_use.${name}`)
@@ -19,17 +28,20 @@ export async function energyTable(world: World, paths: readonly string[]): Promi
         `${path}: no column energy_use.total_kwh; give results of ghg energy electricity, heat or fuel with all columns`,
       )
     }
+    const emitted = columns.findIndex((name) => emissions.includes(name))
     for await (const { rows } of batches) {
       for (const cells of rows) {
         const kwh = numberIn(cells[total!])
         const sumIn = (column: number) => new Sum([numberIn(cells[column]) ?? 0])
-        if (kwh === undefined) use.addUnknown()
-        else if (source !== -1) use.addFuel(String(cells[source!]), new Sum([kwh]))
+        if (kwh === undefined) {
+          use.addUnknown()
+          without.add(numberIn(cells[emitted]) ?? 0)
+        } else if (source !== -1) use.addFuel(String(cells[source!]), new Sum([kwh]))
         else use.addPurchased(new Sum([kwh]), sumIn(renewable!), sumIn(nuclear!))
       }
     }
   }
-  return use.table
+  return { ...use.table, co2e_without_energy: without.value }
 }
 
 function numberIn(cell: unknown): number | undefined {

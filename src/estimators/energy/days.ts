@@ -1,7 +1,7 @@
 /**
  * Days of consumption and of certificates. A certificate counts for the days that it shares with the consumption, and
- * of one that reaches beyond the year of consumption the part of its kWh that falls into it; both are taken as even
- * over their days.
+ * of one that reaches beyond the year of consumption, and beyond the days that the request names, the part of its kWh
+ * that falls into them; both are taken as even over their days.
  */
 
 /** From the first day to the last, as 2025-12-31. */
@@ -31,6 +31,15 @@ export function sharedDays(one: Days, other: Days): Days | undefined {
 
 export function daysOfYear(year: number): Days {
   return { start: `${year}-01-01`, end: `${year}-12-31` }
+}
+
+/** From the first day of both to the last: a year that further days reach beyond. */
+export function withDays(one: Days, other: Days | undefined): Days {
+  if (!other) return one
+  return {
+    start: one.start < other.start ? one.start : other.start,
+    end: one.end > other.end ? one.end : other.end,
+  }
 }
 
 /** Consumption by day, and what of it is not yet covered. */

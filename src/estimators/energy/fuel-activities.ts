@@ -6,6 +6,8 @@ export interface FuelActivities {
   use: string
   /** Where the region's publisher has nothing nearer to the fuel that was asked for. */
   instead?: string
+  /** Name in the table of the fuel that it is, for what its own publisher lacks, where the name asked for is another. */
+  like?: string
   /** What a volume of it is, where publishers mean different things by one. */
   volume?: string
 }
@@ -19,6 +21,11 @@ export function of(use: string): Making {
   return (fuel, instead, volume) => [
     { fuel, use, ...(instead !== undefined && { instead }), ...(volume !== undefined && { volume }) },
   ]
+}
+
+/** Another fuel of the table, whose figures of other publishers go with it. */
+export function like(name: string, activities: readonly FuelActivities[]): FuelActivities[] {
+  return activities.map((each) => ({ ...each, like: name }))
 }
 
 /** GB: conversion factors of the government. */

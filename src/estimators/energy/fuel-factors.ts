@@ -17,7 +17,7 @@ import {
   otherRegions,
   partsOf,
 } from './fuel-lookup.js'
-import { fuelRegions, nameOf } from './fuel-names.js'
+import { fuelRegions, nameOf, regionsAlike } from './fuel-names.js'
 import { type FuelUpstream, upstreamOfFuel } from './fuel-upstream.js'
 
 export interface FuelFactors {
@@ -37,6 +37,8 @@ export interface FuelFactors {
   litresPerTonne: number | null
   /** The same fuel for other uses, which the publisher has beside it. */
   otherUses: OtherUse[]
+  /** Whether the use that comes first has nothing for amounts of this kind, and another was taken. */
+  isOtherUse: boolean
   /** Of a country that is divided: the part with the lowest factor, where the highest was taken. */
   lowestPart: Factor | undefined
 }
@@ -94,7 +96,7 @@ function inRegion(
       const where = combustion.region
       const of = { ...question, year: combustion.year }
       const biogenic = factorOf(`${activities.fuel}_biogenic_co2`, activities.use, where, question, context)
-      const burnt = { combustion, activities, basis, regions }
+      const burnt = { combustion, activities, basis, regions: regionsAlike(activities, regions) }
       return {
         combustion,
         wellToTank: upstreamOfFuel(burnt, question, context),
@@ -102,12 +104,13 @@ function inRegion(
         basis,
         byEnergy: energyFactor(activities, ['_net', '', '_gross'], where, of, context) ?? null,
         activities,
-        regions,
+        regions: burnt.regions,
         litresPerTonne: null,
         otherUses: all.flatMap((other) => {
           const factor = other !== activities && factorsOf(other, basis, where, of, context).highest
           return factor && factor.year === combustion.year ? [{ name: nameOf(other), factor }] : []
         }),
+        isOtherUse: all[0]!.use !== activities.use,
         lowestPart: lowest,
       }
     }

@@ -19,9 +19,13 @@ export interface FuelQuestion {
 
 export type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
+/** Territories of France without figures of their own for most fuels: its own come before foreign ones. */
+const frenchTerritories = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT']
+
 /** Whose factors are taken where a region has none of its own; in Europe those of the Union before American ones. */
 export function otherRegions({ chain }: Pick<FuelQuestion, 'chain'>): readonly string[] {
-  return chain.includes('EUROPE') ? ['GB', 'GLOBAL', 'US'] : ['GB', 'US', 'GLOBAL']
+  const others = chain.includes('EUROPE') ? ['GB', 'GLOBAL', 'US'] : ['GB', 'US', 'GLOBAL']
+  return frenchTerritories.includes(chain[0] ?? '') ? ['FR', ...others] : others
 }
 
 /** Overseas regions that Base Carbone has figures of, under the activities of France. */

@@ -44,6 +44,11 @@ export function fuelRegions(name: string, context: Remembering<'reference'>): Fu
   return published && alike ? { ...alike, ...published } : (published ?? alike)
 }
 
+/** What stands for an activity elsewhere: what was asked for, unless it is another fuel of the table. */
+export function regionsAlike({ like }: FuelActivities, asked: FuelRegions): FuelRegions {
+  return like === undefined ? asked : fuelTable[like]!.regions
+}
+
 /** @returns all names, in order, and how they are spelt */
 export function fuelNames(context: Remembering<'reference'>): Pick<CatalogueFuels, 'names' | 'spellings'> {
   return fuelsOfCatalogue(null, context)

@@ -33,6 +33,9 @@ function fuelItself({ name, kind }: Asked, { activities, combustion }: FuelFacto
   return notices
 }
 
+/** Parts of a country of which its publisher has figures of their own. */
+const islands = ['FR-20R']
+
 function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart }: FuelFactors): Notice[] {
   const { region: used, region_name } = combustion
   if (region === undefined) {
@@ -44,7 +47,7 @@ function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart
     return [noticeOf('region_not_given', [lowestPart], combustion, parts)]
   }
   const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')
-  if (chain[0] === used || country === used) return []
+  if (chain[0] === used || (country === used && !islands.includes(chain[0]!))) return []
   const message = `no factor of ${region} for ${name} by ${kind.toLowerCase()}; that of ${used} (${region_name}) was used`
   return [warning('region_fallback', message)]
 }
@@ -64,17 +67,34 @@ function ofYear({ name, year }: Asked, { combustion, biogenic }: FuelFactors): N
   return notices
 }
 
+/** Uses in plants and buildings. */
+const offRoad = /^stationary_|^refineries/
+
 /** Other uses of the fuel, with what they would have changed. */
-function ofOtherUses({ name }: Asked, { combustion, otherUses }: FuelFactors): Notice[] {
-  if (otherUses.length === 0) return []
+function ofOtherUses(
+  { name, kind }: Asked,
+  { combustion, activities, otherUses, isOtherUse }: FuelFactors,
+): Notice[] {
+  if (otherUses.length === 0) {
+    const isOfPlants = name.startsWith('road_') && offRoad.test(activities.use)
+    if (!isOtherUse && !isOfPlants) return []
+    const only = `${combustion.source} has no such use of ${name} by ${kind.toLowerCase()}: ${combustion.name} was taken`
+    return [warning('fuel_use_assumed', only)]
+  }
   const others = otherUses.map((other) => `${other.name} ${inPercent(other.factor, combustion)}`)
   const text = `${combustion.source} publishes ${name} by use: ${combustion.name} was taken; others: ${others.join(', ')}; give one of them as fuel_type`
   const factors = otherUses.map(({ factor }) => factor)
   return [noticeOf('fuel_use_assumed', factors, combustion, text)]
 }
 
-function ofUpstream({ name }: Asked, { wellToTank }: FuelFactors): Notice[] {
-  if (wellToTank) return wellToTank.notices
+function ofUpstream({ name }: Asked, { combustion, wellToTank }: FuelFactors): Notice[] {
+  if (wellToTank) {
+    const { factor, notices } = wellToTank
+    // Another publisher's year is said with its name.
+    if (factor.source !== combustion.source || factor.year === combustion.year) return notices
+    const other = `well_to_tank of ${name} is that of ${factor.year}, and burning it of ${combustion.year}`
+    return [...notices, warning('year_fallback', other)]
+  }
   const unknown = `no publication here has upstream emissions of ${name}: well_to_tank is empty`
   return [warning('well_to_tank_unavailable', unknown)]
 }

@@ -19,6 +19,7 @@ import {
   heavyOilUses,
   india,
   indiaTransport,
+  like,
   mfe,
   mfeTransport,
   mfeWood,
@@ -223,14 +224,14 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
   },
   fuel_oil: {
     regions: {
-      GB: uk('gas_oil', 'gas oil'),
-      US: epa('distillate_fuel_oil_no.2', 'distillate fuel oil no. 2'),
+      GB: uk('fuel_oil'),
+      US: like('light_fuel_oil', epa('distillate_fuel_oil_no.2', 'distillate fuel oil no. 2')),
       AU: nga('fuel_oil'),
-      NZ: mfe('light_fuel_oil', 'light fuel oil'),
-      CA: eccc('light_fuel_oil', oilUses, 'light fuel oil'),
-      FR: ademe('domestic_fuel_oil', '', 'domestic fuel oil'),
+      NZ: like('light_fuel_oil', mfe('light_fuel_oil', 'light fuel oil')),
+      CA: like('light_fuel_oil', eccc('light_fuel_oil', oilUses, 'light fuel oil')),
+      FR: like('light_fuel_oil', ademe('domestic_fuel_oil', '', 'domestic fuel oil')),
       IN: india('residual_fuel_oil', 'furnace oil'),
-      GLOBAL: eu('gas_diesel_oil', 'gas and diesel oil'),
+      GLOBAL: like('light_fuel_oil', eu('gas_diesel_oil', 'gas and diesel oil')),
     },
   },
   light_fuel_oil: {

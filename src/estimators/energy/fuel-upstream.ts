@@ -63,11 +63,29 @@ function ofPublisher(burnt: Burnt, question: FuelQuestion, context: FuelContext)
   const { combustion, activities, basis } = burnt
   const { region } = combustion
   const beside = upstreamFactor(activities, basis, region, question, combustion.year, context)
+  const sameYear = beside?.year === combustion.year ? undefined : ofYearByEnergy(burnt, question, context)
+  if (sameYear) return sameYear
   if (beside) return { factor: beside, through: null, notices: [] }
   const found = australian(burnt, question, context)
   if (!found) return undefined
   const energy = energyOfAmount(burnt, question, context)
   return { ...found, through: energy ? throughOf(energy.factor, 1, question) : null }
+}
+
+/** Of the year of what burns, by energy: of liquids, the United Kingdom has dropped litres in some years. */
+function ofYearByEnergy(
+  burnt: Burnt,
+  question: FuelQuestion,
+  context: FuelContext,
+): FuelUpstream | undefined {
+  const { activities, combustion } = burnt
+  const energy = question.kind === 'Energy' ? undefined : energyOfAmount(burnt, question, context)
+  if (!energy || energy.factor.year !== combustion.year) return undefined
+  const asked = { kind: 'Energy', year: combustion.year } as const
+  const { year } = combustion
+  const factor = upstreamFactor(activities, energy.basis, combustion.region, asked, year, context)
+  if (factor?.year !== year) return undefined
+  return { factor, through: throughOf(energy.factor, 1, question), notices: [] }
 }
 
 /** Beside the factor of burning it; of Base Carbone, which divides one factor, for the year of the other part. */

@@ -95,6 +95,12 @@ function madeOf(
     const question = { source: energy_source, product: heat_type, efficiency: efficiency ?? undefined }
     return generationFrom({ ...question, field, chain, year }, context)
   }
+  if (typeof efficiency === 'number' && !energy_source) {
+    throw badRequest(
+      'invalid_input',
+      `${field}efficiency: means nothing without what the ${heat_type} is made of; give energy_source too, or leave efficiency out`,
+    )
+  }
   return ofCountry(heat_type, field, chain, year, context)
 }
 

@@ -14,7 +14,7 @@ import {
   warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
-import { type Days, daysIn, daysOfYear, isDate, sharedDays, UncoveredDays } from './days.js'
+import { type Days, daysIn, daysOfYear, isDate, sharedDays, UncoveredDays, withDays } from './days.js'
 import { isBurnt } from './generation.js'
 import type { Grid } from './grid.js'
 import { nothing, ownRate, type Rate } from './rate.js'
@@ -48,6 +48,7 @@ export function claimsOf(
   const { instruments = [], year } = request
   const days = instruments.length > 0 ? daysOf(request) : undefined
   const uncovered = days && new UncoveredDays(gridKwh, days)
+  const span = year === undefined ? undefined : { year, days: withDays(daysOfYear(year), days) }
   const notices: Notice[] = []
   let left = gridKwh
   const claims = instruments.map((instrument, index): Claim => {
@@ -59,7 +60,7 @@ export function claimsOf(
       }
     }
     checkMarket(instrument, grid, context, refuse)
-    checkPeriod(instrument, year, refuse)
+    const consumed = checkPeriod(instrument, span, refuse)
     const unanswered = qualityCriteria.filter((each) => instrument.quality_criteria?.[each] === undefined)
     if (unanswered.length > 0) {
       const open = `instrument ${instrument.name}: quality criteria not answered: ${unanswered.join(', ')}`
@@ -67,7 +68,7 @@ export function claimsOf(
     }
     const all = kwhOf(energyOf(instrument.amount, `instruments.${index}.amount`))
     if (all < 0) throw refuse('has an amount below zero')
-    const part = partInYear(instrument, year!)
+    const part = partWithin(instrument, consumed)
     const kwh = all * part.share
     const shared = days && sharedDays(days, periodOf(instrument))
     if (days && !shared)
@@ -75,12 +76,12 @@ export function claimsOf(
     const open = Math.min(left, uncovered?.left(periodOf(instrument)) ?? left)
     if (kwh > open * (1 + 1e-9)) {
       throw refuse(
-        `is for ${shown(kwh)} kWh${inYear(part, year!)}, more than the ${shown(open)} kWh from the grid that are left for it${ofShared(days, shared)}; lower its amount`,
+        `is for ${shown(kwh)} kWh${inSpan(part, consumed)}, more than the ${shown(open)} kWh from the grid that are left for it${ofShared(days, shared)}; lower its amount`,
       )
     }
     left -= kwh
     uncovered?.cover(periodOf(instrument), kwh)
-    notices.push(...apportioned(instrument, part, year!, days, shared))
+    notices.push(...apportioned(instrument, part, consumed, days, shared))
     return {
       kwh,
       rate: rateOf(instrument, refuse),
@@ -108,33 +109,39 @@ function periodOf({ period_start: start, period_end: end }: EnergyInstrument): D
   return { start, end }
 }
 
-/** What of an instrument falls into the year of consumption. */
-interface YearPart {
+/** When it is consumed: the year, with the days of the request where these reach beyond it. */
+interface Span {
+  year: number
+  days: Days
+}
+
+/** What of an instrument falls into the time of consumption. */
+interface SpanPart {
   share: number
   days: number
   of: number
 }
 
-function partInYear(instrument: EnergyInstrument, year: number): YearPart {
+function partWithin(instrument: EnergyInstrument, consumed: Span): SpanPart {
   const period = periodOf(instrument)
   const of = daysIn(period)
   // Hours say themselves when it was generated.
-  const days = instrument.hours ? of : daysIn(sharedDays(period, daysOfYear(year))!)
+  const days = instrument.hours ? of : daysIn(sharedDays(period, consumed.days)!)
   return { share: days / of, days, of }
 }
 
 /** What counts of an instrument that is of other days too, or of which the consumption has other days. */
 function apportioned(
   instrument: EnergyInstrument,
-  part: YearPart,
-  year: number,
+  part: SpanPart,
+  consumed: Span,
   days: Days | undefined,
   shared: Days | undefined,
 ): Notice[] {
   const { name } = instrument
   const notices: Notice[] = []
   if (part.days < part.of) {
-    const text = `instrument ${name} is of ${spanOf(periodOf(instrument))}: ${part.days} of its ${part.of} days are in ${year}, and so much of its kWh count`
+    const text = `instrument ${name} is of ${spanOf(periodOf(instrument))}: ${part.days} of its ${part.of} days are in ${spanWords(consumed)}, and so much of its kWh count`
     notices.push(warning('instrument_apportioned', text))
   }
   if (days && shared && daysIn(shared) < daysIn(days)) {
@@ -148,8 +155,12 @@ function spanOf({ start, end }: Days): string {
   return `${start} to ${end}`
 }
 
-function inYear({ days, of }: YearPart, year: number): string {
-  return days < of ? ` in ${year}` : ''
+function spanWords({ year, days }: Span): string {
+  return daysIn(days) === daysIn(daysOfYear(year)) ? String(year) : spanOf(days)
+}
+
+function inSpan({ days, of }: SpanPart, consumed: Span): string {
+  return days < of ? ` in ${spanWords(consumed)}` : ''
 }
 
 function ofShared(days: Days | undefined, shared: Days | undefined): string {
@@ -185,21 +196,24 @@ function checkMarket(
 
 function checkPeriod(
   { period_start, period_end }: EnergyInstrument,
-  year: number | undefined,
+  span: Span | undefined,
   refuse: Refuse,
-): void {
+): Span {
   for (const date of [period_start, period_end]) {
     if (!isDate(date)) {
       throw refuse(`has the date ${date}, which is not in the calendar`)
     }
   }
   if (period_end < period_start) throw refuse('has a period that ends before it starts')
-  if (year === undefined) {
+  if (span === undefined) {
     throw refuse('needs the year of consumption to be held against; give year')
   }
-  if (period_end < `${year}-01-01` || period_start > `${year}-12-31`) {
-    throw refuse(`is of ${period_start} to ${period_end}, outside ${year}, the year of consumption`)
+  if (!sharedDays({ start: period_start, end: period_end }, span.days)) {
+    throw refuse(
+      `is of ${period_start} to ${period_end}, outside ${spanWords(span)}, the year of consumption`,
+    )
   }
+  return span
 }
 
 /** Renewable and nuclear generation conveys 0 where nothing else is said. */

@@ -176,7 +176,7 @@ describe('fuel', () => {
   })
 
   it.each([
-    ['Heizöl', 'fuel_oil'],
+    ['Heizöl', 'light_fuel_oil'],
     ['Erdgas', 'natural_gas'],
     ['gazole', 'diesel'],
     ['Hackschnitzel', 'wood_chips_bio_100'],
@@ -201,5 +201,83 @@ describe('fuel', () => {
     const request = { fuel_type: 'hydrogen', region: 'GB', amount: { energy: 1, energy_unit: 'GJ' } }
     await expect(fuel(request)).rejects.toThrow('no factor for hydrogen of GB; available: AU')
     expect((await fuel({ ...request, region: 'AU' })).combustion.co2e).toBeGreaterThan(0)
+  })
+})
+
+const litres = (volume: number) => ({ volume, volume_unit: 'l' })
+const codesOf = ({ notices }: { notices: { code: string }[] }) => notices.map(({ code }) => code)
+
+describe('British fuels by litres', () => {
+  it('take fuel oil as it is published, desnz_2025.csv:57', async () => {
+    const answer = await fuel({ fuel_type: 'fuel_oil', amount: litres(1000) })
+    expect(answer.combustion.co2e).toBeCloseTo(3174.92, 6)
+    expect(codesOf(answer)).not.toContain('proxy_factor')
+  })
+
+  it.each([
+    // Of 2025: kg/l over kg/kWh (gross), times well-to-tank per kWh (gross).
+    ['lubricants', (2.74078 / 0.26332) * 0.09238],
+    ['waste_oils', (2.70801 / 0.25256) * 0.08895],
+    ['naphtha', (2.11149 / 0.23564) * 0.04822],
+  ])('have upstream of %s of the same year, not the litres of 2019', async (fuel_type, kg) => {
+    const { well_to_tank } = await fuel({ fuel_type, amount: litres(1000) })
+    expect(well_to_tank!.co2e / 1000 / kg).toBeCloseTo(1, 3)
+    expect(well_to_tank!.source_trail[0]!.year).toBe('2025')
+  })
+})
+
+describe('the source of energy', () => {
+  it.each([
+    ['biomethane_injected_into_the_grid_average_mix', 'FR', 'renewable'],
+    // Base Carbone: 59 kg/GJ of fossil CO2 beside the biogenic.
+    ['used_tyres_average_mix', 'FR', 'other_fossil'],
+    ['methane', 'GB', 'natural_gas'],
+    ['coal_seam_methane', 'AU', 'natural_gas'],
+    ['refinery_coke', 'AU', 'oil'],
+    ['petroleum_coke', 'AU', 'oil'],
+    ['petrochemical_feedstocks', 'US', 'oil'],
+    ['high_viscosity_fuel', 'FR', 'oil'],
+    ['ethane', 'US', 'oil'],
+  ])('of %s in %s is %s', async (fuel_type, region, source) => {
+    const answer = await fuel({ fuel_type, region, amount: { energy: 1, energy_unit: 'GJ' } })
+    expect(answer.energy_use.source).toBe(source)
+  })
+
+  it('of petrol with bioethanol from New Zealand is oil', async () => {
+    const answer = await fuel({
+      fuel_type: 'bioethanol_blend_e10_transport',
+      region: 'NZ',
+      amount: litres(1),
+    })
+    expect(answer.energy_use.source).toBe('oil')
+  })
+})
+
+describe('a fuel of another place or use', () => {
+  it.each(['FR-976', 'YT', 'PM', 'BL', 'MF'])('in %s is that of France, as it says', async (region) => {
+    const answer = await fuel({ fuel_type: 'diesel', region, amount: litres(1000) })
+    expect(answer.combustion.source_trail[0]!.region).toBe('FR')
+    expect(codesOf(answer)).toContain('region_fallback')
+  })
+
+  it('in Corsica is that of France where it has none by energy, as it says', async () => {
+    const answer = await fuel({ fuel_type: 'diesel', region: 'FR-20R' })
+    expect(answer.combustion.source_trail[0]!.region).toBe('FR')
+    expect(codesOf(answer)).toContain('region_fallback')
+  })
+
+  it.each([
+    ['road_diesel', 'CA'],
+    ['road_diesel', 'AU'],
+    ['lpg', 'NZ'],
+  ])('says which use of %s is meant in %s', async (fuel_type, region) => {
+    const answer = await fuel({ fuel_type, region, amount: litres(1000) })
+    expect(codesOf(answer)).toContain('fuel_use_assumed')
+  })
+})
+
+describe('the efficiency of a plant', () => {
+  it('is refused where nothing says what the plant burns', async () => {
+    await expect(heat({ efficiency: 0.9 })).rejects.toThrow('efficiency: means nothing without')
   })
 })

@@ -166,6 +166,21 @@ describe('an instrument of other days than the consumption', () => {
     expect(found?.message).toContain('181 of its 365 days are in 2025')
   })
 
+  it('counts whole where its days are those of a consumption that reaches into the next year', async () => {
+    const days = { period_start: '2024-04-01', period_end: '2025-03-31' }
+    const asked = { ...days, year: 2024, energy: 5000 }
+    const same = await ask({ ...asked, instruments: [wind({ ...days, amount: kwh(2000) })] })
+    expect(same.energy_use.renewable_kwh).toBe(2000)
+    expect(same.notices.map(({ code }) => code)).not.toContain('instrument_apportioned')
+    const quarter = { period_start: '2025-01-01', period_end: '2025-03-31', amount: kwh(900) }
+    const next = await ask({ ...asked, instruments: [wind(quarter)] })
+    expect(next.energy_use.renewable_kwh).toBe(900)
+    const later = { period_start: '2025-04-01', period_end: '2025-06-30' }
+    await expect(ask({ ...asked, instruments: [wind(later)] })).rejects.toThrow(
+      'outside 2024-01-01 to 2025-03-31',
+    )
+  })
+
   it.each([
     ['2025-02-30', '2025-04-30', 'period_start: 2025-02-30 is not in the calendar'],
     ['2025-04-30', '2025-03-01', 'period_end: 2025-03-01 is before period_start'],

@@ -25,6 +25,7 @@ import {
   sharedDays,
   UncoveredDays,
   uncoveredKwh,
+  withDays,
 } from '../../../../estimators/energy/energy.js'
 import { UsageError } from '../../../../host/exit.js'
 import { plural } from '../../../../host/numbers.js'
@@ -55,7 +56,7 @@ export class Allocation {
   readonly #signal: AbortSignal
   readonly #list: readonly EnergyInstrument[]
   readonly #stocks: readonly Stock[]
-  /** By year and region: the instruments that fit, in their order. */
+  /** By year, region and the days that reach beyond the year: the instruments that fit, in their order. */
   readonly #fitting = new Map<string, readonly Stock[]>()
   /** Those of the market, year and days of some row. */
   readonly #offered = new Set<Stock>()
@@ -134,7 +135,8 @@ export class Allocation {
     const whole = wholeDays(days)
     const byDay = whole && uncoveredDays(request, open, whole)
     const shares: EnergyInstrument[] = []
-    for (const stock of this.#fittingAtOnce(request) ?? (await this.#fittingOf(request))) {
+    const market = marketOf(request, whole)
+    for (const stock of this.#fitting.get(JSON.stringify(market)) ?? (await this.#fittingOf(market))) {
       const { instrument } = stock
       if (!isFor(instrument.name) || !overlaps(instrument, days)) continue
       this.#offered.add(stock)
@@ -149,7 +151,7 @@ export class Allocation {
     return {
       ...request,
       ...(whole && { period_start: whole.start, period_end: whole.end }),
-      instruments: [...(request.instruments ?? []), ...shares],
+      instruments: [...(request.instruments ?? []), ...joined(shares, market)],
     }
   }
 
@@ -173,25 +175,19 @@ export class Allocation {
     return [...this.#offered].some(({ instrument }) => instrument.name === name)
   }
 
-  /** Undefined before the engine was asked. */
-  #fittingAtOnce({ region, year }: ElectricityRequest): readonly Stock[] | undefined {
-    return this.#fitting.get(`${year} ${region}`)
-  }
-
-  async #fittingOf({ region, year }: ElectricityRequest): Promise<readonly Stock[]> {
-    const found = await this.#findFitting(region, year)
-    this.#fitting.set(`${year} ${region}`, found)
+  async #fittingOf(market: Market): Promise<readonly Stock[]> {
+    const found = await this.#findFitting(market)
+    this.#fitting.set(JSON.stringify(market), found)
     return found
   }
 
   /** What the engine does not refuse. Of instruments of one market and period, one is asked for. */
-  async #findFitting(region: string, year: number | undefined): Promise<readonly Stock[]> {
+  async #findFitting(consumed: Market): Promise<readonly Stock[]> {
     const kindOf = ({ instrument: { market, period_start, period_end } }: Stock) =>
       JSON.stringify([market, period_start, period_end])
     const kinds = new Map(this.#stocks.map((stock) => [kindOf(stock), stock.instrument]))
     const probes = [...kinds.values()].map(({ hours: _, ...instrument }) => ({
-      region,
-      ...(year !== undefined && { year }),
+      ...consumed,
       energy: 0,
       instruments: [{ ...instrument, amount: { energy: 0, energy_unit: 'kWh' } }],
     }))
@@ -207,6 +203,19 @@ export class Allocation {
   #about({ name }: EnergyInstrument, problem: string): string {
     return `${this.#file}: ${JSON.stringify(name)} ${problem}`
   }
+}
+
+/** What an instrument has to fit. */
+type Market = Pick<ElectricityRequest, 'region' | 'year' | 'period_start' | 'period_end'>
+
+function marketOf({ region, year }: ElectricityRequest, days: Days | undefined): Market {
+  if (year === undefined) return { region }
+  if (!days || !isBeyond(days, year)) return { region, year }
+  return { region, year, period_start: days.start, period_end: days.end }
+}
+
+function isBeyond({ start, end }: Days, year: number): boolean {
+  return !start.startsWith(`${year}-`) || !end.startsWith(`${year}-`)
 }
 
 /** Of an instrument over several years, one for each, with its kWh by days; hours are of one year. */
@@ -261,6 +270,22 @@ function uncoveredDays(
   const left = new UncoveredDays(uncoveredKwh({ ...request, recs: 0 }), days)
   for (const instrument of instruments) left.cover(periodOf(instrument), energyKwh(instrument.amount))
   return left
+}
+
+/** Of a row that reaches over several years: the parts of one instrument as one, of the days of the row and its year. */
+function joined(shares: readonly EnergyInstrument[], market: Market): EnergyInstrument[] {
+  const { year, period_start, period_end } = market
+  if (year === undefined || period_start === undefined || period_end === undefined) return [...shares]
+  const consumed = withDays(daysOfYear(year), { start: period_start, end: period_end })
+  const byName = new Map<string, EnergyInstrument>()
+  for (const share of shares) {
+    const other = byName.get(share.name)
+    const { start, end } = withDays(sharedDays(periodOf(share), consumed)!, other && periodOf(other))
+    const energy = share.amount.energy + (other?.amount.energy ?? 0)
+    const amount = { ...share.amount, energy }
+    byName.set(share.name, { ...share, period_start: start, period_end: end, amount })
+  }
+  return [...byName.values()]
 }
 
 /** Hours are of no use to a request without them; those of a share are as much of each hour. */

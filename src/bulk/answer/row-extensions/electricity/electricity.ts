@@ -19,6 +19,7 @@ import type { RowPass } from '../../row-passes.js'
 import { rowEngine } from '../row-engine.js'
 import type { RowExtension } from '../row-extension.js'
 import { Allocation, type RunInstruments } from './allocation.js'
+import { apportionedNotices } from './apportioned.js'
 import type { ProfileFolder } from './profile-folder.js'
 
 const { energyElectricity } = operations
@@ -37,6 +38,7 @@ const profileName = Type.String({
 
 export function electricityExtension({ instruments, folder }: Beside): RowExtension {
   const { profile, ...fields } = energyElectricity.request.properties
+  const list = instruments?.list ?? []
   return {
     description: {
       ...energyElectricity,
@@ -55,9 +57,9 @@ export function electricityExtension({ instruments, folder }: Beside): RowExtens
       rowEngine(
         engine,
         async (row: ElectricityRequest) => {
-          return withApplied(row, await engine.call('energyElectricity', row))
+          return withApplied(row, await engine.call('energyElectricity', row), list)
         },
-        (rows: ElectricityRequest[]) => answered(engine, rows),
+        (rows: ElectricityRequest[]) => answered(engine, rows, list),
       ),
     passes: {
       isSurveyed: instruments !== undefined,
@@ -67,7 +69,11 @@ export function electricityExtension({ instruments, folder }: Beside): RowExtens
 }
 
 /** Rows with profiles go one by one: a batch of years in hours is more than a server takes. */
-async function answered(engine: Engine, rows: ElectricityRequest[]): Promise<object[]> {
+async function answered(
+  engine: Engine,
+  rows: ElectricityRequest[],
+  list: readonly EnergyInstrument[],
+): Promise<object[]> {
   const { signal } = new AbortController()
   const light = rows.filter(({ profile }) => profile === undefined)
   const answers = await outcomesOf(engine, 'energyElectricity', light, signal)
@@ -77,13 +83,19 @@ async function answered(engine: Engine, rows: ElectricityRequest[]): Promise<obj
       row.profile === undefined
         ? [answers.shift()!]
         : await outcomesOf(engine, 'energyElectricity', [row], signal)
-    outcomes.push(isErrorBody(outcome) ? outcome : withApplied(row, outcome as ElectricityResponse))
+    outcomes.push(isErrorBody(outcome) ? outcome : withApplied(row, outcome as ElectricityResponse, list))
   }
   return outcomes
 }
 
-function withApplied({ instruments = [] }: ElectricityRequest, response: ElectricityResponse): object {
-  return { ...response, instruments_applied: instruments.map(applied) }
+/** @param list instruments of the run, as they are in their file */
+function withApplied(
+  { instruments = [] }: ElectricityRequest,
+  response: ElectricityResponse,
+  list: readonly EnergyInstrument[],
+): object {
+  const notices = [...response.notices, ...apportionedNotices(instruments, list)]
+  return { ...response, notices, instruments_applied: instruments.map(applied) }
 }
 
 function applied({ name, amount: { energy, energy_unit } }: EnergyInstrument): string {
