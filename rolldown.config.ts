@@ -34,7 +34,7 @@ const loadedTogether = [
       [
         '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
-        '/cli/help/(dressed|groups|hints|set-option)\\.js$',
+        '/cli/help/(dressed|groups|hints|offering-option|output|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',
@@ -55,6 +55,7 @@ const loadedTogether = [
     name: 'rows',
     test: new RegExp(
       [
+        '/cli/terminal/as-table\\.js$',
         '/bulk/input/(fields|requests)/(?!single)[\\w-]+\\.js$',
         '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers)\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',

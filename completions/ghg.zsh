@@ -11,6 +11,55 @@ _ghg_ask() {
   (( $#closed )) && compadd -U -i "$IPREFIX" -I "$ISUFFIX" -a closed
 }
 
+# Words of a list between commas: those that are not there yet, after the last comma.
+_ghg_list() {
+  local -a words there
+  case $1 in
+    fail_on_run) words=(exchange_rate_fallback inflation_applied large_inflation_adjustment partial_inflation_adjustment no_inflation_adjustment trade_margin_not_applied tax_margin_not_applied transport_margin_not_applied region_fallback year_fallback proxy_factor older_factor_selected factor_corrected newer_edition_exists factor_expired avoided_emissions combined_scopes other_average code_repaired location_uncertain location_abroad unit_assumed canal_used passage_avoided ferry_used no_railway_known heading_average continent_fallback default_material_type location_missing price_assumption negative_activity region_not_given not_a_purchase several_industries data_version_replaced producer_price_factor purchaser_price_factor implausible_value below_threshold radiative_forcing_applied aircraft_fuel_used deprecated_operation embodied_not_available gpu_not_estimated year_not_given residual_mix_unavailable supplier_unknown recs_exceed_consumption default_efficiency_used technology_median_used default_loss_factor_used default_well_to_tank_ratio_used life_cycle_factor_split life_cycle_factor_whole production_mix_used_for_supplier_mix well_to_tank_fallback well_to_tank_unavailable losses_unavailable upstream_includes_losses consumption_includes_losses energy_source_ignored counted_in_scope_1 electricity_sold quality_criteria_not_answered fuel_use_assumed partial_factor missing_value possible_duplicate scope_undecided hidden_cells merged_cells cells_left_out period_clipped gap_filled overridden gwp_set_differs upstream_missing text_shortened) ;;
+    columns_run) words=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic factor_id factor_name source source_dataset factor_year factor_region gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh market_factor_id market_factor_name further_factor_ids) ;;
+    columns_estimate) words=(co2e co2e_unit co2e_calculation_method co2e_calculation_origin emission_factor.name emission_factor.activity_id emission_factor.id emission_factor.access_type emission_factor.source emission_factor.source_dataset emission_factor.year emission_factor.region emission_factor.category emission_factor.source_lca_activity emission_factor.data_quality_flags constituent_gases.co2e_total constituent_gases.co2e_other constituent_gases.co2 constituent_gases.ch4 constituent_gases.ch4_fossil constituent_gases.ch4_biogenic constituent_gases.n2o additional_indicators.co2_biogenic activity_data.activity_value activity_data.activity_unit audit_trail scope category licence notices error_code error) ;;
+    summary_by_estimate) words=(emission_factor emission_factor.id emission_factor.activity_id emission_factor.data_version emission_factor.source emission_factor.source_dataset emission_factor.region emission_factor.region_fallback emission_factor.year emission_factor.year_fallback emission_factor.source_lca_activity emission_factor.calculation_method emission_factor.allowed_data_quality_flags parameters parameters.area parameters.area_unit parameters.data parameters.data_unit parameters.distance parameters.distance_unit parameters.energy parameters.energy_unit parameters.money parameters.money_unit parameters.number parameters.passengers parameters.power parameters.power_unit parameters.time parameters.time_unit parameters.twenty_foot_equivalent parameters.volume parameters.volume_unit parameters.weight parameters.weight_unit parameters.amount parameters.amount_unit apply_inflation_adjustment) ;;
+    columns_spend) words=(estimate.co2e estimate.co2e_unit estimate.co2e_calculation_method estimate.co2e_calculation_origin estimate.emission_factor.name estimate.emission_factor.activity_id estimate.emission_factor.id estimate.emission_factor.access_type estimate.emission_factor.source estimate.emission_factor.source_dataset estimate.emission_factor.year estimate.emission_factor.region estimate.emission_factor.category estimate.emission_factor.source_lca_activity estimate.emission_factor.data_quality_flags estimate.constituent_gases.co2e_total estimate.constituent_gases.co2e_other estimate.constituent_gases.co2 estimate.constituent_gases.ch4 estimate.constituent_gases.ch4_fossil estimate.constituent_gases.ch4_biogenic estimate.constituent_gases.n2o estimate.additional_indicators.co2_biogenic estimate.activity_data.activity_value estimate.activity_data.activity_unit estimate.audit_trail calculation_details.tax_margin calculation_details.trade_margin calculation_details.transport_margin calculation_details.inflation_applied calculation_details.basic_price calculation_details.exchange_rate scope category licence notices error_code error) ;;
+    summary_by_spend) words=(activity activity.classification_code activity.classification_type activity.activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
+    summary_by_classify) words=(classification classification.classification_code classification.classification_type classification.source classification.source_dataset classification.region classification.region_fallback classification.year classification.year_fallback classification.source_lca_activity classification.calculation_method classification.allowed_data_quality_flags parameters parameters.area parameters.area_unit parameters.data parameters.data_unit parameters.distance parameters.distance_unit parameters.energy parameters.energy_unit parameters.money parameters.money_unit parameters.number parameters.passengers parameters.power parameters.power_unit parameters.time parameters.time_unit parameters.twenty_foot_equivalent parameters.volume parameters.volume_unit parameters.weight parameters.weight_unit parameters.amount parameters.amount_unit) ;;
+    columns_energy_electricity) words=(location.consumption.co2e location.consumption.co2e_unit location.consumption.co2e_calculation_method location.consumption.co2_biogenic location.consumption.constituent_gases.co2 location.consumption.constituent_gases.ch4 location.consumption.constituent_gases.n2o location.well_to_tank.co2e location.well_to_tank.co2e_unit location.well_to_tank.co2e_calculation_method location.well_to_tank.co2_biogenic location.well_to_tank.constituent_gases.co2 location.well_to_tank.constituent_gases.ch4 location.well_to_tank.constituent_gases.n2o location.transmission_and_distribution.co2e location.transmission_and_distribution.co2e_unit location.transmission_and_distribution.co2e_calculation_method location.transmission_and_distribution.co2_biogenic location.transmission_and_distribution.constituent_gases.co2 location.transmission_and_distribution.constituent_gases.ch4 location.transmission_and_distribution.constituent_gases.n2o location.well_to_tank_of_transmission_and_distribution.co2e location.well_to_tank_of_transmission_and_distribution.co2e_unit location.well_to_tank_of_transmission_and_distribution.co2e_calculation_method location.well_to_tank_of_transmission_and_distribution.co2_biogenic location.well_to_tank_of_transmission_and_distribution.constituent_gases.co2 location.well_to_tank_of_transmission_and_distribution.constituent_gases.ch4 location.well_to_tank_of_transmission_and_distribution.constituent_gases.n2o market.consumption.co2e market.consumption.co2e_unit market.consumption.co2e_calculation_method market.consumption.co2_biogenic market.consumption.constituent_gases.co2 market.consumption.constituent_gases.ch4 market.consumption.constituent_gases.n2o market.well_to_tank.co2e market.well_to_tank.co2e_unit market.well_to_tank.co2e_calculation_method market.well_to_tank.co2_biogenic market.well_to_tank.constituent_gases.co2 market.well_to_tank.constituent_gases.ch4 market.well_to_tank.constituent_gases.n2o market.transmission_and_distribution.co2e market.transmission_and_distribution.co2e_unit market.transmission_and_distribution.co2e_calculation_method market.transmission_and_distribution.co2_biogenic market.transmission_and_distribution.constituent_gases.co2 market.transmission_and_distribution.constituent_gases.ch4 market.transmission_and_distribution.constituent_gases.n2o market.well_to_tank_of_transmission_and_distribution.co2e market.well_to_tank_of_transmission_and_distribution.co2e_unit market.well_to_tank_of_transmission_and_distribution.co2e_calculation_method market.well_to_tank_of_transmission_and_distribution.co2_biogenic market.well_to_tank_of_transmission_and_distribution.constituent_gases.co2 market.well_to_tank_of_transmission_and_distribution.constituent_gases.ch4 market.well_to_tank_of_transmission_and_distribution.constituent_gases.n2o energy_use.total_kwh energy_use.renewable_kwh energy_use.nuclear_kwh energy_use.sold_kwh hourly_matching.consumption_kwh hourly_matching.matched_kwh hourly_matching.matched_share hourly_matching.co2e scope category licence notices error_code error) ;;
+    summary_by_energy_electricity) words=(region year amount amount.energy amount.energy_unit energy energy_unit recs recs.energy recs.energy_unit components connection_type supplier energy_source loss_factor efficiency co2e_kg_per_kwh instruments profile profile.energy profile.energy_unit source_set allow_iea_provisional) ;;
+    columns_energy_heat) words=(estimates.consumption.co2e estimates.consumption.co2e_unit estimates.consumption.co2e_calculation_method estimates.consumption.co2_biogenic estimates.consumption.constituent_gases.co2 estimates.consumption.constituent_gases.ch4 estimates.consumption.constituent_gases.n2o estimates.well_to_tank.co2e estimates.well_to_tank.co2e_unit estimates.well_to_tank.co2e_calculation_method estimates.well_to_tank.co2_biogenic estimates.well_to_tank.constituent_gases.co2 estimates.well_to_tank.constituent_gases.ch4 estimates.well_to_tank.constituent_gases.n2o estimates.transmission_and_distribution.co2e estimates.transmission_and_distribution.co2e_unit estimates.transmission_and_distribution.co2e_calculation_method estimates.transmission_and_distribution.co2_biogenic estimates.transmission_and_distribution.constituent_gases.co2 estimates.transmission_and_distribution.constituent_gases.ch4 estimates.transmission_and_distribution.constituent_gases.n2o estimates.well_to_tank_of_transmission_and_distribution.co2e estimates.well_to_tank_of_transmission_and_distribution.co2e_unit estimates.well_to_tank_of_transmission_and_distribution.co2e_calculation_method estimates.well_to_tank_of_transmission_and_distribution.co2_biogenic estimates.well_to_tank_of_transmission_and_distribution.constituent_gases.co2 estimates.well_to_tank_of_transmission_and_distribution.constituent_gases.ch4 estimates.well_to_tank_of_transmission_and_distribution.constituent_gases.n2o energy_use.total_kwh energy_use.renewable_kwh energy_use.nuclear_kwh energy_use.sold_kwh scope category licence notices error_code error) ;;
+    summary_by_energy_heat) words=(region year components amount amount.energy amount.energy_unit energy energy_unit heat_type energy_source efficiency co2e_kg_per_kwh loss_factor) ;;
+    columns_energy_fuel) words=(combustion.co2e combustion.co2e_unit combustion.co2e_calculation_method combustion.co2_biogenic combustion.constituent_gases.co2 combustion.constituent_gases.ch4 combustion.constituent_gases.n2o well_to_tank.co2e well_to_tank.co2e_unit well_to_tank.co2e_calculation_method well_to_tank.co2_biogenic well_to_tank.constituent_gases.co2 well_to_tank.constituent_gases.ch4 well_to_tank.constituent_gases.n2o energy_use.total_kwh energy_use.renewable_kwh energy_use.source scope category licence notices error_code error) ;;
+    summary_by_energy_fuel) words=(fuel_type amount amount.energy amount.energy_unit amount.volume amount.volume_unit amount.weight amount.weight_unit region year) ;;
+    columns_energy_factors) words=(id activity_id name region year unit unit_type calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link catalogue_release notices error_code error) ;;
+    summary_by_energy_factors) words=(region year co2e_kg_per_kwh source supplier calculation_method source_link) ;;
+    columns_travel_distance) words=(co2e co2e_unit co2e_calculation_method co2e_without_radiative_forcing distance_km origin.name origin.latitude origin.longitude origin.confidence_score destination.name destination.latitude destination.longitude destination.confidence_score direct_emissions.co2e direct_emissions.co2e_unit indirect_emissions.co2e indirect_emissions.co2e_unit multiplier scope category licence notices error_code error) ;;
+    summary_by_travel_distance) words=(travel_mode year distance_km car_details car_details.car_type car_details.car_size air_details air_details.class air_details.aircraft rail_details rail_details.traction origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates destination.coordinates.latitude destination.coordinates.longitude stops passengers trips round_trip) ;;
+    columns_travel_hotel) words=(co2e co2e_unit co2e_calculation_method location.name location.latitude location.longitude location.confidence_score scope category licence notices error_code error) ;;
+    summary_by_travel_hotel) words=(hotel_nights location location.query location.locode location.iata location.latitude location.longitude location.coordinates location.coordinates.latitude location.coordinates.longitude year) ;;
+    columns_travel_spend) words=(co2e co2e_unit co2e_calculation_method spend_location.name spend_location.latitude spend_location.longitude spend_location.confidence_score scope category licence notices error_code error) ;;
+    summary_by_travel_spend) words=(spend_type money money_unit spend_location spend_location.query spend_location.locode spend_location.iata spend_location.latitude spend_location.longitude spend_location.coordinates spend_location.coordinates.latitude spend_location.coordinates.longitude spend_year) ;;
+    columns_freight) words=(co2e hub_equipment_co2e vehicle_operation_co2e vehicle_energy_provision_co2e co2e_without_radiative_forcing co2e_unit co2e_calculation_method distance_km cargo_tonnes scope category licence notices error_code error) ;;
+    summary_by_freight) words=(route origin origin.query origin.locode origin.iata origin.latitude origin.longitude origin.coordinates origin.coordinates.latitude origin.coordinates.longitude destination destination.query destination.locode destination.iata destination.latitude destination.longitude destination.coordinates destination.coordinates.latitude destination.coordinates.longitude transport_mode leg_details planned_distance_km avoid sailing_date cargo cargo.weight cargo.weight_unit options options.include_path) ;;
+    columns_compute_instance) words=(total_co2e total_co2e_unit memory_estimate.co2e memory_estimate.co2e_unit memory_estimate.co2e_calculation_method memory_estimate.co2e_calculation_origin memory_estimate.emission_factor.name memory_estimate.emission_factor.activity_id memory_estimate.emission_factor.id memory_estimate.emission_factor.access_type memory_estimate.emission_factor.source memory_estimate.emission_factor.source_dataset memory_estimate.emission_factor.year memory_estimate.emission_factor.region memory_estimate.emission_factor.category memory_estimate.emission_factor.source_lca_activity memory_estimate.emission_factor.data_quality_flags memory_estimate.constituent_gases.co2e_total memory_estimate.constituent_gases.co2e_other memory_estimate.constituent_gases.co2 memory_estimate.constituent_gases.ch4 memory_estimate.constituent_gases.ch4_fossil memory_estimate.constituent_gases.ch4_biogenic memory_estimate.constituent_gases.n2o memory_estimate.additional_indicators.co2_biogenic memory_estimate.activity_data.activity_value memory_estimate.activity_data.activity_unit memory_estimate.audit_trail cpu_estimate.co2e cpu_estimate.co2e_unit cpu_estimate.co2e_calculation_method cpu_estimate.co2e_calculation_origin cpu_estimate.emission_factor.name cpu_estimate.emission_factor.activity_id cpu_estimate.emission_factor.id cpu_estimate.emission_factor.access_type cpu_estimate.emission_factor.source cpu_estimate.emission_factor.source_dataset cpu_estimate.emission_factor.year cpu_estimate.emission_factor.region cpu_estimate.emission_factor.category cpu_estimate.emission_factor.source_lca_activity cpu_estimate.emission_factor.data_quality_flags cpu_estimate.constituent_gases.co2e_total cpu_estimate.constituent_gases.co2e_other cpu_estimate.constituent_gases.co2 cpu_estimate.constituent_gases.ch4 cpu_estimate.constituent_gases.ch4_fossil cpu_estimate.constituent_gases.ch4_biogenic cpu_estimate.constituent_gases.n2o cpu_estimate.additional_indicators.co2_biogenic cpu_estimate.activity_data.activity_value cpu_estimate.activity_data.activity_unit cpu_estimate.audit_trail gpu_estimate.co2e gpu_estimate.co2e_unit gpu_estimate.co2e_calculation_method gpu_estimate.co2e_calculation_origin gpu_estimate.emission_factor.name gpu_estimate.emission_factor.activity_id gpu_estimate.emission_factor.id gpu_estimate.emission_factor.access_type gpu_estimate.emission_factor.source gpu_estimate.emission_factor.source_dataset gpu_estimate.emission_factor.year gpu_estimate.emission_factor.region gpu_estimate.emission_factor.category gpu_estimate.emission_factor.source_lca_activity gpu_estimate.emission_factor.data_quality_flags gpu_estimate.constituent_gases.co2e_total gpu_estimate.constituent_gases.co2e_other gpu_estimate.constituent_gases.co2 gpu_estimate.constituent_gases.ch4 gpu_estimate.constituent_gases.ch4_fossil gpu_estimate.constituent_gases.ch4_biogenic gpu_estimate.constituent_gases.n2o gpu_estimate.additional_indicators.co2_biogenic gpu_estimate.activity_data.activity_value gpu_estimate.activity_data.activity_unit gpu_estimate.audit_trail embodied_cpu_estimate.co2e embodied_cpu_estimate.co2e_unit embodied_cpu_estimate.co2e_calculation_method embodied_cpu_estimate.co2e_calculation_origin embodied_cpu_estimate.emission_factor.name embodied_cpu_estimate.emission_factor.activity_id embodied_cpu_estimate.emission_factor.id embodied_cpu_estimate.emission_factor.access_type embodied_cpu_estimate.emission_factor.source embodied_cpu_estimate.emission_factor.source_dataset embodied_cpu_estimate.emission_factor.year embodied_cpu_estimate.emission_factor.region embodied_cpu_estimate.emission_factor.category embodied_cpu_estimate.emission_factor.source_lca_activity embodied_cpu_estimate.emission_factor.data_quality_flags embodied_cpu_estimate.constituent_gases.co2e_total embodied_cpu_estimate.constituent_gases.co2e_other embodied_cpu_estimate.constituent_gases.co2 embodied_cpu_estimate.constituent_gases.ch4 embodied_cpu_estimate.constituent_gases.ch4_fossil embodied_cpu_estimate.constituent_gases.ch4_biogenic embodied_cpu_estimate.constituent_gases.n2o embodied_cpu_estimate.additional_indicators.co2_biogenic embodied_cpu_estimate.activity_data.activity_value embodied_cpu_estimate.activity_data.activity_unit embodied_cpu_estimate.audit_trail calculation_details.instance calculation_details.instance_memory calculation_details.memory_unit calculation_details.vcpu_cores calculation_details.average_vcpu_utilization calculation_details.power_usage_effectiveness calculation_details.energy_used_cpu calculation_details.energy_used_memory calculation_details.gpus calculation_details.average_gpu_utilization calculation_details.energy_used_gpu calculation_details.energy_unit scope category licence notices error_code error) ;;
+    summary_by_compute_instance) words=(provider region instance duration duration_unit year average_vcpu_utilization cpu_load average_gpu_utilization overrides overrides.pue overrides.power_usage_effectiveness overrides.electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags overrides.electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    summary_by_compute_cpu) words=(provider region cpu_count duration duration_unit year average_vcpu_utilization cpu_load overrides overrides.pue overrides.power_usage_effectiveness overrides.electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags overrides.electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    summary_by_compute_memory) words=(provider region data data_unit duration duration_unit year overrides overrides.pue overrides.power_usage_effectiveness overrides.electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags overrides.electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    summary_by_compute_storage) words=(provider region data data_unit storage_type duration duration_unit year service overrides overrides.pue overrides.power_usage_effectiveness overrides.electricity overrides.electricity.id overrides.electricity.activity_id overrides.electricity.data_version overrides.electricity.source overrides.electricity.source_dataset overrides.electricity.region overrides.electricity.region_fallback overrides.electricity.year overrides.electricity.year_fallback overrides.electricity.source_lca_activity overrides.electricity.calculation_method overrides.electricity.allowed_data_quality_flags overrides.electricity_emission_factor overrides.electricity_emission_factor.id overrides.electricity_emission_factor.activity_id overrides.electricity_emission_factor.data_version overrides.electricity_emission_factor.source overrides.electricity_emission_factor.source_dataset overrides.electricity_emission_factor.region overrides.electricity_emission_factor.region_fallback overrides.electricity_emission_factor.year overrides.electricity_emission_factor.year_fallback overrides.electricity_emission_factor.source_lca_activity overrides.electricity_emission_factor.calculation_method overrides.electricity_emission_factor.allowed_data_quality_flags) ;;
+    columns_cbam) words=(co2e co2e_unit co2e_calculation_method estimated_costs_eur direct_emissions.co2e direct_emissions.co2e_unit direct_emissions.co2e_calculation_method direct_emissions.co2e_calculation_origin direct_emissions.emission_factor.name direct_emissions.emission_factor.activity_id direct_emissions.emission_factor.id direct_emissions.emission_factor.access_type direct_emissions.emission_factor.source direct_emissions.emission_factor.source_dataset direct_emissions.emission_factor.year direct_emissions.emission_factor.region direct_emissions.emission_factor.category direct_emissions.emission_factor.source_lca_activity direct_emissions.emission_factor.data_quality_flags direct_emissions.constituent_gases.co2e_total direct_emissions.constituent_gases.co2e_other direct_emissions.constituent_gases.co2 direct_emissions.constituent_gases.ch4 direct_emissions.constituent_gases.ch4_fossil direct_emissions.constituent_gases.ch4_biogenic direct_emissions.constituent_gases.n2o direct_emissions.additional_indicators.co2_biogenic direct_emissions.activity_data.activity_value direct_emissions.activity_data.activity_unit direct_emissions.audit_trail indirect_emissions.co2e indirect_emissions.co2e_unit indirect_emissions.co2e_calculation_method indirect_emissions.co2e_calculation_origin indirect_emissions.emission_factor.name indirect_emissions.emission_factor.activity_id indirect_emissions.emission_factor.id indirect_emissions.emission_factor.access_type indirect_emissions.emission_factor.source indirect_emissions.emission_factor.source_dataset indirect_emissions.emission_factor.year indirect_emissions.emission_factor.region indirect_emissions.emission_factor.category indirect_emissions.emission_factor.source_lca_activity indirect_emissions.emission_factor.data_quality_flags indirect_emissions.constituent_gases.co2e_total indirect_emissions.constituent_gases.co2e_other indirect_emissions.constituent_gases.co2 indirect_emissions.constituent_gases.ch4 indirect_emissions.constituent_gases.ch4_fossil indirect_emissions.constituent_gases.ch4_biogenic indirect_emissions.constituent_gases.n2o indirect_emissions.additional_indicators.co2_biogenic indirect_emissions.activity_data.activity_value indirect_emissions.activity_data.activity_unit indirect_emissions.audit_trail certificates.owed certificates.import_year certificates.cn_code certificates.default_value certificates.mark_up certificates.benchmark certificates.route certificates.share_to_pay certificates.correction_factor scope category licence notices error_code error) ;;
+    summary_by_cbam) words=(cn_code production_region weight weight_unit period import_year import_quarter certificate_price import_date importer certificate_prices) ;;
+    columns_pcf_estimate) words=(product_id version_id created_at status co2e co2e_unit cradle_to_gate_co2e use_phase_co2e end_of_life_co2e weight.weight weight.weight_unit location.name location.latitude location.longitude location.confidence_score country manufacturing_year data_quality.technological data_quality.geographical data_quality.temporal production.co2e production.co2e_unit transportation.co2e transportation.co2e_unit manufacturing.co2e manufacturing.co2e_unit use_phase.co2e use_phase.co2e_unit end_of_life.co2e end_of_life.co2e_unit preceding_version_ids catalogue_release notices error_code error) ;;
+    columns_suggest) words=(activity_ids scores suggestion_id suggestion_details.label suggestion_details.score emission_factor.name emission_factor.id emission_factor.activity_id emission_factor.access_type emission_factor.sector emission_factor.category emission_factor.source emission_factor.source_link emission_factor.source_dataset emission_factor.scopes emission_factor.year emission_factor.year_released emission_factor.region emission_factor.region_name emission_factor.description emission_factor.unit_type emission_factor.unit emission_factor.source_lca_activity emission_factor.data_quality_flags model_version data_version notices error_code error) ;;
+    summary_by_suggest) words=(suggest suggest.text suggest.unit_type suggest.model suggest.sector suggest.category suggest.year suggest.region suggest.region_fallback suggest.source suggest.exclude_source suggest.source_dataset suggest.source_lca_activity suggest.scope suggest.access_type suggest.translation max_suggestions) ;;
+    columns_labels_create) words=(mapping_id suggested_activity_id status notices error_code error) ;;
+    summary_by_labels_create) words=(label unit_type source allow_duplicates) ;;
+    summary_by_labels_estimate) words=(custom_activity custom_activity.label custom_activity.source custom_activity.region custom_activity.region_fallback custom_activity.year custom_activity.year_fallback custom_activity.source_lca_activity custom_activity.calculation_method custom_activity.allowed_data_quality_flags custom_activity.data_version parameters parameters.area parameters.area_unit parameters.data parameters.data_unit parameters.distance parameters.distance_unit parameters.energy parameters.energy_unit parameters.money parameters.money_unit parameters.number parameters.passengers parameters.power parameters.power_unit parameters.time parameters.time_unit parameters.twenty_foot_equivalent parameters.volume parameters.volume_unit parameters.weight parameters.weight_unit parameters.amount parameters.amount_unit) ;;
+    summary_by_private_factors_create) words=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
+  esac
+  if compset -P '*,'; then
+    there=(${(s:,:)IPREFIX})
+    words=(${words:|there})
+  fi
+  compadd -S '' -a words
+}
+
 # What comes after --set: a field, or its value.
 _ghg_set() {
   local command=$1 field
@@ -295,13 +344,13 @@ _ghg() {
         --site'[site and country code, such as Leeds=GB; repeatable]:value:_files' \
         --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
-        --verbose'[show stack traces]' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     map)
       _ghg_leaf \
-        --for'[command the mapping is for (default\: guessed)\: run, estimate, spend, classify, energy electricity, energy heat, energy fuel, travel distance, travel hotel, travel spend, freight, cbam, compute instance, compute cpu, compute memory, compute storage, pcf, suggest, labels create, labels estimate]:value:_files' \
+        --for'[command the mapping is for (default\: guessed)]:value:(run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf suggest labels\ create labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
@@ -311,12 +360,13 @@ _ghg() {
         --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     check)
       _ghg_leaf \
-        --for'[command the mapping is for, if the file does not name one]:value:_files' \
+        --for'[command the mapping is for, if the file does not name one]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
@@ -329,6 +379,7 @@ _ghg() {
         --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
         --verbose'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -341,7 +392,7 @@ _ghg() {
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
         --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
         --fail-above'[exit with status 3 if the total exceeds this by either scope 2 method\: 1200t, 500kg]:value:_files' \
-        --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:_files' \
+        --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:{_ghg_list fail_on_run}' \
         --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
@@ -353,11 +404,11 @@ _ghg() {
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_run}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -366,7 +417,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list columns_run}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -387,6 +438,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -401,6 +453,7 @@ _ghg() {
         --verbose'[show stack traces]' \
         --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -408,7 +461,7 @@ _ghg() {
       _ghg_leaf \
         --release'[catalogue release; give it twice, the earlier one first]:value:_files' \
         --by'[with two ledgers\: group lines by]:value:(category scope site activity dataset)' \
-        --for'[command to run the input with (default\: estimate)]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --for'[command to run the input with (default\: estimate)]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
@@ -428,6 +481,7 @@ _ghg() {
         --no-color'[no colours]' \
         --verbose'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -438,6 +492,7 @@ _ghg() {
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -446,7 +501,7 @@ _ghg() {
         --rows'[number of lines to draw]:value:_files' \
         --seed'[random seed; the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
-        --verbose'[show stack traces]' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -467,11 +522,11 @@ _ghg() {
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -481,7 +536,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_estimate}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -502,6 +557,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -519,11 +575,11 @@ _ghg() {
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "spend"}' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_spend}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -532,7 +588,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_spend}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -553,6 +609,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -573,11 +630,11 @@ _ghg() {
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -586,7 +643,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_classify}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -607,6 +664,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -641,11 +699,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy electricity"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_electricity}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -654,7 +712,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_electricity}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -675,6 +733,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -693,11 +752,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy heat"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_heat}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -706,7 +765,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_heat}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -727,6 +786,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -745,11 +805,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy fuel"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_fuel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -758,7 +818,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_fuel}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -779,6 +839,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -799,7 +860,7 @@ _ghg() {
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -808,7 +869,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_factors}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -829,6 +890,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -837,6 +899,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -870,11 +933,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel distance"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_distance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -883,7 +946,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_travel_distance}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -904,6 +967,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -924,11 +988,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel hotel"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_hotel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -937,7 +1001,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_travel_hotel}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -958,6 +1022,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -978,11 +1043,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel spend"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_spend}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -991,7 +1056,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_travel_spend}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1012,6 +1077,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1036,11 +1102,11 @@ _ghg() {
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "freight"}' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_freight}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1050,7 +1116,7 @@ _ghg() {
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --legs'[side file\: every leg with distance, passages, emissions and vehicle class]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_freight}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1071,6 +1137,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1102,11 +1169,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute instance"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_compute_instance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1115,7 +1182,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_instance}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1137,6 +1204,7 @@ _ghg() {
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1155,11 +1223,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute cpu"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1168,7 +1236,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_cpu}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1190,6 +1258,7 @@ _ghg() {
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1208,11 +1277,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute memory"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1221,7 +1290,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_memory}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1243,6 +1312,7 @@ _ghg() {
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1261,11 +1331,11 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute storage"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1274,7 +1344,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_storage}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1296,6 +1366,7 @@ _ghg() {
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1319,6 +1390,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1341,11 +1413,11 @@ _ghg() {
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "cbam"}' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_cbam}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1354,7 +1426,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_cbam}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1375,6 +1447,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1408,12 +1481,12 @@ _ghg() {
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "pcf estimate"}' \
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             --explain'[add why each factor was selected (JSON only)]' \
             '(--output -o)'{--output,-o}'[output file, one row per product (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_pcf_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample rows and suspicious columns; store nothing]' \
@@ -1439,6 +1512,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1460,6 +1534,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1479,6 +1554,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1498,6 +1574,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1521,6 +1598,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1563,6 +1641,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1581,11 +1660,11 @@ _ghg() {
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "suggest"}' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-        --columns'[only these columns, in this order]:value:_files' \
+        --columns'[only these columns, in this order]:value:{_ghg_list columns_suggest}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1594,7 +1673,7 @@ _ghg() {
         --trail'[side file\: the sources behind every row]:value:_files' \
         --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-        --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+        --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_suggest}' \
         --resume'[continue an interrupted run into the same output file]' \
         --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
         --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1615,6 +1694,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1640,6 +1720,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1663,6 +1744,7 @@ _ghg() {
         --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1684,6 +1766,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1692,6 +1775,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1700,6 +1784,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1708,6 +1793,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1716,6 +1802,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1754,7 +1841,7 @@ _ghg() {
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_labels_create}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1763,7 +1850,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_labels_create}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1784,6 +1871,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1796,6 +1884,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1806,6 +1895,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '2:argument:{_ghg_ask activity_id}'
           ;;
@@ -1815,6 +1905,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1838,6 +1929,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1849,6 +1941,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1870,11 +1963,11 @@ _ghg() {
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
             --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
             --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-            --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-            --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+            --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+            --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1883,7 +1976,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_labels_estimate}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1904,6 +1997,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1952,7 +2046,7 @@ _ghg() {
             --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
-            --columns'[only these columns, in this order]:value:_files' \
+            --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
@@ -1961,7 +2055,7 @@ _ghg() {
             --trail'[side file\: the sources behind every row]:value:_files' \
             --errors'[side file\: failed rows with their input, to fix and rerun]:value:_files' \
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
-            --summary-by'[totals by these fields or columns in the summary and manifest]:value:_files' \
+            --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_private_factors_create}' \
             --resume'[continue an interrupted run into the same output file]' \
             --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
             --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
@@ -1982,6 +2076,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2003,6 +2098,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2023,6 +2119,7 @@ _ghg() {
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2046,6 +2143,7 @@ _ghg() {
             --overwrite'[replace a file of this name]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2054,6 +2152,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2062,6 +2161,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2070,6 +2170,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2077,7 +2178,7 @@ _ghg() {
       ;;
     factors)
       _ghg_leaf \
-        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --for'[command to price the rows with]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
@@ -2095,8 +2196,8 @@ _ghg() {
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "factors"}' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file, .parquet or .csv (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
@@ -2112,12 +2213,13 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     sql)
       _ghg_leaf \
-        --for'[command to price the rows with]:value:(estimate spend classify energy electricity energy heat energy fuel travel distance travel hotel travel spend freight cbam compute instance compute cpu compute memory compute storage labels estimate)' \
+        --for'[command to price the rows with]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
@@ -2141,8 +2243,8 @@ _ghg() {
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "sql"}' \
         --data-version'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1)]:value:_files' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --accept'[accept rows with these notices, such as missing_value]:value:_files' \
-        --refuse'[fail rows with these notices, such as region_not_given]:value:_files' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         --quiet'[no summary]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
@@ -2157,6 +2259,7 @@ _ghg() {
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2171,7 +2274,7 @@ _ghg() {
         --errors'[merged side file\: failed rows]:value:_files' \
         --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
         --quiet'[no summary]' \
-        --verbose'[show stack traces]' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2192,6 +2295,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
@@ -2199,6 +2303,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
@@ -2206,6 +2311,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
@@ -2213,6 +2319,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2220,6 +2327,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2246,6 +2354,7 @@ _ghg() {
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
         --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2267,6 +2376,7 @@ _ghg() {
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --project'[project the key gives access to]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2275,6 +2385,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2283,6 +2394,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2293,13 +2405,15 @@ _ghg() {
         --format'[format of the output (default\: text)]:value:(text json)' \
         --no-color'[no colours]' \
         --profile'[named settings of ghg config to check]:value:{_ghg_ask profile}' \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     completion)
       _ghg_leaf \
+        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '1:argument:(bash zsh fish install)'
+        '1:argument:(bash zsh fish powershell install)'
       ;;
   esac
 }

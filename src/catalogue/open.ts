@@ -22,7 +22,7 @@ import type {
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { RegionTable } from './region-table.js'
 import type { Collection } from './search/collection.js'
-import { inPublishedWords } from './search/everyday-words.js'
+import { EverydayWords } from './search/everyday-words.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
@@ -63,6 +63,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #nearestIds: NearestIds | undefined
   #editions: Editions | undefined
   #translation: Translation | undefined
+  #everyday: EverydayWords | undefined
   #nearestRegions: NearestRegions | undefined
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
@@ -281,8 +282,13 @@ class ReferenceCatalogue implements Catalogue, Collection {
         names: (codes) => this.#regions.names(codes),
       },
       this.releases,
-      (query, occurs) => inPublishedWords(query, occurs, (text) => this.#englishOf(text)),
+      (query, occurs) => this.#inPublishedWords(query, occurs),
     )
+  }
+
+  #inPublishedWords(query: string, occurs: (word: string) => boolean): string {
+    this.#everyday ??= new EverydayWords((text) => this.#englishOf(text))
+    return this.#everyday.inPublishedWords(query, occurs)
   }
 
   #englishOf(text: string): string {

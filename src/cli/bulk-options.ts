@@ -2,6 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
+import { classifiedDescription } from '../bulk/classification/described.js'
 import { inputFormats, outputFormats } from '../bulk/file-formats.js'
 import { type Field, fieldsOf, gwpField } from '../bulk/input/fields/fields.js'
 import { plainRows } from '../bulk/input/readers/plain-csv.js'
@@ -10,33 +11,72 @@ import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
 import { hasNotices } from '../bulk/output/findings.js'
 import {
   type NoticeCode,
+  noticeCodes,
   type Operation,
   type OperationDescription,
   operations,
 } from '../contract/contract.js'
 import { addEngineOptions, addPreferOption } from './engine-options.js'
-import { fieldHelp, helpWidthOf } from './help/fields.js'
+import { fieldHelp } from './help/fields.js'
+import { listOption } from './help/offering-option.js'
+import { helpWidthOf, type OutputColumn, outputColumnsOf, outputHelp } from './help/output.js'
 import { SetOption } from './help/set-option.js'
 import { addConfidenceOption, addCountryOption } from './place-options.js'
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extension?: RowExtension): Command {
-  const description = extension?.description ?? operations[operation]
-  return addOptionsOf(command, description, fieldsOf(description.request))
+  const plain = extension?.description ?? operations[operation]
+  const fields = fieldsOf(plain.request)
+  const groups = fields.map(({ path }) => path)
+  const columns = () => resultColumnsOf(plain)
+  return addOptionsOf(command, plain, fields, { groups, columns })
+    .addHelpText('after', ({ command }) => fieldHelp(plain.request, helpWidthOf(command)))
+    .addHelpText('after', ({ command }) => outputHelp(columns(), helpWidthOf(command)))
 }
 
-/** The same for rows that go to several commands, by their mapping. */
-export function addLedgerOptions(command: Command, { description }: RowExtension): Command {
+/** What there is to ask results for. */
+interface ResultShape {
+  /** Names of the request that totals can be grouped by. */
+  groups: readonly string[]
+  /** Columns beside those of the input. */
+  columns: () => OutputColumn[]
+}
+
+function resultColumnsOf(plain: OperationDescription): OutputColumn[] {
+  return [...outputColumnsOf(classifiedDescription(plain).response), ...saidColumns]
+}
+
+/** What every table of results has at its end. */
+export const saidColumns: readonly OutputColumn[] = [
+  { name: 'notices', meaning: 'Codes of notices, separated by semicolons: ghg help notices' },
+  { name: 'error_code', meaning: 'Code of the error; empty where the row was estimated: ghg help errors' },
+  { name: 'error', meaning: 'What was wrong, and what to do' },
+]
+
+/**
+ * The same for rows that go to several commands, by their mapping.
+ * @param columns of the ledger
+ */
+export function addLedgerOptions(
+  command: Command,
+  { description }: RowExtension,
+  columns: readonly OutputColumn[],
+): Command {
   const fields = fieldsOf(operations.estimate.request)
-  return addOptionsOf(command, description, fields)
+  return addOptionsOf(command, description, fields, {
+    groups: columns.map(({ name }) => name),
+    columns: () => [...columns],
+  }).addHelpText('after', ({ command }) => outputHelp(columns, helpWidthOf(command)))
 }
 
 /** @param fields that say which options there are */
 function addOptionsOf(
   command: Command,
-  { name, request, response, usesPlaces }: OperationDescription,
+  description: OperationDescription,
   fields: readonly Field[],
+  { groups, columns }: ResultShape,
 ): Command {
+  const { name, request, response, usesPlaces } = description
   addEngineOptions(command).argument(
     '[input...]',
     'files or patterns to read, also Excel, Parquet, .gz and .zst; - or nothing: standard input',
@@ -47,12 +87,20 @@ function addOptionsOf(
   if (usesPlaces || gwpField(fields)) addCountryOption(command)
   if (usesPlaces) addConfidenceOption(command)
   command.option('-o, --output <file>', 'output file (default: standard output)')
-  return addResultOptions(command)
+  const formats = ['estimate', 'run'].includes(name) ? [...outputFormats, 'table'] : outputFormats
+  return addResultOptions(command, columns, formats)
     .option('--notices <file>', 'side file: every notice of every row')
     .option('--trail <file>', 'side file: the sources behind every row')
     .option('--errors <file>', 'side file: failed rows with their input, to fix and rerun')
     .option('--manifest <file>', 'side file: inputs with checksums, options, release, totals')
-    .option('--summary-by <names>', 'totals by these fields or columns in the summary and manifest', listOf)
+    .addOption(
+      listOption(
+        '--summary-by <names>',
+        'totals by these fields or columns in the summary and manifest',
+        () => groups,
+        listOf,
+      ),
+    )
     .option('--resume', 'continue an interrupted run into the same output file')
     .option('--part <K/N>', 'only share K of N of the input; ghg merge joins the results', shareOf)
     .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
@@ -62,7 +110,6 @@ function addOptionsOf(
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'show details and stack traces')
     .option('--no-color', 'no colours')
-    .addHelpText('after', ({ command }) => (name === 'run' ? '' : fieldHelp(request, helpWidthOf(command))))
 }
 
 /** Adds the option that fixes the release of the catalogue. */
@@ -81,12 +128,17 @@ function gwpOption(): Option {
 /** Adds the options that decide by notices which rows are taken. */
 export function addNoticeOptions(command: Command): Command {
   return command
-    .option('--accept <codes>', 'accept rows with these notices, such as missing_value', codesOf)
-    .option('--refuse <codes>', 'fail rows with these notices, such as region_not_given', codesOf)
+    .addOption(codesOption('--accept <codes>', 'accept rows with these notices, such as missing_value'))
+    .addOption(codesOption('--refuse <codes>', 'fail rows with these notices, such as region_not_given'))
+}
+
+/** An option that takes codes of notices. */
+export function codesOption(flags: string, description: string): Option {
+  return listOption(flags, description, () => noticeCodes, codesOf)
 }
 
 /** @throws InvalidArgumentError for what is no code of a notice */
-export function codesOf(argument: string): NoticeCode[] {
+function codesOf(argument: string): NoticeCode[] {
   return listOf(argument).map((code) => {
     if (isNoticeCode(code)) return code
     throw new InvalidArgumentError(`${codeProblem(code)}`)
@@ -116,11 +168,19 @@ export function addReadingOptions(command: Command): Command {
     )
 }
 
-/** Adds the options that say how results are written. */
-export function addResultOptions(command: Command): Command {
+/**
+ * Adds the options that say how results are written.
+ * @param columns of results, beside those of the input
+ */
+export function addResultOptions(
+  command: Command,
+  columns: () => OutputColumn[],
+  formats: readonly string[] = outputFormats,
+): Command {
+  const names = () => columns().map(({ name }) => name)
   return command
-    .addOption(new Option('--format <format>', 'format of the results').choices(outputFormats))
-    .option('--columns <names>', 'only these columns, in this order', listOf)
+    .addOption(new Option('--format <format>', 'format of the results').choices(formats))
+    .addOption(listOption('--columns <names>', 'only these columns, in this order', names, listOf))
     .option('--round <digits>', 'round numbers to this many significant digits (default: 15)', digitsOf)
     .option('--csv-safe', 'escape cells that a spreadsheet would run as formulas')
 }

@@ -4,7 +4,7 @@
  */
 
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
-import { version } from '../host/version.js'
+import { printLong } from '../host/pager.js'
 import type { World } from '../host/world.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
@@ -46,42 +46,28 @@ async function outputStatus({ aborted, reason }: AbortSignal): Promise<ExitCode>
 /** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */
 export async function run(args: string[], world: World): Promise<ExitCode> {
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
-    world.stdout.write(`${version()}\n${await catalogueLine()}\n`)
+    const { versionText } = await import('./version-text.js')
+    world.stdout.write(await versionText())
     return exit.ok
   }
   const keys = new Set<string>()
-  if (args[0] === '__complete') return await complete(args, world)
+  if (args[0] === '__complete') {
+    const { complete } = await import('./completion/complete.js')
+    return await complete(args, world, commands)
+  }
   try {
     return await runCommand(args, world, keys)
   } catch (error) {
     const reason: unknown = world.signal.aborted ? world.signal.reason : error
     if (reason instanceof ClosedPipe) return exit.ok
+    const status = reason instanceof Interrupted ? reason.code : exit.failed
     const { describeError } = await import('./terminal/errors.js')
+    const { failureText } = await import('./terminal/failure.js')
     const { withoutSecrets } = await import('../host/secrets.js')
-    world.stderr.write(withoutSecrets(describeError(reason, args.includes('--verbose')), keys))
-    return reason instanceof Interrupted ? reason.code : exit.failed
+    const text = withoutSecrets(describeError(reason, args.includes('--verbose')), keys)
+    world.stderr.write(failureText(text, args, world, status, reason))
+    return status
   }
-}
-
-/** The reference data behind the version, which decides results as much as the code does. */
-async function catalogueLine(): Promise<string> {
-  const { openCatalogue } = await import('../catalogue/catalogue.js')
-  try {
-    const catalogue = openCatalogue()
-    const { release, checksum } = catalogue
-    catalogue.close()
-    return `catalogue release ${release}, checksum ${checksum}`
-  } catch {
-    return 'catalogue not readable; ghg doctor shows why'
-  }
-}
-
-/** What completion scripts ask for: words of a kind. Nothing is said where there are none. */
-async function complete([, kind = '', written = '']: string[], world: World): Promise<ExitCode> {
-  const { offeredWords } = await import('./completion/offered-words.js')
-  const words = await offeredWords(kind, written, world.env).catch(() => [])
-  world.stdout.write(words.map((word) => `${word}\n`).join(''))
-  return exit.ok
 }
 
 /** @param keys gets the keys that are in use, which no message may show */
@@ -90,7 +76,7 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     const { topicText, whereToStart } = await import('./help/topics.js')
     const text = args.length === 0 ? whereToStart : topicText(args[1]!, world.stdout.columns ?? 100)
     if (text !== undefined) {
-      world.stdout.write(text)
+      printLong(world, text)
       return exit.ok
     }
   }
@@ -104,7 +90,10 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     }
   const asked = withoutHelpCommand(args)
   const invoked = asked[0]
-  const commandLine = program(world, asked)
+  let problem: string | undefined
+  const commandLine = program(world, asked, (message) => {
+    problem = message
+  })
   for (const [name, entry] of Object.entries(commands)) {
     const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
     command.helpGroup(entry.group)
@@ -114,6 +103,8 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     const { layKeptSettings } = await import('./settings/kept-settings.js')
     const key = layKeptSettings(command, world)
     if (key) keys.add(key)
+    // Read off the command line where it matters; no part of what a run is asked for.
+    command.setOptionValue('errorsFormat', undefined)
     const { assertRemoteMeant } = await import('./engine-options.js')
     assertRemoteMeant(command, world.env)
   })
@@ -122,6 +113,10 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
   } catch (error) {
     const status = isUsageExit(error)
     if (status === undefined) throw error
+    if (problem !== undefined) {
+      const { failureText } = await import('./terminal/failure.js')
+      world.stderr.write(failureText(problem, args, world, status))
+    }
     return status
   }
   return code

@@ -1,5 +1,6 @@
 /** The world of the running process. */
 import { workerFile } from '../host/built-files.js'
+import { inPager } from '../host/pager.js'
 import { screen } from '../host/screen.js'
 import type { Interruption, World } from '../host/world.js'
 import { defectLog } from './defect-log.js'
@@ -16,6 +17,7 @@ export function processWorld(signal: AbortSignal, interruption?: Interruption): 
     stderr,
     env: process.env,
     now: () => new Date(),
+    ...(process.stdin.isTTY && process.stdout.isTTY && { page: (text) => inPager(text, process.env) }),
     openEngine: async (options = {}) => {
       const { effectiveEngineOptions, openEngine } = await import('../cli/engine-options.js')
       return openEngine(effectiveEngineOptions(options, process.env), defectLog(stderr))

@@ -1,6 +1,7 @@
 /** The commander program: help, version and usage errors, in the words and streams of this world. */
 import { Command, CommanderError } from 'commander'
 import { type ExitCode, exit } from '../host/exit.js'
+import { printLong } from '../host/pager.js'
 import { version } from '../host/version.js'
 import type { World } from '../host/world.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
@@ -9,8 +10,13 @@ import { commandHint, optionHint } from './help/hints.js'
 /**
  * A program without commands; `ghg --help` shows the commands added to it.
  * @param args the command line, for what was meant by a name that does not exist
+ * @param onUsageError gets what is wrong with the command line, ending with a line break
  */
-export function program(world: World, args: readonly string[]): Command {
+export function program(
+  world: World,
+  args: readonly string[],
+  onUsageError: (message: string) => void,
+): Command {
   const commandLine = new Command('ghg')
   return commandLine
     .description('Turn activity data into greenhouse-gas emissions: in bulk, with sources, offline.')
@@ -34,9 +40,9 @@ Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows
     .exitOverride()
     .configureHelp(helpWithGroups)
     .configureOutput({
-      writeOut: (text) => world.stdout.write(text),
-      writeErr: (text) => world.stderr.write(text.replace(/^error: /, 'ghg: ')),
-      outputError: (text, write) => write(withHint(text, commandLine, args)),
+      writeOut: (text) => printLong(world, text),
+      writeErr: (text) => world.stderr.write(text),
+      outputError: (text) => onUsageError(withHint(text, commandLine, args).replace(/^error: /, 'ghg: ')),
       getOutHelpWidth: () => world.stdout.columns ?? 100,
       getErrHelpWidth: () => world.stderr.columns ?? 100,
     })

@@ -42,7 +42,7 @@ const perTonne = (description: string) => Type.Number({ description: `${descript
 /** How many certificates are owed, and what the figure follows from. */
 export const Certificates = Type.Object({
   owed: Type.Number({ description: 'Certificates owed, one per tonne of CO2e' }),
-  import_year: Type.Integer(),
+  import_year: Type.Integer({ description: 'Year of import' }),
   cn_code: Type.String({ description: 'Code of the default value, which covers the goods' }),
   default_value: perTonne('Default value in the obligation, without mark-up'),
   mark_up: Type.Number({ description: 'Share added to the default value' }),

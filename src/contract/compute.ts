@@ -117,16 +117,18 @@ export const ComputeStorageRequest = Type.Object({
 export type ComputeStorageRequest = Static<typeof ComputeStorageRequest>
 
 export const ComputeDetails = Type.Object({
-  instance: Type.String(),
+  instance: Type.String({ description: 'Machine type' }),
   instance_memory: Type.Number({ description: 'Decimal gigabytes' }),
   memory_unit: Type.String({ description: '`GB`' }),
-  vcpu_cores: Type.Number(),
-  average_vcpu_utilization: Type.Number(),
-  power_usage_effectiveness: Type.Number(),
+  vcpu_cores: Type.Number({ description: 'Virtual processors' }),
+  average_vcpu_utilization: Type.Number({ description: 'Share of their time in use, from 0 to 1' }),
+  power_usage_effectiveness: Type.Number({
+    description: 'Electricity of the data centre per that of its machines',
+  }),
   energy_used_cpu: Type.Number({ description: 'With the overhead of the data centre' }),
   energy_used_memory: Type.Number({ description: 'With the overhead of the data centre' }),
   gpus: Type.Optional(Type.Number({ description: 'Graphics processors, where their energy is estimated' })),
-  average_gpu_utilization: Type.Optional(Type.Number()),
+  average_gpu_utilization: Type.Optional(Type.Number({ description: 'The same of graphics processors' })),
   energy_used_gpu: Type.Optional(Type.Number({ description: 'With the overhead of the data centre' })),
   energy_unit: Type.String({ description: '`kWh`' }),
 })

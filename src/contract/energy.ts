@@ -256,7 +256,7 @@ export type EnergyUse = Static<typeof EnergyUse>
 
 /** Consumption and instruments matched within each hour. */
 export const HourlyMatching = Type.Object({
-  consumption_kwh: Type.Number(),
+  consumption_kwh: Type.Number({ description: 'Electricity used, kWh' }),
   matched_kwh: Type.Number({ description: 'Covered by generation of the same hour' }),
   matched_share: Type.Number({ description: 'Of the consumption, 0 to 1' }),
   co2e: Type.Number({ description: 'Market-based consumption with what is matched by hour alone, kg' }),

@@ -28,10 +28,10 @@ export type ExplainRequest = Static<typeof ExplainRequest>
 /** Empty texts where a private factor's owner does not say. */
 export const Provenance = Type.Object({
   ...fieldSchemas(factorFields, 'dataset', 'dataset_row'),
-  publisher: Type.String(),
-  licence: Type.String(),
-  licence_url: Type.String(),
-  attribution: Type.String(),
+  publisher: Type.String({ description: 'Publisher' }),
+  licence: Type.String({ description: 'Licence of the figures' }),
+  licence_url: Type.String({ description: 'Text of the licence' }),
+  attribution: Type.String({ description: 'How to name the publisher' }),
   ...fieldSchemas(factorFields, 'price_year', 'price_basis'),
   first_release: Type.String({ description: 'First catalogue release that has it' }),
   removed_in: nullable(Type.String({ description: 'Catalogue release that has it no longer' })),

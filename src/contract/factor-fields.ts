@@ -18,15 +18,20 @@ const mass = { kind: 'number', isNullable: true, csv: 'optional', table: 'figure
 
 export const factorFields = {
   /** UUID derived from dataset, source, activity id, region, year, unit and life-cycle activity. */
-  id: { kind: 'text' },
+  id: { kind: 'text', description: 'Id of the factor' },
   /** Shared by the factors of one activity on one basis; patterns of the open factor database. */
-  activity_id: { kind: 'text', csv: 'required' },
-  access_type: { kind: 'text', oneOf: ['public', 'private'] },
-  name: { kind: 'text', csv: 'required', table: 'texts' },
-  sector: { kind: 'text', csv: 'required', table: 'texts' },
-  category: { kind: 'text', csv: 'required', table: 'texts' },
+  activity_id: { kind: 'text', csv: 'required', description: 'Activity, shared by several factors' },
+  access_type: { kind: 'text', oneOf: ['public', 'private'], description: '`public` or `private`' },
+  name: { kind: 'text', csv: 'required', table: 'texts', description: 'Name of the factor' },
+  sector: { kind: 'text', csv: 'required', table: 'texts', description: 'Sector of the catalogue' },
+  category: { kind: 'text', csv: 'required', table: 'texts', description: 'Category of the catalogue' },
   /** Life-cycle activity in the open factor database's words, `unknown` where the source does not say. */
-  source_lca_activity: { kind: 'text', csv: 'required', table: 'texts' },
+  source_lca_activity: {
+    kind: 'text',
+    csv: 'required',
+    table: 'texts',
+    description: 'Life-cycle stage, such as fuel_combustion',
+  },
   /** Folder of `data/` that this factor was imported from. */
   dataset: {
     kind: 'text',
@@ -34,19 +39,48 @@ export const factorFields = {
     description: 'Dataset of the catalogue, or `private`',
   },
   // Publisher, dataset, link, licence and release year: an empty cell means as in the dataset's manifest.
-  source: { kind: 'text', csv: 'optional', table: 'publications' },
-  source_dataset: { kind: 'text', csv: 'optional', table: 'publications' },
-  source_link: { kind: 'text', csv: 'optional', table: 'publications' },
+  source: { kind: 'text', csv: 'optional', table: 'publications', description: 'Publisher' },
+  source_dataset: {
+    kind: 'text',
+    csv: 'optional',
+    table: 'publications',
+    description: 'Dataset of the publisher',
+  },
+  source_link: {
+    kind: 'text',
+    csv: 'optional',
+    table: 'publications',
+    description: 'Address of the publication',
+  },
   licence: { kind: 'text', csv: 'optional', table: 'publications' },
-  year_released: { kind: 'integer', csv: 'optional', table: 'publications' },
-  /** Year the figure represents. */
-  year: { kind: 'integer', csv: 'required', table: 'figures' },
+  year_released: {
+    kind: 'integer',
+    csv: 'optional',
+    table: 'publications',
+    description: 'Year of publication',
+  },
+  year: {
+    kind: 'integer',
+    csv: 'required',
+    table: 'figures',
+    description: 'Year that the figure represents',
+  },
   /** Code of the region hierarchy. */
-  region: { kind: 'text', csv: 'required', table: 'figures' },
-  region_name: { kind: 'text' },
-  unit_type: { kind: 'text', table: 'texts' },
+  region: {
+    kind: 'text',
+    csv: 'required',
+    table: 'figures',
+    description: 'Region code, such as GB or US-CA',
+  },
+  region_name: { kind: 'text', description: 'Name of the region' },
+  unit_type: { kind: 'text', table: 'texts', description: 'Kind of activity data, such as Energy' },
   /** Kilograms per this unit of activity, as module `units` spells it: `kg/kWh`, `kg/tonne-km`. */
-  unit: { kind: 'text', csv: 'required', table: 'texts' },
+  unit: {
+    kind: 'text',
+    csv: 'required',
+    table: 'texts',
+    description: 'Kilograms per this unit of activity data, such as kg/kWh',
+  },
   /** Masses of gas, kg per unit of activity. Unknown is null, or an empty cell, never 0. */
   co2: mass,
   /** Methane whose origin the source does not say; otherwise one or both of the next two. */
@@ -63,7 +97,12 @@ export const factorFields = {
   co2e_ar5: mass,
   co2e_ar6: mass,
   /** GHG Protocol scopes: `1`, `2`, `3.1` to `3.15`. */
-  scopes: { kind: 'list', csv: 'required', table: 'texts' },
+  scopes: {
+    kind: 'list',
+    csv: 'required',
+    table: 'texts',
+    description: 'Usual scopes and categories',
+  },
   /**
    * How the figure stands to totals; `in_total` where a row does not say. `outside_scopes`: biogenic CO2, which is
    * reported beside a total and never in it. `avoided`: emissions that others are held to save, which are never taken
@@ -85,9 +124,19 @@ export const factorFields = {
     table: 'figures',
     description: 'Last day on which its publisher holds it to be valid',
   },
-  /** Percent, where published. */
-  uncertainty: { kind: 'number', isNullable: true, csv: 'optional', table: 'figures' },
-  data_quality_flags: { kind: 'list', csv: 'optional', table: 'texts' },
+  uncertainty: {
+    kind: 'number',
+    isNullable: true,
+    csv: 'optional',
+    table: 'figures',
+    description: 'Per cent, where published',
+  },
+  data_quality_flags: {
+    kind: 'list',
+    csv: 'optional',
+    table: 'texts',
+    description: 'Known doubts about it',
+  },
   price_year: {
     kind: 'integer',
     isNullable: true,
@@ -104,7 +153,12 @@ export const factorFields = {
     description: 'Of money: producer, purchaser or basic prices',
   },
   /** Written by this project; empty where the name says everything. */
-  description: { kind: 'text', csv: 'optional', table: 'texts' },
+  description: {
+    kind: 'text',
+    csv: 'optional',
+    table: 'texts',
+    description: 'What the name leaves out',
+  },
   /** Which row of the dataset this is: the publisher's row id, or sheet and labels. */
   dataset_row: {
     kind: 'text',

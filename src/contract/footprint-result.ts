@@ -7,13 +7,14 @@ import { ActivityData, CatalogueRelease, FactorSummary, Notice, SourceDataPoint 
 const orNull = <Schema extends TSchema>(schema: Schema, description?: string) =>
   Type.Union([schema, Type.Null()], description === undefined ? {} : { description })
 
-const rating = Type.Number({ minimum: 1, maximum: 3 })
+const rating = (of: string) =>
+  Type.Number({ minimum: 1, maximum: 3, description: `Fit in ${of}: 1 (good) to 3 (poor)` })
 
 /** Ratings from 1 (good) to 3 (poor). */
 export const DataQuality = Type.Object({
-  technological: rating,
-  geographical: rating,
-  temporal: rating,
+  technological: rating('technology'),
+  geographical: rating('place'),
+  temporal: rating('time'),
 })
 export type DataQuality = Static<typeof DataQuality>
 
@@ -91,10 +92,10 @@ const totals = {
 }
 
 export const FootprintResponse = Type.Object({
-  product_id: Type.String(),
+  product_id: Type.String({ description: 'Id of the product' }),
   version_id: Type.String({ description: 'What other products refer to' }),
   created_at: Type.String({ description: 'RFC 3339' }),
-  product: Type.String(),
+  product: Type.String({ description: 'Name of the product' }),
   status: Type.String({ description: '`ok`, or `error` where items failed' }),
   co2e: kilograms('all of its life that is covered; null where a part failed'),
   co2e_unit: Type.String({ description: '`kg`' }),
@@ -105,7 +106,7 @@ export const FootprintResponse = Type.Object({
   }),
   location: ResponseLocation,
   country: Type.String({ description: 'ISO code of the country it is made in' }),
-  manufacturing_year: Type.Integer(),
+  manufacturing_year: Type.Integer({ description: 'Year it is made in' }),
   data_quality: orNull(DataQuality, 'Mean of the entries of cradle to gate, by their emissions'),
   production: FootprintStage,
   transportation: FootprintStage,

@@ -178,7 +178,7 @@ const totals = {
 }
 const summary = {
   distance_km: Type.Number({ description: 'Of all legs' }),
-  cargo_tonnes: Type.Number(),
+  cargo_tonnes: Type.Number({ description: 'Weight of the cargo, t' }),
 }
 
 export const FreightResponse = Type.Object({

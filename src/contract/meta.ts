@@ -20,7 +20,7 @@ export const UnitTypesResponse = Type.Object({
 export type UnitTypesResponse = Static<typeof UnitTypesResponse>
 
 export const DataVersionsResponse = Type.Object({
-  latest_release: Type.String(),
+  latest_release: Type.String({ description: 'Newest catalogue release' }),
   latest: Type.String({ description: 'The same, under an older name' }),
   latest_major: Type.String({ description: 'The same, under an older name' }),
   latest_minor: Type.String({ description: 'The same, under an older name' }),

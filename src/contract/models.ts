@@ -3,6 +3,7 @@
  * The schema is the validation; nothing checks these shapes a second time.
  */
 import { type Static, Type } from '@sinclair/typebox'
+import { factorFields } from './factor-fields.js'
 
 export const CalculationMethod = Type.Union([Type.Literal('ar4'), Type.Literal('ar5'), Type.Literal('ar6')], {
   description: 'Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e',
@@ -68,19 +69,32 @@ export const ConstituentGases = Type.Object(
 )
 export type ConstituentGases = Static<typeof ConstituentGases>
 
+type TextField = {
+  [Name in keyof typeof factorFields]: (typeof factorFields)[Name] extends {
+    kind: 'text'
+    description: string
+  }
+    ? Name
+    : never
+}[keyof typeof factorFields]
+
+const ofFactor = (name: TextField) => Type.String({ description: factorFields[name].description })
+
 export const FactorSummary = Type.Object(
   {
-    name: Type.String(),
-    activity_id: Type.String(),
-    id: Type.String(),
-    access_type: Type.String(),
-    source: Type.String(),
-    source_dataset: Type.String(),
-    year: Type.Integer(),
-    region: Type.String(),
-    category: Type.String(),
-    source_lca_activity: Type.String(),
-    data_quality_flags: Type.Array(Type.String()),
+    name: ofFactor('name'),
+    activity_id: ofFactor('activity_id'),
+    id: ofFactor('id'),
+    access_type: ofFactor('access_type'),
+    source: ofFactor('source'),
+    source_dataset: ofFactor('source_dataset'),
+    year: Type.Integer({ description: factorFields.year.description }),
+    region: ofFactor('region'),
+    category: ofFactor('category'),
+    source_lca_activity: ofFactor('source_lca_activity'),
+    data_quality_flags: Type.Array(Type.String(), {
+      description: factorFields.data_quality_flags.description,
+    }),
   },
   { title: 'FactorSummary' },
 )
@@ -88,8 +102,8 @@ export type FactorSummary = Static<typeof FactorSummary>
 
 export const ActivityData = Type.Object(
   {
-    activity_value: Type.Number(),
-    activity_unit: Type.String(),
+    activity_value: Type.Number({ description: 'Activity data, in the unit of the factor' }),
+    activity_unit: Type.String({ description: 'Unit of the factor' }),
   },
   { title: 'ActivityData' },
 )
@@ -105,7 +119,7 @@ export const AdditionalIndicators = Type.Object(
 /** Specification 1, section 2.1. `emission_factor` and the gases are null without the audit feature. */
 export const Estimation = Type.Object(
   {
-    co2e: Type.Number({ description: 'Total emissions' }),
+    co2e: Type.Number({ description: 'Total emissions, kg CO2e' }),
     co2e_unit: Type.String({ description: '`kg`' }),
     co2e_calculation_method: CalculationMethod,
     co2e_calculation_origin: Type.String({

@@ -49,11 +49,11 @@ export const SearchRequest = Type.Object({
 })
 export type SearchRequest = Static<typeof SearchRequest>
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description })
 const DataVersionStatus = Type.Object({
   status: Type.String({ description: '`up_to_date` or `removed`' }),
-  removed_in: Type.Optional(Type.String()),
+  removed_in: Type.Optional(Type.String({ description: 'First release without it' })),
 })
 
 /** Specification 1, section 2.2. */
@@ -65,10 +65,15 @@ export const EmissionFactor = Type.Object(
       ...(['source', 'source_dataset', 'source_link', 'description', 'source_lca_activity'] as const),
       ...(['year', 'year_released', 'region', 'region_name', 'unit_type', 'unit'] as const),
     ),
-    supported_calculation_methods: Type.Array(Type.String()),
-    factor: nullable(Type.Number()),
-    factor_calculation_method: nullable(Type.String()),
-    factor_calculation_origin: nullable(Type.String()),
+    supported_calculation_methods: Type.Array(Type.String(), {
+      description: 'GWP sets that it can be stated in',
+    }),
+    factor: nullable(Type.Number(), 'kg CO2e per unit of activity data'),
+    factor_calculation_method: nullable(Type.String(), 'GWP set that `factor` is stated in'),
+    factor_calculation_origin: nullable(
+      Type.String(),
+      '`source`: the total as published; `ghg`: computed from the gas masses',
+    ),
     constituent_gases: ConstituentGases,
     additional_indicators: AdditionalIndicators,
     data_version: DataVersionStatus,

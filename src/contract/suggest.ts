@@ -123,7 +123,7 @@ export type Suggestion = Static<typeof Suggestion>
 
 const made = {
   model: Type.String({ description: 'Model that suggested' }),
-  model_version: Type.String(),
+  model_version: Type.String({ description: 'Version of the suggestion model' }),
   data_version: Type.String({ description: 'Release of the catalogue' }),
 }
 
@@ -159,7 +159,7 @@ export type TextEstimateRequest = Static<typeof TextEstimateRequest>
 
 export const TextEstimateResponse = Type.Object({
   ...made,
-  suggestion_id: Type.String(),
+  suggestion_id: Type.String({ description: 'The suggestion that the estimate is made with' }),
   suggestion_details: SuggestionDetails,
   estimate: Estimation,
 })

@@ -41,6 +41,7 @@ export function screen(stream: Output, isProse: boolean): Screen {
     stream.write(isProse || stream.isTTY ? shown(chunk) : chunk, ...rest)
   const own = {
     write,
+    shown,
     /** Nobody can write this who does not know it, so that no file can pass for the program. */
     get ownEscape() {
       ownEscape ??= `${escapeSign}${process.getBuiltinModule('node:crypto').randomUUID()}`

@@ -42,9 +42,9 @@ export function table(
   const linesOf = (cells: readonly string[]) => {
     const inLine = inRow.map((i, at) => fitted(cells[i] ?? '', widths[at]!, columns[i]!.align ?? 'left'))
     return [
-      ...above.map((i) => cells[i] ?? ''),
+      ...above.flatMap((i) => cells[i] || []),
       `${indent}${inLine.join(gap)}`.trimEnd(),
-      ...below.map((i) => `${gap}${cells[i] ?? ''}`),
+      ...below.flatMap((i) => (cells[i] ? `${gap}${cells[i]}` : [])),
     ]
   }
   const headings = linesOf(columns.map((column) => column.heading)).map(colours.bold)

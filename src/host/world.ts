@@ -15,6 +15,8 @@ export interface World {
   stderr: Screen
   env: Record<string, string | undefined>
   now: () => Date
+  /** Shows a text in a pager; false where there is none. Absent where nobody is at a terminal. */
+  page?: (text: string) => boolean
   /** Opens the engine that answers requests, the local one unless another is chosen; the caller closes it. */
   openEngine: (options?: EngineOptions) => Promise<Engine>
   /** Starts a thread of a bulk run; absent where everything is to happen in one. */

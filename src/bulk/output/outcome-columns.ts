@@ -15,6 +15,8 @@ export interface ResponseColumn {
   kind: 'number' | 'integer' | 'boolean' | 'text' | 'mixed'
   /** A measured number, which `--round` rounds; whole numbers (years, counts) stay as they are. */
   isMeasure: boolean
+  /** What the schema says of it; empty where it says nothing. */
+  description: string
 }
 
 /** Scalars and arrays of scalars by path; arrays of objects are left to JSON and the side files. */
@@ -36,12 +38,13 @@ function walk(schema: TSchema, keys: string[], columns: ResponseColumn[]): void 
     return
   }
   const path = keys.join('.')
+  const { description = '' } = schema
   if (columns.some((column) => column.path === path)) return
   const array = variants.find((variant) => variant.type === 'array')
   if (array) {
     const items = nonNull(array.items as TSchema)
     if (items.some((item) => item.type === 'object' || item.type === 'array')) return
-    columns.push({ path, keys, isList: true, kind: 'text', isMeasure: false })
+    columns.push({ path, keys, isList: true, kind: 'text', isMeasure: false, description })
     return
   }
   if (variants.length === 0) return
@@ -51,6 +54,7 @@ function walk(schema: TSchema, keys: string[], columns: ResponseColumn[]): void 
     isList: false,
     kind: kindOf(variants),
     isMeasure: variants.some((variant) => variant.type === 'number'),
+    description,
   })
 }
 

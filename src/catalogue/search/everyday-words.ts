@@ -2,102 +2,68 @@
  * Words that people type and publishers do not print, with words of the catalogue. The longest phrase that fits
  * wins; a phrase that means itself is protected from shorter ones.
  */
+import { readFileSync } from 'node:fs'
 import { spelledOut } from '../suggestion/abbreviations.js'
 import { queryWords } from './words.js'
 
-const phrases: Record<string, string> = {
-  adblue: 'urea',
-  airplane: 'flight',
-  audit: 'accounting',
-  cab: 'taxi',
-  canteen: 'restaurant',
-  catering: 'restaurant',
-  'cell phone': 'smartphone',
-  'cloud computing': 'data processing hosting',
-  commute: 'average car business travel',
-  commuting: 'average car business travel',
-  'computer monitor': 'screen inch',
-  'cooking gas': 'lpg',
-  desktop: 'computer fixed office',
-  'desktop computer': 'computer fixed office',
-  'desktop pc': 'computer fixed office',
-  'dry ice': 'carbon dioxide',
-  'electricity bill': 'electricity grid average',
-  'employee commute': 'average car business travel',
-  'employee commuting': 'average car business travel',
-  eurostar: 'international rail',
-  garbage: 'waste',
-  gas: 'natural gas',
-  'gas oil': 'gas oil',
-  gasoil: 'gas oil',
-  gasolio: 'gas oil',
-  'home office': 'homeworking',
-  'home working': 'homeworking',
-  iphone: 'smartphone',
-  landfill: 'waste landfill',
-  'landfill gas': 'landfill gas',
-  laptop: 'computer portable',
-  lawyer: 'legal service',
-  lyft: 'taxi',
-  'mains gas': 'natural gas',
-  'mains water': 'water supply',
-  metro: 'subway',
-  'mobile phone': 'smartphone',
-  monitor: 'screen inch',
-  'natural gas': 'natural gas',
-  'notebook computer': 'computer portable',
-  notebook: 'computer portable',
-  pc: 'computer fixed',
-  'phone bill': 'telecommunication',
-  'printer paper': 'office paper',
-  'red diesel': 'gas oil',
-  refuse: 'waste',
-  'remote work': 'homeworking',
-  'ride hailing': 'taxi',
-  ridehailing: 'taxi',
-  rideshare: 'taxi',
-  rubbish: 'waste',
-  telework: 'homeworking',
-  teleworking: 'homeworking',
-  trash: 'waste',
-  uber: 'taxi',
-  wfh: 'homeworking',
-  'work from home': 'homeworking',
-}
-
-/** In the form in which words of a query are compared: in the singular, without words that say nothing. */
-const meanings = new Map(
-  Object.entries(phrases).map(([phrase, meant]) => [queryWords(phrase).join(' '), queryWords(meant)]),
-)
 const longestPhrase = 3
 
-/**
- * A query in the words that publishers use.
- * @param occurs whether a word stands in any text that is searched
- * @param toEnglish translates a text of which a word is known in another language; others it gives back as they are
- */
-export function inPublishedWords(
-  query: string,
-  occurs: (word: string) => boolean,
-  toEnglish: (text: string) => string,
-): string {
-  const typed = queryWords(query)
-  const meant = withMeanings(typed)
-  if (meant.every(occurs)) return meant.join(' ')
-  const english = toEnglish(query)
-  if (english !== query) return withMeanings(queryWords(english)).join(' ')
-  return meant.flatMap((word) => (occurs(word) ? [word] : spelledOut([word]))).join(' ')
+/** Phrases with their meanings, and the words of paper, as words of a query are compared: in the singular. */
+export interface EverydayPhrases {
+  meanings: Record<string, readonly string[]>
+  paperWords: readonly string[]
 }
 
-/** With every phrase above replaced, unless its words already stand beside it: `landfill waste` needs no more. */
-function withMeanings(words: readonly string[]): string[] {
-  const replaced: string[] = []
+/** Where the build keeps them: a run that searches nothing does not read them. */
+export const everydayFile = new URL('../../../dist/everyday-phrases.json', import.meta.url)
+
+export class EverydayWords {
+  readonly #meanings: ReadonlyMap<string, readonly string[]>
+  readonly #paperWords: ReadonlySet<string>
+  readonly #toEnglish: (text: string) => string
+
+  /**
+   * @param toEnglish translates a text of which a word is known in another language; others it gives back as they are
+   */
+  constructor(toEnglish: (text: string) => string) {
+    const { meanings, paperWords } = JSON.parse(readFileSync(everydayFile, 'utf8')) as EverydayPhrases
+    this.#meanings = new Map(Object.entries(meanings))
+    this.#paperWords = new Set(paperWords)
+    this.#toEnglish = toEnglish
+  }
+
+  /**
+   * A query in the words that publishers use.
+   * @param occurs whether a word stands in any text that is searched
+   */
+  inPublishedWords(query: string, occurs: (word: string) => boolean): string {
+    const meant = this.#purchasesIn(queryWords(query))
+    if (meant.every(occurs)) return meant.join(' ')
+    const translated = this.#toEnglish(query)
+    if (translated !== query) return this.#purchasesIn(queryWords(translated)).join(' ')
+    return meant.flatMap((word) => (occurs(word) ? [word] : spelledOut([word]))).join(' ')
+  }
+
+  /** With every known phrase replaced, and without the words of the paper, unless there are no others. */
+  #purchasesIn(words: readonly string[]): readonly string[] {
+    const meant = replaced(words, this.#meanings)
+    const bought = meant.filter((word) => !this.#paperWords.has(word))
+    return bought.length > 0 ? bought : meant
+  }
+}
+
+/** With every known phrase replaced, each word once: `landfill waste` needs no more words. */
+export function replaced(
+  words: readonly string[],
+  known: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const meant: string[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase, words.length - at)
-    while (length > 1 && !meanings.has(words.slice(at, at + length).join(' '))) length--
+    while (length > 1 && !known.has(words.slice(at, at + length).join(' '))) length--
     const phrase = words.slice(at, at + length)
-    replaced.push(...(meanings.get(phrase.join(' ')) ?? phrase))
+    meant.push(...(known.get(phrase.join(' ')) ?? phrase))
     at += length
   }
-  return [...new Set(replaced)]
+  return [...new Set(meant)]
 }

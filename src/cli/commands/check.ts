@@ -19,6 +19,8 @@ import { plural } from '../../host/numbers.js'
 import { print, say, type World } from '../../host/world.js'
 import { addReadingOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { comparables } from '../diff/comparable.js'
+import { OfferingOption } from '../help/offering-option.js'
 
 export interface CheckOptions
   extends Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'words'> {
@@ -31,7 +33,13 @@ export function define(command: Command, act: Act): void {
     command
       .argument('<mapping>', 'mapping file, or project file (all its sources are checked)')
       .argument('[input...]', 'input files to compare its columns, words and activities with')
-      .option('--for <command>', 'command the mapping is for, if the file does not name one'),
+      .addOption(
+        new OfferingOption(
+          '--for <command>',
+          'command the mapping is for, if the file does not name one',
+          () => Object.keys(comparables),
+        ),
+      ),
   )
     .option('--words <file>', 'translations in a CSV, as --unmapped writes them')
     .option('--unmapped <file>', 'write unmapped words to this CSV, to fill in and pass to --words')

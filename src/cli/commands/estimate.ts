@@ -1,13 +1,13 @@
 /** `ghg estimate`: activities and emission factors in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
 import type { ExitCode } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { orAsTable, type TableOptions } from '../terminal/as-table.js'
 
-export interface EstimateOptions extends BulkOptions {
+export interface EstimateOptions extends TableOptions {
   explain?: boolean
 }
 
@@ -29,7 +29,10 @@ Examples:
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
 export async function estimate(world: World, inputs: string[], options: EstimateOptions): Promise<ExitCode> {
-  if (!options.explain) return await runBulk(world, 'estimate', inputs, options)
-  const { explainExtension } = await import('../../bulk/answer/row-extensions/explain.js')
-  return await runBulk(world, 'estimate', inputs, options, explainExtension)
+  const extension = options.explain
+    ? (await import('../../bulk/answer/row-extensions/explain.js')).explainExtension
+    : undefined
+  return await orAsTable(world, options, (shown, asked) =>
+    runBulk(shown, 'estimate', inputs, asked, extension),
+  )
 }

@@ -1,13 +1,15 @@
 /** `ghg explain`: where a number came from, and why this factor and no other. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { singleRequest } from '../../bulk/input/requests/single.js'
-import { type ExplainRequest, operations } from '../../contract/contract.js'
+import { type ExplainRequest, ExplainResponse, operations } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { print, type World } from '../../host/world.js'
+import { printLong } from '../../host/pager.js'
+import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addPreferOption } from '../engine-options.js'
+import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
 import { SetOption } from '../help/set-option.js'
 import { explanationText } from '../terminal/explanation.js'
 
@@ -40,6 +42,7 @@ export function define(command: Command, act: Act): void {
       ).choices(formats),
     )
     .option('--no-color', 'no colours')
+    .addHelpText('after', ({ command }) => outputHelp(outputColumnsOf(ExplainResponse), helpWidthOf(command)))
     .addHelpText(
       'after',
       `
@@ -67,7 +70,7 @@ export async function explain(
     const response = await engine.call('explain', request)
     const format = options.format ?? (world.stdout.isTTY ? 'table' : 'json')
     const colours = coloursFor(world, world.stdout, options.color)
-    print(
+    printLong(
       world,
       format === 'json'
         ? `${JSON.stringify(response, null, 2)}\n`

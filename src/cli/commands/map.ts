@@ -20,6 +20,7 @@ import type { Pinned } from '../draft/draft.js'
 import type { Draft } from '../draft/draft-model.js'
 import type { DraftFacts } from '../draft/draft-text.js'
 import { type Target, targets } from '../draft/targets.js'
+import { OfferingOption } from '../help/offering-option.js'
 import { pairs } from '../help/set-option.js'
 
 /** Rows of one file for several commands. */
@@ -41,9 +42,11 @@ export interface MapOptions {
 export function define(command: Command, act: Act): void {
   command
     .argument('<file>', 'file to draft a mapping for')
-    .option(
-      '--for <command>',
-      `command the mapping is for (default: guessed): run, ${Object.keys(targets).join(', ')}`,
+    .addOption(
+      new OfferingOption('--for <command>', 'command the mapping is for (default: guessed)', () => [
+        run,
+        ...Object.keys(targets),
+      ]),
     )
     .option('-o, --output <file>', 'output file (default: standard output)')
     .addOption(new Option('--input-format <format>', 'format of the file').choices(inputFormats))

@@ -9,13 +9,20 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
-import { addInputOptions, addNoticeOptions, addReleaseOption, addResultOptions } from '../bulk-options.js'
+import {
+  addInputOptions,
+  addNoticeOptions,
+  addReleaseOption,
+  addResultOptions,
+  saidColumns,
+} from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { BomRow } from '../footprint/bom.js'
 import { pactDocument, referencesOf } from '../footprint/pact.js'
-import { type FootprintOptions, footprintExtension } from '../footprint/row-extension.js'
-import { fieldHelp, helpWidthOf } from '../help/fields.js'
+import { type FootprintOptions, footprintExtension, productColumns } from '../footprint/row-extension.js'
+import { fieldHelp } from '../help/fields.js'
+import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface ListOptions extends EngineOptions, ListFormat {}
@@ -75,7 +82,8 @@ function defineEstimate(command: Command, act: Act): void {
     )
     .option('--explain', 'add why each factor was selected (JSON only)')
     .option('-o, --output <file>', 'output file, one row per product (default: standard output)')
-  addResultOptions(estimating)
+  const columns = () => [...outputColumnsOf(productColumns), ...saidColumns]
+  addResultOptions(estimating, columns)
     .option('--components <file>', 'side file: every component of every product, by stage')
     .option('--notices <file>', 'side file: every notice of every product')
     .option('--trail <file>', 'side file: the sources behind every product')
@@ -88,6 +96,7 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--verbose', 'show stack traces')
     .option('--no-color', 'no colours')
     .addHelpText('after', ({ command: shown }) => fieldHelp(BomRow, helpWidthOf(shown)))
+    .addHelpText('after', ({ command: shown }) => outputHelp(columns(), helpWidthOf(shown)))
     .addHelpText('after', examples)
     .addHelpText(
       'after',

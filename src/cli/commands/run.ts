@@ -2,23 +2,26 @@
 import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
+import { ledgerMeanings } from '../../bulk/ledger/column-meanings.js'
 import { ledgerDescription } from '../../bulk/ledger/ledger-description.js'
-import type { BulkOptions } from '../../bulk/options.js'
 import { runBulk } from '../../bulk/run.js'
 import type { NoticeCode } from '../../contract/contract.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
-import { addLedgerOptions, codesOf } from '../bulk-options.js'
+import { addLedgerOptions, codesOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { orAsTable, type TableOptions } from '../terminal/as-table.js'
 import { checkProject } from './check.js'
 
 /** Its rows are not of one operation: that of a plain estimate only carries them. */
 const ledger: RowExtension = { description: ledgerDescription, wrap: (engine) => engine, isLedger: true }
 
+const columns = Object.entries(ledgerMeanings).map(([name, meaning]) => ({ name, meaning }))
+
 /** Where a project is looked for. */
 const usualProject = 'ghg.yaml'
 
-export interface RunOptions extends BulkOptions {
+export interface RunOptions extends TableOptions {
   /** kg CO2e. */
   failAbove?: number
   failOn?: NoticeCode[]
@@ -27,16 +30,17 @@ export interface RunOptions extends BulkOptions {
 }
 
 export function define(command: Command, act: Act): void {
-  addLedgerOptions(command, ledger)
+  addLedgerOptions(command, ledger, columns)
     .option(
       '--fail-above <mass>',
       'exit with status 3 if the total exceeds this by either scope 2 method: 1200t, 500kg',
       massOf,
     )
-    .option(
-      '--fail-on <codes>',
-      'exit with status 3 if any row has these notices, such as proxy_factor',
-      codesOf,
+    .addOption(
+      codesOption(
+        '--fail-on <codes>',
+        'exit with status 3 if any row has these notices, such as proxy_factor',
+      ),
     )
     .option(
       '--max-unestimated <percent>',
@@ -85,11 +89,13 @@ export async function run(world: World, inputs: string[], options: RunOptions): 
       `ghg run needs a mapping (--map FILE; ghg map FILE drafts one) or a project (ghg init writes ${usualProject})`,
     )
   }
-  return await runBulk(world, 'estimate', inputs, { ...bulk, gates }, ledger)
+  return await orAsTable(world, bulk, (shown, asked) =>
+    runBulk(shown, 'estimate', inputs, { ...asked, gates }, ledger),
+  )
 }
 
 /** The project that is meant; undefined where the inputs are rows. */
-async function projectAmong(inputs: readonly string[], { map }: BulkOptions): Promise<string | undefined> {
+async function projectAmong(inputs: readonly string[], { map }: TableOptions): Promise<string | undefined> {
   if (map !== undefined) return undefined
   const [file, ...others] = inputs
   if (file === undefined) return existsSync(usualProject) ? usualProject : undefined
@@ -132,8 +138,8 @@ const ofFiles = [
 ] as const
 
 /** @throws UsageError for an option that would make the ledger another one than the project says */
-function assertOfProject(path: string, options: BulkOptions): void {
-  const given = ofFiles.find((name) => options[name as keyof BulkOptions] !== undefined)
+function assertOfProject(path: string, options: TableOptions): void {
+  const given = ofFiles.find((name) => options[name as keyof TableOptions] !== undefined)
   if (given === undefined) return
   const flag = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
   throw new UsageError(`${flag} is for files with --map; in a project it belongs in ${path}`)

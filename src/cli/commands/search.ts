@@ -16,6 +16,7 @@ import { plural } from '../../host/numbers.js'
 import type { World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
+import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
 import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface SearchOptions extends EngineOptions, ListFormat {
@@ -43,6 +44,9 @@ export function define(command: Command, act: Act): void {
     )
     .option('--filters', 'list available filter values instead of factors')
   addListFormat(command)
+    .addHelpText('after', ({ command }) =>
+      outputHelp(outputColumnsOf(EmissionFactorSchema), helpWidthOf(command)),
+    )
     .addHelpText(
       'after',
       `

@@ -1,6 +1,15 @@
 /** Completion for bash 3.2 and later. */
 import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
-import { argumentWords, flattened, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+import {
+  argumentWords,
+  flattened,
+  kindOfArgument,
+  kindOfField,
+  kindOfOption,
+  listOf,
+  sharedLists,
+  unsplit,
+} from './kinds.js'
 
 export function bash(commands: CommandOutline[]): string {
   const names = commands.map((command) => command.path[0]).join(' ')
@@ -8,6 +17,7 @@ export function bash(commands: CommandOutline[]): string {
     .filter((command) => command.subcommands.length > 0)
     .map((command) => command.path[0])
   const all = flattened(commands)
+  const lists = sharedLists(commands)
   return `# bash completion for ghg: source this file, or put it into bash-completion's folder as "ghg".
 
 # Words that the program knows: of a kind, with a beginning.
@@ -22,10 +32,25 @@ _ghg_of() {
   while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -W "$1" -- "$2")
 }
 
+# Words of a list between commas: after the last comma of what was typed, those that are not there yet.
+_ghg_list() {
+  local before= word
+  case $2 in *,*) before=\${2%,*}, ;; esac
+  _ghg_of "$1" "\${2#"$before"}"
+  local -a offered=()
+  for word in "\${COMPREPLY[@]}"; do
+    case ,$before in *",$word,"*) ;; *) offered+=("$before$word") ;; esac
+  done
+  COMPREPLY=("\${offered[@]}")
+  _ghg_nospace=1
+}
+
 _ghg_files() {
   local file
   while IFS= read -r file; do COMPREPLY+=("$file"); done < <(compgen -f -- "$1")
 }
+
+${[...lists].map(([name, words]) => `_ghg_words_${name}='${words.join(' ')}'`).join('\n')}
 
 # What comes after --set: a field, or its value.
 _ghg_set() {
@@ -61,7 +86,7 @@ ${closedFields(all).join('\n')}
 }
 
 _ghg() {
-  local path words previous current=\${COMP_WORDS[COMP_CWORD]} at=$COMP_CWORD lead=
+  local path words previous current=\${COMP_WORDS[COMP_CWORD]} at=$COMP_CWORD lead= _ghg_nospace=
   COMPREPLY=()
   # Where "=" separates words, field=value and --option=value are put together again.
   if [ "$current" = = ] && [ "$at" -gt 1 ]; then
@@ -93,8 +118,8 @@ _ghg() {
     COMPREPLY=("\${COMPREPLY[@]/#/$lead}")
   fi
   # What may go on is not followed by a space.
-  case \${COMPREPLY[0]-} in
-    *[=_-]) compopt -o nospace 2>/dev/null ;;
+  case $_ghg_nospace\${COMPREPLY[0]-} in
+    1* | *[=_-]) compopt -o nospace 2>/dev/null ;;
   esac
 }
 
@@ -102,7 +127,7 @@ _ghg() {
 _ghg_value() {
   [ "$2" = --set ] && { _ghg_set "$1" "$3"; return 0; }
   case "$1 $2" in
-${optionValues(all).join('\n')}
+${optionValues(all, lists).join('\n')}
   esac
   return 0
 }
@@ -177,12 +202,12 @@ function closedFields(all: CommandOutline[]): string[] {
 }
 
 /** One line per option and list of values; options without a list have files. */
-function optionValues(all: CommandOutline[]): string[] {
+function optionValues(all: CommandOutline[], lists: ReadonlyMap<string, readonly string[]>): string[] {
   const patterns = new Map<string, string[]>()
   const flags = new Set<string>()
   for (const command of all) {
     for (const option of command.options) {
-      const action = actionOf(option)
+      const action = actionOf(option, lists)
       for (const name of [option.long, option.short]) {
         if (!name) continue
         if (action === undefined) flags.add(name)
@@ -201,9 +226,12 @@ function optionValues(all: CommandOutline[]): string[] {
 
 const filesAction = '_ghg_files "$3"'
 
-function actionOf({ long, choices, takesValue, fields }: OptionOutline): string | undefined {
+function actionOf(option: OptionOutline, lists: ReadonlyMap<string, readonly string[]>): string | undefined {
+  const { long, choices, takesValue, fields } = option
   if (!takesValue || fields.length > 0) return undefined
-  if (choices.length > 0) return `_ghg_of '${choices.join(' ')}' "$3"`
+  if (choices.length > 0) return `_ghg_of '${choices.map(unsplit).join(' ')}' "$3"`
+  const list = listOf(option, lists)
+  if (list) return `_ghg_list "$_ghg_words_${list}" "$3"`
   const kind = kindOfOption(long)
   return kind ? `_ghg_ask ${kind} "$3"` : filesAction
 }

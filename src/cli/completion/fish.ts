@@ -1,8 +1,20 @@
 /** Completion for fish. */
 import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
-import { argumentWords, flattened, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+import {
+  argumentWords,
+  flattened,
+  kindOfArgument,
+  kindOfField,
+  kindOfOption,
+  listOf,
+  sharedLists,
+  unsplit,
+} from './kinds.js'
+
+type Lists = ReadonlyMap<string, readonly string[]>
 
 export function fish(commands: CommandOutline[]): string {
+  const lists = sharedLists(commands)
   const lines = [
     '# fish completion for ghg: put it into ~/.config/fish/completions as "ghg.fish".',
     '',
@@ -25,6 +37,22 @@ export function fish(commands: CommandOutline[]): string {
     '  end',
     'end',
     '',
+    '# Words of a list between commas: those that are not there yet, after the last comma.',
+    'function __ghg_list',
+    "  set -l typed (commandline -ct | string replace -r '^--[a-z-]+=' '')",
+    "  set -l before (string match -r '^.*,' -- $typed; or echo '')",
+    '  set -l there (string split , -- $before)',
+    '  for word in (__ghg_list_words $argv[1])',
+    "    contains -- $word $there; or printf '%s%s\\n' $before $word",
+    '  end',
+    'end',
+    '',
+    'function __ghg_list_words',
+    '  switch $argv[1]',
+    ...[...lists].map(([name, words]) => `    case ${name}\n      string split ' ' '${words.join(' ')}'`),
+    '  end',
+    'end',
+    '',
     'function __ghg_words',
     '  printf "$argv[1]=%s\\n" $argv[2..]',
     'end',
@@ -36,13 +64,13 @@ export function fish(commands: CommandOutline[]): string {
       `complete -c ghg -n __fish_use_subcommand -f -a ${command.path[0]} -d '${text(command.summary)}'`,
     )
   }
-  for (const command of flattened(commands)) lines.push(...linesOf(command))
+  for (const command of flattened(commands)) lines.push(...linesOf(command, lists))
   return `${lines.join('\n')}\n`
 }
 
 const text = (words: string) => words.replace(/['\\]/g, '\\$&')
 
-function linesOf(command: CommandOutline): string[] {
+function linesOf(command: CommandOutline, lists: Lists): string[] {
   const condition = command.path.map((name) => `__fish_seen_subcommand_from ${name}`).join('; and ')
   const start = `complete -c ghg -n '${condition}'`
   const kind = kindOfArgument(command)
@@ -52,18 +80,20 @@ function linesOf(command: CommandOutline): string[] {
     ...(kind ? [`${start} -f -a '(__ghg_ask ${kind})'`] : []),
     ...command.options.map((option) => {
       const short = option.short ? ` -s ${option.short.slice(1)}` : ''
-      return `${start} -l ${option.long.slice(2)}${short}${valuePart(command, option)} -d '${text(option.description)}'`
+      return `${start} -l ${option.long.slice(2)}${short}${valuePart(command, option, lists)} -d '${text(option.description)}'`
     }),
   ]
 }
 
-function valuePart(command: CommandOutline, option: OptionOutline): string {
+function valuePart(command: CommandOutline, option: OptionOutline, lists: Lists): string {
   if (!option.takesValue) return ''
   if (option.fields.length > 0) {
     const names = option.fields.map(({ name }) => name).join(' ')
     return ` -x -a '(__ghg_set "${command.path.join(' ')}" ${names})'`
   }
-  if (option.choices.length > 0) return ` -x -a '${option.choices.join(' ')}'`
+  if (option.choices.length > 0) return ` -x -a '${option.choices.map(unsplit).join(' ')}'`
+  const list = listOf(option, lists)
+  if (list) return ` -x -a '(__ghg_list ${list})'`
   const kind = kindOfOption(option.long)
   return kind ? ` -x -a '(__ghg_ask ${kind})'` : ' -r'
 }

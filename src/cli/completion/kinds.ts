@@ -1,5 +1,5 @@
 /** Which words the values of options, fields and arguments are completed with. */
-import type { CommandOutline } from '../manual/command-outline.js'
+import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
 import { settingNames } from '../settings/configuration-file.js'
 import type { WordKind } from './offered-words.js'
 
@@ -70,3 +70,33 @@ export function kindOfArgument(command: CommandOutline): WordKind | undefined {
 export function flattened(commands: CommandOutline[]): CommandOutline[] {
   return commands.flatMap((command) => [command, ...flattened(command.subcommands)])
 }
+
+/**
+ * The lists of words that values between commas are made of, by names that a script can give to variables: columns of
+ * `ghg estimate`, codes of notices. Many options share one.
+ */
+export function sharedLists(commands: CommandOutline[]): Map<string, readonly string[]> {
+  const lists = new Map<string, readonly string[]>()
+  const known = new Set<string>()
+  for (const { path, options } of flattened(commands)) {
+    for (const option of options) {
+      const text = option.words.join()
+      if (text === '' || known.has(text)) continue
+      known.add(text)
+      lists.set([option.long.slice(2), ...path].join('_').replaceAll('-', '_'), option.words)
+    }
+  }
+  return lists
+}
+
+/** The name of an option's list among these; undefined where its value is no list. */
+export function listOf(
+  { words }: OptionOutline,
+  lists: ReadonlyMap<string, readonly string[]>,
+): string | undefined {
+  if (words.length === 0) return undefined
+  return [...lists].find(([, list]) => list.join() === words.join())![0]
+}
+
+/** A word as shells split lists: one with a space stays one. */
+export const unsplit = (word: string): string => word.replaceAll(' ', '\\ ')

@@ -1,9 +1,21 @@
 /** Completion for zsh. */
 import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
-import { argumentWords, flattened, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+import {
+  argumentWords,
+  flattened,
+  kindOfArgument,
+  kindOfField,
+  kindOfOption,
+  listOf,
+  sharedLists,
+  unsplit,
+} from './kinds.js'
+
+type Lists = ReadonlyMap<string, readonly string[]>
 
 export function zsh(commands: CommandOutline[]): string {
-  const cases = commands.map((command) => `    ${command.path[0]})\n${parts(command)}\n      ;;`)
+  const lists = sharedLists(commands)
+  const cases = commands.map((command) => `    ${command.path[0]})\n${parts(command, lists)}\n      ;;`)
   return `#compdef ghg
 
 # Words that the program knows: of a kind, with a beginning. What may go on is not followed by a space. They need not
@@ -15,6 +27,19 @@ _ghg_ask() {
   closed=(\${all:#*[-_]})
   (( $#open )) && compadd -S '' -U -i "$IPREFIX" -I "$ISUFFIX" -a open
   (( $#closed )) && compadd -U -i "$IPREFIX" -I "$ISUFFIX" -a closed
+}
+
+# Words of a list between commas: those that are not there yet, after the last comma.
+_ghg_list() {
+  local -a words there
+  case $1 in
+${[...lists].map(([name, words]) => `    ${name}) words=(${words.join(' ')}) ;;`).join('\n')}
+  esac
+  if compset -P '*,'; then
+    there=(\${(s:,:)IPREFIX})
+    words=(\${words:|there})
+  fi
+  compadd -S '' -a words
 }
 
 # What comes after --set: a field, or its value.
@@ -70,11 +95,11 @@ function described(list: CommandOutline[]): string {
   return list.map((each) => `      '${each.path.at(-1)}:${text(each.summary)}'`).join('\n')
 }
 
-function parts(command: CommandOutline): string {
-  if (command.subcommands.length === 0) return leaf(command, 6)
+function parts(command: CommandOutline, lists: Lists): string {
+  if (command.subcommands.length === 0) return leaf(command, 6, lists)
   const inner = command.subcommands.map(
     (each) =>
-      `        ${each.path.at(-1)})\n          shift words; (( CURRENT-- ))\n${leaf(each, 10)}\n          ;;`,
+      `        ${each.path.at(-1)})\n          shift words; (( CURRENT-- ))\n${leaf(each, 10, lists)}\n          ;;`,
   )
   return `      if (( CURRENT == 3 )); then
         commands=(
@@ -88,10 +113,10 @@ ${inner.join('\n')}
       esac`
 }
 
-function leaf(command: CommandOutline, indent: number): string {
+function leaf(command: CommandOutline, indent: number, lists: Lists): string {
   const pad = ' '.repeat(indent)
   const options = command.options.map(
-    (option) => `${pad}  ${names(option)}'[${text(option.description)}]${valuePart(command, option)}'`,
+    (option) => `${pad}  ${names(option)}'[${text(option.description)}]${valuePart(command, option, lists)}'`,
   )
   return [
     `${pad}_ghg_leaf \\`,
@@ -107,10 +132,12 @@ function names({ long, short, fields }: OptionOutline): string {
   return short ? `'(${long} ${short})'{${long},${short}}` : `${long}`
 }
 
-function valuePart(command: CommandOutline, option: OptionOutline): string {
+function valuePart(command: CommandOutline, option: OptionOutline, lists: Lists): string {
   if (!option.takesValue) return ''
   if (option.fields.length > 0) return `:field=value:{_ghg_set "${command.path.join(' ')}"}`
-  if (option.choices.length > 0) return `:value:(${option.choices.join(' ')})`
+  if (option.choices.length > 0) return `:value:(${option.choices.map(unsplit).join(' ')})`
+  const list = listOf(option, lists)
+  if (list) return `:value:{_ghg_list ${list}}`
   const kind = kindOfOption(option.long)
   return kind ? `:value:{_ghg_ask ${kind}}` : ':value:_files'
 }

@@ -1,7 +1,7 @@
 /** A draft as a mapping file, with the reasons as comments. */
 import { mappingSchemaBeside } from '../../bulk/input/mapping/schema-file.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { wrapped } from '../help/fields.js'
+import { wrapped } from '../help/output.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
 import type { DraftedSkip } from './left-out.js'

@@ -18,6 +18,9 @@ export interface FootprintOptions extends BulkOptions {
   matchingEffort?: 'high' | 'low'
 }
 
+/** What a table of products has of each: its name is a column of the input. */
+export const productColumns = Type.Omit(FootprintResponse, ['product'])
+
 /** What `ghg pcf` adds to the operation; what every request asks for besides stands in the options. */
 export function footprintExtension({ explain, matchingEffort }: FootprintOptions = {}): RowExtension {
   const asked = {
@@ -31,7 +34,7 @@ export function footprintExtension({ explain, matchingEffort }: FootprintOptions
     grouping: {
       open: openProducts,
       assertRows: assertBills,
-      columns: Type.Omit(FootprintResponse, ['product']),
+      columns: productColumns,
       failureIn: (response) => failureOf(response as FootprintResponse),
       words: { group: 'product', row: 'component' },
       refusedTogether,

@@ -1,5 +1,5 @@
 /** What commands have beside their own: the profile of settings, and options under headings. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Act, Define } from '../command.js'
 import { settingNames } from '../settings/configuration-file.js'
 import { groupOptions } from './groups.js'
@@ -12,6 +12,14 @@ export function dressed(command: Command, define: Define, act: Act): void {
     const isLeaf = each.commands.length === 0
     if (isLeaf && (isConfig || takesSettings(each))) {
       each.option('--profile <name>', 'named settings of ghg config to use')
+    }
+    if (isLeaf) {
+      each.addOption(
+        new Option('--errors-format <format>', 'form of error messages (default: text)').choices([
+          'text',
+          'json',
+        ]),
+      )
     }
     groupOptions(each)
   }

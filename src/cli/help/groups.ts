@@ -52,7 +52,7 @@ const groups: Record<string, string[]> = {
     '--timeout',
     '--power-model',
   ],
-  'General:': ['--profile', '--help'],
+  'General:': ['--profile', '--errors-format', '--help'],
 }
 
 const headings = new Map(

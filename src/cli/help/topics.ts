@@ -1,6 +1,6 @@
 /** `ghg help notices` and `ghg help errors`: what the codes in results mean. */
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
-import { wrapped } from './fields.js'
+import { wrapped } from './output.js'
 
 interface Topic {
   about: string

@@ -12,6 +12,8 @@ export interface OptionOutline {
   group: string
   /** Of `--set`: the fields that can be set, by the shortest name of each, with the words it accepts. */
   fields: { name: string; values: string[] }[]
+  /** Known words of a value that is a list between commas; empty for other values. */
+  words: readonly string[]
 }
 
 /** A part of what the help shows after the options. */

@@ -12,6 +12,38 @@ export function manPages(commands: CommandOutline[]): Map<string, string> {
   return pages
 }
 
+const description: readonly [string, ...string[]] = [
+  'ghg turns activity data into greenhouse-gas emissions. It reads CSV, Excel, Parquet and JSON, and returns kg CO2e for every row, with the emission factor used, notices where the figure needs care, and a trace to the published source. It works offline, on openly licensed data that is built in, or asks a server of the same contract.',
+  'A row without a factor fails and says why; the others are estimated. A proxy factor always has a notice. ghg help notices and ghg help errors list the codes.',
+]
+
+const examples: readonly [about: string, line: string][] = [
+  [
+    'An example inventory with three sites, two years and all scopes:',
+    'ghg init --example demo && cd demo && ghg run && ghg report -o report.html',
+  ],
+  [
+    'A mapping of your own ledger, its result and its report:',
+    'ghg map ledger.xlsx -o ledger.yaml && ghg run ledger.xlsx --map ledger.yaml -o result.csv && ghg report result.csv -o report.html',
+  ],
+  ['Emission factors for natural gas in the United Kingdom:', 'ghg search natural gas --region GB'],
+  ['Rows that name their factors:', 'ghg estimate activities.csv -o results.csv'],
+]
+
+const files: readonly [path: string, about: string][] = [
+  ['ghg.yaml', 'Project of an inventory, in the folder that ghg run is started in: ghg init writes one.'],
+  ['*.yaml', 'Mapping files: ghg-mapping(5).'],
+  [
+    '~/.config/ghg/config.json',
+    'Settings that ghg config keeps; ghg config path prints where it is on this machine.',
+  ],
+  [
+    '~/.local/share/ghg/store.sqlite',
+    'Private factors, labels, footprints and keys, where no other store is named; ghg doctor prints where it is on this machine.',
+  ],
+  ['FILE.partial', 'Results of a run that is under way or was interrupted; --resume continues it.'],
+]
+
 function overview(commands: CommandOutline[]): string {
   const pages = commands.map((command) => `ghg\\-${roff(command.path.join('-'))}(1)`)
   return `${[
@@ -20,12 +52,18 @@ function overview(commands: CommandOutline[]): string {
     `ghg \\- ${roff('turn activity data into greenhouse-gas emissions')}`,
     section('SYNOPSIS'),
     roff('ghg <command> [input...] [options]'),
+    section('DESCRIPTION'),
+    roff(description[0]),
+    ...description.slice(1).map(paragraph),
     section('COMMANDS'),
     ...commands.map((command) => item(`ghg ${command.path.join(' ')}`, command.summary)),
+    section('EXAMPLES'),
+    ...examples.map(([about, line]) => `${paragraph(about)}\n${literal(`  $ ${line}`)}`),
     section('EXIT STATUS'),
     item('0', 'Every row was estimated; also an empty search and a closed pipe.'),
     item('1', 'The command could not run: usage, unreadable input, engine unreachable.'),
     item('2', 'It ran and some rows failed, or the single request was refused.'),
+    item('3', 'A limit was exceeded: --fail-above, --fail-on, --max-unestimated.'),
     item('130, 143', 'It was interrupted (SIGINT) or terminated (SIGTERM).'),
     section('ENVIRONMENT'),
     item('GHG_ENGINE', 'local or remote'),
@@ -37,7 +75,14 @@ function overview(commands: CommandOutline[]): string {
     ),
     item('GHG_PROFILE', 'Profile of settings, as kept by ghg config.'),
     item('GHG_CONFIG_DIR', 'Folder of the configuration file, instead of the usual one.'),
-    item('NO_COLOR, CI', 'No colours; CI also means no progress.'),
+    item(
+      'PAGER',
+      'What shows long tables and help on a terminal (default: less, where installed); empty: nothing.',
+    ),
+    item('NO_COLOR, CI', 'No colours; CI also means no progress and no pager.'),
+    item('GITHUB_ACTIONS', 'Where it is true, an error of a command is also an annotation of the workflow.'),
+    section('FILES'),
+    ...files.map(([path, about]) => item(path, about)),
     section('SEE ALSO'),
     [...pages, 'ghg\\-mapping(5)'].join(',\n'),
   ].join('\n')}\n`

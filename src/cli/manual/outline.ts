@@ -1,10 +1,11 @@
 /** Every command with its arguments and options, read off the commands themselves: for man pages and completions. */
 import type { TSchema } from '@sinclair/typebox'
-import { Command } from 'commander'
+import { Command, type Option } from 'commander'
 import { FieldNames, fieldsOf } from '../../bulk/input/fields/fields.js'
 import type { Act, Commands } from '../command.js'
 import { dressed } from '../help/dressed.js'
 import { placeOf } from '../help/groups.js'
+import { OfferingOption } from '../help/offering-option.js'
 import { SetOption } from '../help/set-option.js'
 import type { CommandOutline, Note, OptionOutline } from './command-outline.js'
 
@@ -38,18 +39,24 @@ function outlineOf(command: Command, above: string[]): CommandOutline {
     options: command.options
       .filter((option) => !option.hidden)
       .sort((a, b) => placeOf(a.helpGroupHeading) - placeOf(b.helpGroupHeading))
-      .map((option) => ({
-        flags: option.flags,
-        long: option.long ?? '',
-        short: option.short,
-        description: option.description,
-        choices: [...(option.argChoices ?? [])],
-        takesValue: option.required || option.optional,
-        group: option.helpGroupHeading?.replace(/:$/, '') ?? '',
-        fields: option instanceof SetOption ? settable(option.request) : [],
-      })),
+      .map(optionOutline),
     notes: notesIn(textAfterHelp(command)),
     subcommands: command.commands.map((each) => outlineOf(each, path)),
+  }
+}
+
+function optionOutline(option: Option): OptionOutline {
+  const offered = option instanceof OfferingOption ? option : undefined
+  return {
+    flags: option.flags,
+    long: option.long ?? '',
+    short: option.short,
+    description: option.description,
+    choices: [...(option.argChoices ?? (offered?.isList === false ? offered.words() : []))],
+    takesValue: option.required || option.optional,
+    group: option.helpGroupHeading?.replace(/:$/, '') ?? '',
+    fields: option instanceof SetOption ? settable(option.request) : [],
+    words: offered?.isList ? [...new Set(offered.words())] : [],
   }
 }
 

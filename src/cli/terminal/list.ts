@@ -5,6 +5,7 @@ import { withTextDigits } from '../../bulk/output/digits.js'
 import { objectAt, responseColumns } from '../../bulk/output/outcome-columns.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { coloursFor } from '../../host/colours.js'
+import { printLong } from '../../host/pager.js'
 import { type TableColumn, table } from '../../host/table.js'
 import { say, type World } from '../../host/world.js'
 
@@ -51,7 +52,7 @@ export function printList(world: World, { format, color }: ListFormat, list: Lis
     const { columns, closing } = list
     const cells = list.cells()
     if (cells.length > 0 || closing === undefined) {
-      stdout.write(table(columns, cells, coloursFor(world, stdout, color), stdout.columns))
+      printLong(world, table(columns, cells, coloursFor(world, stdout, color), stdout.columns))
     }
     for (const text of closing ?? []) say(world, text)
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalEngine } from '../../../src/ghg.js'
 import { folder } from '../../cli/fakes.js'
 import { everydayQueries } from './everyday-queries.js'
+import { ledgerQueries } from './ledger-queries.js'
 
 let engine: LocalEngine
 beforeAll(async () => {
@@ -21,13 +22,16 @@ async function firstFive(query: string, data_version = '2') {
 }
 
 describe('queries as people type them', () => {
-  it('have a right factor in the first five lines, 19 times in 20', async () => {
+  it.each([
+    ['of energy, goods and services', everydayQueries],
+    ['of invoices and travel claims', ledgerQueries],
+  ])('%s have a right factor in the first five lines, 19 times in 20', async (_, queries) => {
     const missed: string[] = []
-    for (const [query, isRight] of everydayQueries) {
+    for (const [query, isRight] of queries) {
       if (!(await firstFive(query)).some(isRight)) missed.push(query)
     }
-    expect(everydayQueries.length).toBeGreaterThanOrEqual(80)
-    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(everydayQueries.length / 20)
+    expect(queries.length).toBeGreaterThanOrEqual(80)
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(queries.length / 20)
   })
 
   it.each([

@@ -18,7 +18,7 @@ describe('the help of a command', () => {
     expect(status).toBe(0)
     expect(headings(out)).toEqual([
       ...['Arguments', 'Options', 'Input', 'Output', 'Side files', 'Run', 'Own data', 'Engine', 'General'],
-      ...['Fields', 'Examples', 'Places and routes'],
+      ...['Fields', 'Output columns', 'Examples', 'Places and routes'],
     ])
     const group = (name: string) => out.split(`\n${name}:\n`)[1]!.split('\n\n')[0]!
     expect(group('Options')).toContain('--max-legs <count>')
@@ -52,7 +52,7 @@ describe('what may have been meant', () => {
     [['travel', 'distnce'], "unknown command 'distnce'\n(Did you mean distance?)"],
     [['config', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
     [['search', '--regin', 'GB'], "unknown option '--regin'\n(Did you mean --region?)"],
-    [['estimate', '--format', 'cvs'], 'Allowed choices are csv, tsv, json, ndjson, xlsx, parquet.'],
+    [['estimate', '--format', 'cvs'], 'Allowed choices are csv, tsv, json, ndjson, xlsx, parquet, table.'],
   ])('by %j is said', async (args, said) => {
     const { err, out, status } = await shown(...args)
     expect(err).toContain(said)

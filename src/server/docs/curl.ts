@@ -1,0 +1,30 @@
+/** An example of an operation as a command line. */
+import type { OperationDescription } from '../../contract/contract.js'
+
+/** Stands for the address of the server, which knows it only as its clients do. */
+export const addressOfServer = 'https://ghg.example'
+
+/** `curl` with the example as body, or in the address of what is asked for with GET and DELETE. */
+export function curlLine({ verb, path, example }: OperationDescription): string {
+  const fields = { ...(example as Record<string, unknown>) }
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = fields[name]
+    delete fields[name]
+    return encodeURIComponent(String(value))
+  })
+  const isInAddress = verb !== 'POST'
+  const query = new URLSearchParams()
+  for (const [name, value] of isInAddress ? Object.entries(fields) : []) query.set(name, String(value))
+  const address = `${addressOfServer}${filled}${query.size === 0 ? '' : `?${query}`}`
+  const method = verb === 'GET' ? [] : [`-X ${verb}`]
+  const body = isInAddress
+    ? []
+    : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(fields))}`]
+  return ['curl', ...method, quoted(address), '-H "Authorization: Bearer $GHG_API_KEY"', ...body].join(
+    ' \\\n  ',
+  )
+}
+
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

@@ -1,0 +1,68 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { inPager, printLong } from '../../src/host/pager.js'
+import { fakeWorld, folder } from '../cli/fakes.js'
+
+/** A pager that writes what it gets into a file. */
+function pager() {
+  const { path, read } = folder()
+  const program = path('pager')
+  writeFileSync(program, `#!/bin/sh\ncat > '${path('shown')}'; echo "$LESS" > '${path('less')}'\n`)
+  chmodSync(program, 0o755)
+  return { program, shown: () => read('shown'), less: () => readFileSync(path('less'), 'utf8').trim() }
+}
+
+/** A terminal of five lines, and what its pager was given. */
+function terminal(page: (text: string) => boolean) {
+  const world = fakeWorld({ tty: true })
+  Object.assign(world.stdout.unfiltered, { rows: 5 })
+  return Object.assign(world, { page })
+}
+
+const long = 'line\n'.repeat(10)
+
+describe('a long text on a terminal', () => {
+  it('goes to the pager, without what would steer the terminal', () => {
+    const given: string[] = []
+    const world = terminal((text) => given.push(text) > 0)
+    printLong(world, `${long}\u001b[2J`)
+    expect(given).toEqual([`${long}\\u001b[2J`])
+    expect(world.out()).toBe('')
+  })
+
+  it('is printed where it fits, and where there is no pager', () => {
+    const short = terminal(() => true)
+    printLong(short, 'one\ntwo\n')
+    expect(short.out()).toBe('one\ntwo\n')
+    const without = terminal(() => false)
+    printLong(without, long)
+    expect(without.out()).toBe(long)
+  })
+
+  it('is printed into a pipe, where nobody turns pages', () => {
+    const world = fakeWorld()
+    printLong(Object.assign(world, { page: () => true }), long)
+    expect(world.out()).toBe(long)
+  })
+})
+
+describe('the pager', () => {
+  it('is the one of the environment, with options of its own', () => {
+    const { program, shown, less } = pager()
+    expect(inPager(long, { ...process.env, CI: '', PAGER: `${program} -x` })).toBe(true)
+    expect(shown()).toBe(long)
+    expect(less()).toBe('FRX')
+  })
+
+  it.each([{ PAGER: '' }, { PAGER: 'cat' }, { PAGER: 'less', TERM: 'dumb' }, { PAGER: 'less', CI: '1' }])(
+    'is none with %j',
+    (env) => {
+      expect(inPager(long, env)).toBe(false)
+    },
+  )
+
+  it('that is not there shows nothing, so that the text is printed', () => {
+    expect(inPager(long, { PATH: process.env.PATH, PAGER: '/nowhere/pager 2>/dev/null' })).toBe(false)
+    expect(inPager(long, { PATH: '/nowhere' })).toBe(false)
+  })
+})
