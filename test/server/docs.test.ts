@@ -74,10 +74,10 @@ describe.skipIf(program === undefined)('the page in a browser', () => {
     expect(await page.locator('#estimate pre.curl').textContent()).toContain(
       `'${running.address}/data/v1/estimate'`,
     )
-    await page.locator('#search').fill('cn_code')
+    await page.locator('#find').fill('cn_code')
     expect(await page.locator('section[data-part]:visible').count()).toBe(1)
     expect(await page.locator('nav li:visible').textContent()).toMatch(/imported into the European Union/)
-    await page.locator('#search').fill('residual_mix_unavailable')
+    await page.locator('#find').fill('residual_mix_unavailable')
     expect(await page.locator('#notices tbody tr:visible').count()).toBe(1)
     await page.close()
   })

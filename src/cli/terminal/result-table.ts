@@ -60,7 +60,7 @@ function resultTable(
   { columns, color }: BulkOptions,
 ): string {
   const telling = columns ? headings.map((_, at) => at) : tellingAmong(headings)
-  const shown = telling.filter((at) => columns || rows.some((row) => row[at] !== ''))
+  const shown = telling.filter((at) => columns || isTelling(headings[at]!, rows, at))
   const cells = rows.map((row) => shown.map((at) => shortCell(row[at] ?? '')))
   const described = shown.map((at, i): TableColumn => {
     const heading = headings[at]!
@@ -71,6 +71,12 @@ function resultTable(
       : { heading, least: Math.min(heading.length, 12) }
   })
   return table(described, cells, coloursFor(world, world.stdout, color), world.stdout.columns)
+}
+
+/** Blank columns tell nothing, nor does the file where there is one. */
+function isTelling(heading: string, rows: readonly (readonly string[])[], at: number): boolean {
+  if (heading === 'file') return new Set(rows.map((row) => row[at])).size > 1
+  return rows.some((row) => row[at] !== '')
 }
 
 /** Positions: those of the input first, then what tells most of its results. */

@@ -46,7 +46,7 @@ export function referencePage(answers: ReadonlyMap<string, unknown>): string {
 <body>
 <div class="page">
 <nav aria-label="Operations">
-<input id="search" type="search" placeholder="Search: cbam, kWh, region_fallback" aria-label="Search this page" hidden>
+<input id="find" type="search" placeholder="Search: cbam, kWh, region_fallback" aria-label="Search this page" hidden>
 <details open><summary>Contents</summary>
 ${navigation.join('\n')}
 <div data-group="codes"><h2>Codes</h2><ul>${Object.entries(codes)

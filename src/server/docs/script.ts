@@ -21,7 +21,7 @@ for (const example of document.querySelectorAll('.example')) {
   }
   example.append(button)
 }
-const search = document.querySelector('#search')
+const search = document.querySelector('#find')
 search.hidden = false
 const parts = [...document.querySelectorAll('[data-part]')]
 const texts = new Map(parts.map((part) => [part, part.textContent.toLowerCase()]))
