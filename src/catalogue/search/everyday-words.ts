@@ -3,6 +3,7 @@
  * wins; a phrase that means itself is protected from shorter ones.
  */
 import { readFileSync } from 'node:fs'
+import { everydayFile } from '../built-phrases.js'
 import { spelledOut } from '../suggestion/abbreviations.js'
 import { queryWords } from './words.js'
 
@@ -13,9 +14,6 @@ export interface EverydayPhrases {
   meanings: Record<string, readonly string[]>
   paperWords: readonly string[]
 }
-
-/** Where the build keeps them: a run that searches nothing does not read them. */
-export const everydayFile = new URL('../../../dist/everyday-phrases.json', import.meta.url)
 
 export class EverydayWords {
   readonly #meanings: ReadonlyMap<string, readonly string[]>

@@ -1,7 +1,8 @@
 /** Writes the phrases that people search by into `dist`, in the form in which queries are compared. Part of the build. */
 import { writeFileSync } from 'node:fs'
+import { everydayFile } from '../built-phrases.js'
 import { foreignPhrases, paperWords, phrases } from './everyday-phrases.js'
-import { type EverydayPhrases, everydayFile, replaced } from './everyday-words.js'
+import { type EverydayPhrases, replaced } from './everyday-words.js'
 import { queryWords } from './words.js'
 
 const compared = (phrase: string) => queryWords(phrase).join(' ')
