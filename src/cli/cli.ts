@@ -53,7 +53,7 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
   const keys = new Set<string>()
   if (args[0] === '__complete') {
     const { complete } = await import('./completion/complete.js')
-    return await complete(args, world, commands)
+    return await complete(args, world)
   }
   try {
     return await runCommand(args, world, keys)

@@ -10,9 +10,6 @@ import { schemaPages } from './schema-pages.js'
 /** No key is of this project: a name with a space is none. */
 const projectOfExamples = 'no project'
 
-/** Where a browser that knows only the address of the server is led. */
-const firstPage = '/docs'
-
 export async function pages(
   server: FastifyInstance,
   { engineOf, store, version, release }: ServerOptions,
@@ -23,7 +20,6 @@ export async function pages(
       const answers = await exampleAnswers(engineOf(projectOfExamples, false))
       return { openApi: openApiDocument(version, answers), page: referencePage(answers) }
     })
-  server.get('/', async (_request, reply) => reply.redirect(firstPage))
   server.get('/health', async () => {
     return { status: 'ok', catalogue_release: release }
   })

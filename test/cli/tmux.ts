@@ -41,7 +41,7 @@ export class Terminal {
   /** What the terminal shows, once it fits. @throws Error with what it shows instead */
   async shows(expected: RegExp): Promise<string> {
     let screen = ''
-    for (let look = 0; look < 600; look++) {
+    for (let look = 0; look < 400; look++) {
       screen = this.#tmux('capture-pane', '-p')
       if (expected.test(screen)) return screen
       await pause(50)

@@ -28,14 +28,6 @@ it('has every operation in one group', () => {
   expect(grouped.toSorted()).toEqual(Object.keys(operations).toSorted())
 })
 
-it('is where the address of the server leads to', async () => {
-  const { status, headers } = await running.server.inject('/').then(({ statusCode, headers: all }) => ({
-    status: statusCode,
-    headers: all,
-  }))
-  expect([status, headers.location]).toEqual([302, '/docs'])
-})
-
 it('shows for an operation a command line that the server answers as the page says', async () => {
   const { body } = await running.server.inject('/docs')
   const example = operations.estimate.example

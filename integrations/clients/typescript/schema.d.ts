@@ -1033,41 +1033,66 @@ export interface components {
         };
         /** EmissionFactor */
         EmissionFactor: {
+            /** @description Id of the factor */
             id: string;
+            /** @description Activity, shared by several factors */
             activity_id: string;
+            /** @description `public` or `private` */
             access_type: string;
+            /** @description Name of the factor */
             name: string;
+            /** @description Category of the catalogue */
             category: string;
+            /** @description Sector of the catalogue */
             sector: string;
+            /** @description Publisher */
             source: string;
+            /** @description Dataset of the publisher */
             source_dataset: string;
+            /** @description Address of the publication */
             source_link: string;
+            /** @description What the name leaves out */
             description: string;
+            /** @description Life-cycle stage, such as fuel_combustion */
             source_lca_activity: string;
+            /** @description Year that the figure represents */
             year: number;
+            /** @description Year of publication */
             year_released: number;
+            /** @description Region code, such as GB or US-CA */
             region: string;
+            /** @description Name of the region */
             region_name: string;
+            /** @description Kind of activity data, such as Energy */
             unit_type: string;
+            /** @description Kilograms per this unit of activity data, such as kg/kWh */
             unit: string;
+            /** @description GWP sets that it can be stated in */
             supported_calculation_methods: string[];
+            /** @description kg CO2e per unit of activity data */
             factor: number | null;
+            /** @description GWP set that `factor` is stated in */
             factor_calculation_method: string | null;
+            /** @description `source`: the total as published; `ghg`: computed from the gas masses */
             factor_calculation_origin: string | null;
             constituent_gases: components["schemas"]["ConstituentGases"];
             additional_indicators: components["schemas"]["AdditionalIndicators"];
             data_version: {
                 /** @description `up_to_date` or `removed` */
                 status: string;
+                /** @description First release without it */
                 removed_in?: string;
             };
             data_version_information: {
                 /** @description `up_to_date` or `removed` */
                 status: string;
+                /** @description First release without it */
                 removed_in?: string;
             };
+            /** @description Usual scopes and categories */
             scopes: string[];
             uncertainty: number | null;
+            /** @description Known doubts about it */
             data_quality_flags: string[];
         };
         /** Notice */
@@ -1188,21 +1213,34 @@ export interface components {
         };
         /** FactorSummary */
         FactorSummary: {
+            /** @description Name of the factor */
             name: string;
+            /** @description Activity, shared by several factors */
             activity_id: string;
+            /** @description Id of the factor */
             id: string;
+            /** @description `public` or `private` */
             access_type: string;
+            /** @description Publisher */
             source: string;
+            /** @description Dataset of the publisher */
             source_dataset: string;
+            /** @description Year that the figure represents */
             year: number;
+            /** @description Region code, such as GB or US-CA */
             region: string;
+            /** @description Category of the catalogue */
             category: string;
+            /** @description Life-cycle stage, such as fuel_combustion */
             source_lca_activity: string;
+            /** @description Known doubts about it */
             data_quality_flags: string[];
         };
         /** ActivityData */
         ActivityData: {
+            /** @description Activity data, in the unit of the factor */
             activity_value: number;
+            /** @description Unit of the factor */
             activity_unit: string;
         };
         /** SourceDataPoint */
@@ -1222,7 +1260,7 @@ export interface components {
         };
         /** Estimation */
         Estimation: {
-            /** @description Total emissions */
+            /** @description Total emissions, kg CO2e */
             co2e: number;
             /** @description `kg` */
             co2e_unit: string;
@@ -1255,9 +1293,13 @@ export interface components {
                 dataset: string;
                 /** @description The publisher's row, or the id of a private factor */
                 dataset_row: string;
+                /** @description Publisher */
                 publisher: string;
+                /** @description Licence of the figures */
                 licence: string;
+                /** @description Text of the licence */
                 licence_url: string;
+                /** @description How to name the publisher */
                 attribution: string;
                 price_year: number | null;
                 price_basis: string | null;
@@ -1372,7 +1414,7 @@ export interface components {
         };
         /** SpendEstimation */
         SpendEstimation: {
-            /** @description Total emissions */
+            /** @description Total emissions, kg CO2e */
             co2e: number;
             /** @description `kg` */
             co2e_unit: string;
@@ -1416,6 +1458,7 @@ export interface components {
             }[];
         };
         DataVersionsResponse: {
+            /** @description Newest catalogue release */
             latest_release: string;
             /** @description The same, under an older name */
             latest: string;
@@ -1474,13 +1517,17 @@ export interface components {
             /** @description Share of the embodied emissions of the server; null where none are published */
             embodied_cpu_estimate: components["schemas"]["Estimation"] | null;
             calculation_details: {
+                /** @description Machine type */
                 instance: string;
                 /** @description Decimal gigabytes */
                 instance_memory: number;
                 /** @description `GB` */
                 memory_unit: string;
+                /** @description Virtual processors */
                 vcpu_cores: number;
+                /** @description Share of their time in use, from 0 to 1 */
                 average_vcpu_utilization: number;
+                /** @description Electricity of the data centre per that of its machines */
                 power_usage_effectiveness: number;
                 /** @description With the overhead of the data centre */
                 energy_used_cpu: number;
@@ -1488,6 +1535,7 @@ export interface components {
                 energy_used_memory: number;
                 /** @description Graphics processors, where their energy is estimated */
                 gpus?: number;
+                /** @description The same of graphics processors */
                 average_gpu_utilization?: number;
                 /** @description With the overhead of the data centre */
                 energy_used_gpu?: number;
@@ -1853,6 +1901,7 @@ export interface components {
                 sold_kwh: number;
             };
             hourly_matching?: {
+                /** @description Electricity used, kWh */
                 consumption_kwh: number;
                 /** @description Covered by generation of the same hour */
                 matched_kwh: number;
@@ -2419,6 +2468,7 @@ export interface components {
             co2e_calculation_method: string;
             /** @description Of all legs */
             distance_km: number;
+            /** @description Weight of the cargo, t */
             cargo_tonnes: number;
             route: (components["schemas"]["FreightLocationResult"] | components["schemas"]["FreightLegResult"])[];
         };
@@ -2521,6 +2571,7 @@ export interface components {
             co2e_unit: string;
             /** @description Of all legs */
             distance_km: number;
+            /** @description Weight of the cargo, t */
             cargo_tonnes: number;
             route: (components["schemas"]["FreightLocationResult"] | components["schemas"]["FreightLegResult"])[];
             notices: components["schemas"]["Notice"][];
@@ -2741,6 +2792,7 @@ export interface components {
         SuggestResponse: {
             /** @description Model that suggested */
             model: string;
+            /** @description Version of the suggestion model */
             model_version: string;
             /** @description Release of the catalogue */
             data_version: string;
@@ -2795,7 +2847,7 @@ export interface components {
             apply_inflation_adjustment?: number | null;
         };
         SuggestionEstimateResponse: {
-            /** @description Total emissions */
+            /** @description Total emissions, kg CO2e */
             co2e: number;
             /** @description `kg` */
             co2e_unit: string;
@@ -2814,6 +2866,7 @@ export interface components {
             estimate: components["schemas"]["Estimation"];
             /** @description Model that suggested */
             model: string;
+            /** @description Version of the suggestion model */
             model_version: string;
             /** @description Release of the catalogue */
             data_version: string;
@@ -2854,9 +2907,11 @@ export interface components {
         TextEstimateResponse: {
             /** @description Model that suggested */
             model: string;
+            /** @description Version of the suggestion model */
             model_version: string;
             /** @description Release of the catalogue */
             data_version: string;
+            /** @description The suggestion that the estimate is made with */
             suggestion_id: string;
             suggestion_details: {
                 /** @description `accept`: high confidence; `review`: needs human review */
@@ -2899,6 +2954,7 @@ export interface components {
             certificates?: {
                 /** @description Certificates owed, one per tonne of CO2e */
                 owed: number;
+                /** @description Year of import */
                 import_year: number;
                 /** @description Code of the default value, which covers the goods */
                 cn_code: string;
@@ -3163,8 +3219,11 @@ export interface components {
             /** @description `selector`, `enabled` (chosen by id) or `disabled` */
             audit_trail: string;
             data_quality: {
+                /** @description Fit in technology: 1 (good) to 3 (poor) */
                 technological: number;
+                /** @description Fit in place: 1 (good) to 3 (poor) */
                 geographical: number;
+                /** @description Fit in time: 1 (good) to 3 (poor) */
                 temporal: number;
             } | null;
             /** @description Of end of life: adhesive... */
@@ -3211,11 +3270,13 @@ export interface components {
             entries: components["schemas"]["FootprintEntry"][];
         };
         FootprintResponse: {
+            /** @description Id of the product */
             product_id: string;
             /** @description What other products refer to */
             version_id: string;
             /** @description RFC 3339 */
             created_at: string;
+            /** @description Name of the product */
             product: string;
             /** @description `ok`, or `error` where items failed */
             status: string;
@@ -3238,11 +3299,15 @@ export interface components {
             location: components["schemas"]["ResponseLocation"];
             /** @description ISO code of the country it is made in */
             country: string;
+            /** @description Year it is made in */
             manufacturing_year: number;
             /** @description Mean of the entries of cradle to gate, by their emissions */
             data_quality: {
+                /** @description Fit in technology: 1 (good) to 3 (poor) */
                 technological: number;
+                /** @description Fit in place: 1 (good) to 3 (poor) */
                 geographical: number;
+                /** @description Fit in time: 1 (good) to 3 (poor) */
                 temporal: number;
             } | null;
             production: components["schemas"]["FootprintStage"];
@@ -3277,11 +3342,13 @@ export interface components {
             catalogue_release?: number | null;
         }[];
         FootprintShowResponse: {
+            /** @description Id of the product */
             product_id: string;
             /** @description What other products refer to */
             version_id: string;
             /** @description RFC 3339 */
             created_at: string;
+            /** @description Name of the product */
             product: string;
             /** @description `ok`, or `error` where items failed */
             status: string;
@@ -3304,11 +3371,15 @@ export interface components {
             location: components["schemas"]["ResponseLocation"];
             /** @description ISO code of the country it is made in */
             country: string;
+            /** @description Year it is made in */
             manufacturing_year: number;
             /** @description Mean of the entries of cradle to gate, by their emissions */
             data_quality: {
+                /** @description Fit in technology: 1 (good) to 3 (poor) */
                 technological: number;
+                /** @description Fit in place: 1 (good) to 3 (poor) */
                 geographical: number;
+                /** @description Fit in time: 1 (good) to 3 (poor) */
                 temporal: number;
             } | null;
             production: components["schemas"]["FootprintStage"];

@@ -27,8 +27,7 @@ Examples:
   $ ghg completion install zsh
   $ source <(ghg completion bash)
   $ ghg completion zsh > ~/.zfunc/_ghg
-  $ ghg completion fish > ~/.config/fish/completions/ghg.fish
-  $ ghg completion powershell >> $PROFILE`,
+  $ ghg completion fish > ~/.config/fish/completions/ghg.fish`,
         )
         .action(
           act((world: World, what: Shell | typeof installing, shell: Shell | undefined) =>

@@ -37,18 +37,7 @@ export function placesOf(shell: Shell, env: Environment): Places {
         shared: ['/usr/share/fish/vendor_completions.d/ghg.fish'],
         startFile: join(config, 'fish/config.fish'),
       }
-    case 'powershell': {
-      const folder = powershellFolder(env, home, config)
-      return { own: join(folder, 'ghg.ps1'), shared: [], startFile: join(folder, 'profile.ps1') }
-    }
   }
-}
-
-/** Where the profile of PowerShell is, of the current user and all its hosts. */
-function powershellFolder(env: Environment, home: string, config: string): string {
-  return env.OS === 'Windows_NT'
-    ? join(env.USERPROFILE || home, 'Documents', 'PowerShell')
-    : join(config, 'powershell')
 }
 
 /** The shell that the environment names; undefined where it has no completion here. */
@@ -60,8 +49,7 @@ export function shellOf({ SHELL = '' }: Environment): Shell | undefined {
 export function installedFor(shell: Shell, env: Environment): string | undefined {
   const { own, shared, startFile } = placesOf(shell, env)
   const script = [own, ...shared].find((path) => existsSync(path))
-  const start = existsSync(startFile) ? readFileSync(startFile, 'utf8') : ''
-  // PowerShell looks nowhere by itself.
-  if (script !== undefined && (shell !== 'powershell' || start.includes(script))) return script
-  return start.includes(`ghg completion ${shell}`) ? startFile : undefined
+  if (script !== undefined) return script
+  const loads = existsSync(startFile) && readFileSync(startFile, 'utf8').includes(`ghg completion ${shell}`)
+  return loads ? startFile : undefined
 }

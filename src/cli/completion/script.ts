@@ -2,18 +2,12 @@
 import type { CommandOutline } from '../manual/command-outline.js'
 import { bash } from './bash.js'
 import { fish } from './fish.js'
-import { powershell } from './powershell.js'
 import { zsh } from './zsh.js'
 
-export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
+export const shells = ['bash', 'zsh', 'fish'] as const
 export type Shell = (typeof shells)[number]
 
-const scripts: Record<Shell, (commands: CommandOutline[]) => string> = { bash, zsh, fish, powershell }
-
-/** The file of a shell's script in `completions/`. */
-export function scriptName(shell: Shell): string {
-  return `ghg.${shell === 'powershell' ? 'ps1' : shell}`
-}
+const scripts: Record<Shell, (commands: CommandOutline[]) => string> = { bash, zsh, fish }
 
 export function completionScript(shell: Shell, commands: CommandOutline[]): string {
   return scripts[shell](commands)

@@ -7,7 +7,7 @@ import { manifestSchemaPath, manifestSchemaText } from '../../inventory/project/
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
 import { commands } from '../commands.js'
-import { completionScript, scriptName, shells } from '../completion/script.js'
+import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
 import { outline } from './outline.js'
 
@@ -15,7 +15,7 @@ import { outline } from './outline.js'
 export async function generated(): Promise<Map<string, string>> {
   const outlines = await outline(commands)
   const files = new Map<string, string>()
-  for (const shell of shells) files.set(`completions/${scriptName(shell)}`, completionScript(shell, outlines))
+  for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, outlines))
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
   files.set(mappingSchemaPath, mappingSchemaText())
   files.set(projectSchemaPath, projectSchemaText())

@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { scriptName, shells } from '../../../src/cli/completion/script.js'
 import { ghg, program } from '../binary.js'
 import { folder } from '../fakes.js'
 
@@ -180,79 +179,42 @@ describe.runIf(isInstalled('zsh'))('completion in zsh', () => {
   })
 })
 
-/** What the program answers to the script of PowerShell: words in place of the last one. */
-async function inPowershell(...words: string[]): Promise<string[]> {
-  const { stdout } = await ghg(['__complete', 'line', ...words])
-  return String(stdout)
-    .split('\n')
-    .filter((line) => line !== '')
-}
-
-describe('completion in PowerShell', () => {
-  it.each([
-    [['est'], ['estimate']],
-    [['help', 'est'], ['estimate']],
-    [
-      ['travel', ' '],
-      ['distance', 'hotel', 'spend'],
-    ],
-    [['config', 'get', 'eng'], ['engine']],
-    [['estimate', '--decimal=c'], ['--decimal=comma']],
-    [['search', '--region', 'GB-L'], ['GB-LON']],
-    [['estimate', '--set', 'year_f'], ['year_fallback=']],
-    [['estimate', '--set', 'energy_unit=MW'], ['energy_unit=MWh']],
-    [['estimate', '--columns', 'co2e,noti'], ['co2e,notices']],
-    [['map', '--for', 'travel h'], ['travel hotel']],
-    [['no such command', ' '], []],
-  ])('%j: %j', async (words, offered) => {
-    expect(await inPowershell(...words)).toEqual(offered)
-  })
-})
-
 describe('ghg completion', () => {
   it.each([
     ['bash', '.local/share/bash-completion/completions/ghg'],
     ['zsh', '.zfunc/_ghg'],
     ['fish', '.config/fish/completions/ghg.fish'],
-    ['powershell', '.config/powershell/ghg.ps1'],
-  ] as const)(
-    'install puts the script of %s where the shell looks for it, and nothing else',
-    async (shell, place) => {
-      const home = folder().path('home')
-      const env = { HOME: home, SHELL: '/bin/sh', XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' }
-      const at = join(home, place)
-      for (let times = 0; times < 2; times++) {
-        const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
-        expect(exitCode).toBe(0)
-        expect(stderr).toContain(`ghg: completion for ${shell} is in ${at}`)
-      }
-      expect(readFileSync(at, 'utf8')).toBe(
-        readFileSync(join(root, 'completions', scriptName(shell)), 'utf8'),
-      )
-      writeFileSync(at, 'mine')
+  ])('install puts the script of %s where the shell looks for it, and nothing else', async (shell, place) => {
+    const home = folder().path('home')
+    const env = { HOME: home, SHELL: '/bin/sh', XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' }
+    const at = join(home, place)
+    for (let times = 0; times < 2; times++) {
       const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
-      expect([exitCode, readFileSync(at, 'utf8')]).toEqual([1, 'mine'])
-      expect(stderr).toContain('is not a script of ghg')
-    },
-  )
+      expect(exitCode).toBe(0)
+      expect(stderr).toContain(`ghg: completion for ${shell} is in ${at}`)
+    }
+    expect(readFileSync(at, 'utf8')).toBe(readFileSync(join(root, 'completions', `ghg.${shell}`), 'utf8'))
+    writeFileSync(at, 'mine')
+    const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
+    expect([exitCode, readFileSync(at, 'utf8')]).toEqual([1, 'mine'])
+    expect(stderr).toContain('is not a script of ghg')
+  })
 
   it('install needs a shell that it knows', async () => {
     const { stderr, exitCode } = await ghg(['completion', 'install'], { env: { SHELL: '/bin/csh' } })
     expect(exitCode).toBe(1)
-    expect(stderr).toContain(
-      'your shell (/bin/csh) has no completion; available: bash, zsh, fish, powershell',
-    )
+    expect(stderr).toContain('your shell (/bin/csh) has no completion; available: bash, zsh, fish')
   })
 
-  it.each(shells)('prints the script of %s', async (shell) => {
+  it.each(['bash', 'zsh', 'fish'])('prints the script of %s', async (shell) => {
     const { stdout, exitCode } = await ghg(['completion', shell], { stripFinalNewline: false })
-    expect(stdout).toBe(readFileSync(join(root, 'completions', scriptName(shell)), 'utf8'))
+    expect(stdout).toBe(readFileSync(join(root, 'completions', `ghg.${shell}`), 'utf8'))
     expect(exitCode).toBe(0)
   })
 
   it('names the shells it knows', async () => {
     const { stderr, exitCode } = await ghg(['completion', 'tcsh'])
-    expect(stderr).toContain('bash, zsh, fish, powershell')
+    expect(stderr).toContain('bash, zsh, fish')
     expect(exitCode).toBe(1)
   })
 

@@ -15,7 +15,6 @@ const env = {
   HOME: place,
   TERM: 'xterm',
   LANG: 'C.UTF-8',
-  PS1: '$ ',
 }
 const script = (name: string) => join(root, 'completions', name)
 const shells = {
@@ -24,7 +23,7 @@ const shells = {
   fish: `fish --no-config`,
 }
 const setUp = {
-  bash: `source '${script('ghg.bash')}'`,
+  bash: `PS1='$ '; source '${script('ghg.bash')}'`,
   zsh: `PROMPT='$ '; autoload -U compinit; compinit -u -D; source '${script('ghg.zsh')}'`,
   fish: `function fish_prompt; printf '$ '; end; source '${script('ghg.fish')}'`,
 }
@@ -70,11 +69,12 @@ describe.runIf(hasTmux).each(Object.keys(shells) as (keyof typeof shells)[])(
       terminal.press('C-l')
       terminal.type(typed)
       terminal.press('Tab')
-      // Where the cursor is: a list may go on with a comma, and fish alone puts a space after it.
-      terminal.type('|')
+      // Where the cursor is, by a sign that zsh keeps a space before: a list may go on with a comma,
+      // and fish alone puts a space after it.
+      terminal.type('@')
       const shown = whole.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
       const end = whole.endsWith(' ') ? '' : ' ?'
-      await terminal.shows(new RegExp(`^\\$ ${shown}${end}\\|`, 'm'))
+      await terminal.shows(new RegExp(`^\\$ ${shown}${end}@`, 'm'))
     })
   },
 )

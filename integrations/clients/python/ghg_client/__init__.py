@@ -52,44 +52,44 @@ class AdditionalIndicators(TypedDict):
 
 
 class EmissionFactor(TypedDict):
-    id: str
-    activity_id: str
-    access_type: str
-    name: str
-    category: str
-    sector: str
-    source: str
-    source_dataset: str
-    source_link: str
-    description: str
-    source_lca_activity: str
-    year: int
-    year_released: int
-    region: str
-    region_name: str
-    unit_type: str
-    unit: str
-    supported_calculation_methods: list[str]
-    factor: float | None
-    factor_calculation_method: str | None
-    factor_calculation_origin: str | None
+    id: str  # Id of the factor
+    activity_id: str  # Activity, shared by several factors
+    access_type: str  # `public` or `private`
+    name: str  # Name of the factor
+    category: str  # Category of the catalogue
+    sector: str  # Sector of the catalogue
+    source: str  # Publisher
+    source_dataset: str  # Dataset of the publisher
+    source_link: str  # Address of the publication
+    description: str  # What the name leaves out
+    source_lca_activity: str  # Life-cycle stage, such as fuel_combustion
+    year: int  # Year that the figure represents
+    year_released: int  # Year of publication
+    region: str  # Region code, such as GB or US-CA
+    region_name: str  # Name of the region
+    unit_type: str  # Kind of activity data, such as Energy
+    unit: str  # Kilograms per this unit of activity data, such as kg/kWh
+    supported_calculation_methods: list[str]  # GWP sets that it can be stated in
+    factor: float | None  # kg CO2e per unit of activity data
+    factor_calculation_method: str | None  # GWP set that `factor` is stated in
+    factor_calculation_origin: str | None  # `source`: the total as published; `ghg`: computed from the gas masses
     constituent_gases: ConstituentGases
     additional_indicators: AdditionalIndicators
     data_version: EmissionFactorDataVersion
     data_version_information: EmissionFactorDataVersionInformation
-    scopes: list[str]
+    scopes: list[str]  # Usual scopes and categories
     uncertainty: float | None
-    data_quality_flags: list[str]
+    data_quality_flags: list[str]  # Known doubts about it
 
 
 class EmissionFactorDataVersion(TypedDict):
     status: str  # `up_to_date` or `removed`
-    removed_in: NotRequired[str]
+    removed_in: NotRequired[str]  # First release without it
 
 
 class EmissionFactorDataVersionInformation(TypedDict):
     status: str  # `up_to_date` or `removed`
-    removed_in: NotRequired[str]
+    removed_in: NotRequired[str]  # First release without it
 
 
 class Notice(TypedDict):
@@ -178,22 +178,22 @@ class EstimateRequest(TypedDict):
 
 
 class FactorSummary(TypedDict):
-    name: str
-    activity_id: str
-    id: str
-    access_type: str
-    source: str
-    source_dataset: str
-    year: int
-    region: str
-    category: str
-    source_lca_activity: str
-    data_quality_flags: list[str]
+    name: str  # Name of the factor
+    activity_id: str  # Activity, shared by several factors
+    id: str  # Id of the factor
+    access_type: str  # `public` or `private`
+    source: str  # Publisher
+    source_dataset: str  # Dataset of the publisher
+    year: int  # Year that the figure represents
+    region: str  # Region code, such as GB or US-CA
+    category: str  # Category of the catalogue
+    source_lca_activity: str  # Life-cycle stage, such as fuel_combustion
+    data_quality_flags: list[str]  # Known doubts about it
 
 
 class ActivityData(TypedDict):
-    activity_value: float
-    activity_unit: str
+    activity_value: float  # Activity data, in the unit of the factor
+    activity_unit: str  # Unit of the factor
 
 
 class SourceDataPoint(TypedDict):
@@ -208,7 +208,7 @@ class SourceDataPoint(TypedDict):
 
 
 class Estimation(TypedDict):
-    co2e: float  # Total emissions
+    co2e: float  # Total emissions, kg CO2e
     co2e_unit: str  # `kg`
     co2e_calculation_method: Literal["ar4", "ar5", "ar6"]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     co2e_calculation_origin: str  # `source`: the total as published; `ghg`: computed from the gas masses
@@ -242,10 +242,10 @@ class ExplainResponse(TypedDict):
 class ExplainResponseProvenance(TypedDict):
     dataset: str  # Dataset of the catalogue, or `private`
     dataset_row: str  # The publisher's row, or the id of a private factor
-    publisher: str
-    licence: str
-    licence_url: str
-    attribution: str
+    publisher: str  # Publisher
+    licence: str  # Licence of the figures
+    licence_url: str  # Text of the licence
+    attribution: str  # How to name the publisher
     price_year: int | None
     price_basis: str | None
     first_release: str  # First catalogue release that has it
@@ -334,7 +334,7 @@ class SpendRequestActivity(TypedDict):
 
 
 class SpendEstimation(TypedDict):
-    co2e: float  # Total emissions
+    co2e: float  # Total emissions, kg CO2e
     co2e_unit: str  # `kg`
     co2e_calculation_method: Literal["ar4", "ar5", "ar6"]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     co2e_calculation_origin: str  # `source`: the total as published; `ghg`: computed from the gas masses
@@ -371,7 +371,7 @@ class UnitTypesResponseUnitTypesItem(TypedDict):
 
 
 class DataVersionsResponse(TypedDict):
-    latest_release: str
+    latest_release: str  # Newest catalogue release
     latest: str  # The same, under an older name
     latest_major: str  # The same, under an older name
     latest_minor: str  # The same, under an older name
@@ -419,16 +419,16 @@ class ComputeInstanceResponse(TypedDict):
 
 
 class ComputeInstanceResponseCalculationDetails(TypedDict):
-    instance: str
+    instance: str  # Machine type
     instance_memory: float  # Decimal gigabytes
     memory_unit: str  # `GB`
-    vcpu_cores: float
-    average_vcpu_utilization: float
-    power_usage_effectiveness: float
+    vcpu_cores: float  # Virtual processors
+    average_vcpu_utilization: float  # Share of their time in use, from 0 to 1
+    power_usage_effectiveness: float  # Electricity of the data centre per that of its machines
     energy_used_cpu: float  # With the overhead of the data centre
     energy_used_memory: float  # With the overhead of the data centre
     gpus: NotRequired[float]  # Graphics processors, where their energy is estimated
-    average_gpu_utilization: NotRequired[float]
+    average_gpu_utilization: NotRequired[float]  # The same of graphics processors
     energy_used_gpu: NotRequired[float]  # With the overhead of the data centre
     energy_unit: str  # `kWh`
 
@@ -725,7 +725,7 @@ class EnergyElectricityResponseEnergyUse(TypedDict):
 
 
 class EnergyElectricityResponseHourlyMatching(TypedDict):
-    consumption_kwh: float
+    consumption_kwh: float  # Electricity used, kWh
     matched_kwh: float  # Covered by generation of the same hour
     matched_share: float  # Of the consumption, 0 to 1
     co2e: float  # Market-based consumption with what is matched by hour alone, kg
@@ -1177,7 +1177,7 @@ class FreightResponse(TypedDict):
     co2e_unit: str  # `kg`
     co2e_calculation_method: str  # `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`
     distance_km: float  # Of all legs
-    cargo_tonnes: float
+    cargo_tonnes: float  # Weight of the cargo, t
     route: list[FreightLocationResult | FreightLegResult]
 
 
@@ -1252,7 +1252,7 @@ class FreightV2Response(TypedDict):
     co2e_without_radiative_forcing: NotRequired[float]  # kg CO2e if the radiative forcing of flights is left out; only with flights
     co2e_unit: str  # `kg`
     distance_km: float  # Of all legs
-    cargo_tonnes: float
+    cargo_tonnes: float  # Weight of the cargo, t
     route: list[FreightLocationResult | FreightLegResult]
     notices: list[Notice]
 
@@ -1415,7 +1415,7 @@ class SuggestRequestSuggest(TypedDict):
 
 class SuggestResponse(TypedDict):
     model: str  # Model that suggested
-    model_version: str
+    model_version: str  # Version of the suggestion model
     data_version: str  # Release of the catalogue
     results: list[SuggestResponseResultsItem]  # The most relevant first
     notices: list[Notice]
@@ -1471,7 +1471,7 @@ class SuggestionEstimateRequest(TypedDict):
 
 
 class SuggestionEstimateResponse(TypedDict):
-    co2e: float  # Total emissions
+    co2e: float  # Total emissions, kg CO2e
     co2e_unit: str  # `kg`
     co2e_calculation_method: Literal["ar4", "ar5", "ar6"]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     co2e_calculation_origin: str  # `source`: the total as published; `ghg`: computed from the gas masses
@@ -1484,7 +1484,7 @@ class SuggestionEstimateResponse(TypedDict):
     source_trail: list[SourceDataPoint]
     estimate: Estimation
     model: str  # Model that suggested
-    model_version: str
+    model_version: str  # Version of the suggestion model
     data_version: str  # Release of the catalogue
 
 
@@ -1509,9 +1509,9 @@ class TextEstimateRequest(TypedDict):
 
 class TextEstimateResponse(TypedDict):
     model: str  # Model that suggested
-    model_version: str
+    model_version: str  # Version of the suggestion model
     data_version: str  # Release of the catalogue
-    suggestion_id: str
+    suggestion_id: str  # The suggestion that the estimate is made with
     suggestion_details: TextEstimateResponseSuggestionDetails
     estimate: Estimation
 
@@ -1545,7 +1545,7 @@ class CbamResponse(TypedDict):
 
 class CbamResponseCertificates(TypedDict):
     owed: float  # Certificates owed, one per tonne of CO2e
-    import_year: int
+    import_year: int  # Year of import
     cn_code: str  # Code of the default value, which covers the goods
     default_value: float  # Default value in the obligation, without mark-up, t CO2e per t
     mark_up: float  # Share added to the default value
@@ -1727,9 +1727,9 @@ class FootprintEntry(TypedDict):
 
 
 class FootprintEntryDataQuality1(TypedDict):
-    technological: float
-    geographical: float
-    temporal: float
+    technological: float  # Fit in technology: 1 (good) to 3 (poor)
+    geographical: float  # Fit in place: 1 (good) to 3 (poor)
+    temporal: float  # Fit in time: 1 (good) to 3 (poor)
 
 
 class FootprintEntryTop1Explanation(TypedDict):
@@ -1762,10 +1762,10 @@ class FootprintStage(TypedDict):
 
 
 class FootprintResponse(TypedDict):
-    product_id: str
+    product_id: str  # Id of the product
     version_id: str  # What other products refer to
     created_at: str  # RFC 3339
-    product: str
+    product: str  # Name of the product
     status: str  # `ok`, or `error` where items failed
     co2e: float | None  # kg CO2e: all of its life that is covered; null where a part failed
     co2e_unit: str  # `kg`
@@ -1775,7 +1775,7 @@ class FootprintResponse(TypedDict):
     weight: FootprintResponseWeight
     location: ResponseLocation
     country: str  # ISO code of the country it is made in
-    manufacturing_year: int
+    manufacturing_year: int  # Year it is made in
     data_quality: FootprintResponseDataQuality1 | None  # Mean of the entries of cradle to gate, by their emissions
     production: FootprintStage
     transportation: FootprintStage
@@ -1794,9 +1794,9 @@ class FootprintResponseWeight(TypedDict):
 
 
 class FootprintResponseDataQuality1(TypedDict):
-    technological: float
-    geographical: float
-    temporal: float
+    technological: float  # Fit in technology: 1 (good) to 3 (poor)
+    geographical: float  # Fit in place: 1 (good) to 3 (poor)
+    temporal: float  # Fit in time: 1 (good) to 3 (poor)
 
 
 class FootprintListResponseItem(TypedDict):
@@ -1814,10 +1814,10 @@ FootprintListResponse: TypeAlias = "list[FootprintListResponseItem]"
 
 
 class FootprintShowResponse(TypedDict):
-    product_id: str
+    product_id: str  # Id of the product
     version_id: str  # What other products refer to
     created_at: str  # RFC 3339
-    product: str
+    product: str  # Name of the product
     status: str  # `ok`, or `error` where items failed
     co2e: float | None  # kg CO2e: all of its life that is covered; null where a part failed
     co2e_unit: str  # `kg`
@@ -1827,7 +1827,7 @@ class FootprintShowResponse(TypedDict):
     weight: FootprintShowResponseWeight
     location: ResponseLocation
     country: str  # ISO code of the country it is made in
-    manufacturing_year: int
+    manufacturing_year: int  # Year it is made in
     data_quality: FootprintShowResponseDataQuality1 | None  # Mean of the entries of cradle to gate, by their emissions
     production: FootprintStage
     transportation: FootprintStage
@@ -1846,9 +1846,9 @@ class FootprintShowResponseWeight(TypedDict):
 
 
 class FootprintShowResponseDataQuality1(TypedDict):
-    technological: float
-    geographical: float
-    temporal: float
+    technological: float  # Fit in technology: 1 (good) to 3 (poor)
+    geographical: float  # Fit in place: 1 (good) to 3 (poor)
+    temporal: float  # Fit in time: 1 (good) to 3 (poor)
 
 
 class LegacyFactorsResponseItem(TypedDict):
