@@ -40,9 +40,9 @@ const commands: [string, string[], string, number][] = [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/estimate run/estimate run/rows',
-    604,
+    606,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 416],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 420],
 ]
 
 describe('a start', () => {
