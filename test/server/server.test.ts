@@ -296,7 +296,7 @@ describe('pages for everyone', () => {
     ).toBe(100)
     const docs = await running.send('GET', '/docs', undefined, open)
     expect(docs.body).toContain('/data/v1/search')
-    expect(docs.body).not.toContain('<script')
+    expect(docs.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
     const metrics = await running.send('GET', '/metrics', undefined, open)
     expect(metrics.body).toContain('ghg_http_requests_total{')
   })
