@@ -11,7 +11,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Folders that the build makes, and what each is made of. */
 const builds = {
-  dist: ['src', 'web', 'rolldown.config.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.build.json'],
+  dist: [
+    ...['src', 'web', 'integrations/mcp'],
+    ...['rolldown.config.ts', 'vite.config.ts', 'tsconfig.json', 'tsconfig.build.json'],
+  ],
   'dist-reference': ['reference', 'tsconfig.json', 'tsconfig.reference.json'],
 }
 

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
-import { install } from './integrations/mcp/installed.js'
+import { program as mcpProgram } from './integrations/mcp/installed.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = [
@@ -73,7 +73,7 @@ function workplace(): { cwd: string; env: NodeJS.ProcessEnv } {
     `#!/bin/sh\nexec "${process.execPath}" "${root}bin/ghg.js" "$@"\n`,
   )
   chmodSync(join(folder, 'bin', 'ghg'), 0o755)
-  symlinkSync(install(folder), join(folder, 'bin', 'ghg-mcp'))
+  symlinkSync(mcpProgram, join(folder, 'bin', 'ghg-mcp'))
   const env = {
     PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}`,
     HOME: folder,

@@ -99,8 +99,9 @@ function fill(folder, node) {
   cpSync(join(node, 'bin/node'), join(folder, 'bin/node'))
   cpSync(join(node, 'LICENSE'), join(folder, 'LICENSE-node'))
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-  cpSync(join(root, 'integrations/archive/ghg'), join(folder, 'ghg'))
-  for (const program of ['ghg', 'bin/node']) chmodSync(join(folder, program), 0o755)
+  for (const program of ['ghg', 'ghg-mcp'])
+    cpSync(join(root, 'integrations/archive/ghg'), join(folder, program))
+  for (const program of ['ghg', 'ghg-mcp', 'bin/node']) chmodSync(join(folder, program), 0o755)
 }
 
 /** Packs with order, times, owners and modes that do not depend on this machine. */

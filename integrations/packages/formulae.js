@@ -60,7 +60,7 @@ function homebrew({ version, url, sha256 }, homepage) {
 
   def install
     libexec.install Dir["*"]
-    bin.install_symlink libexec/"ghg"
+    bin.install_symlink libexec/"ghg", libexec/"ghg-mcp"
     man1.install_symlink Dir[libexec/"lib/man/*.1"]
     man5.install_symlink Dir[libexec/"lib/man/*.5"]
   end

@@ -1,6 +1,6 @@
 """Puts an archive of ghg (`npm run archive`) into the wheel, where GHG_ARCHIVE names one: the wheel is then for Linux on x64
-with glibc 2.28 or newer, needs neither Node.js nor a network, and puts `ghg` on the path. Without it, a wheel of Python
-alone, which starts the `ghg` that it finds there."""
+with glibc 2.28 or newer, needs neither Node.js nor a network, and puts `ghg` and `ghg-mcp` on the path. Without it, a wheel
+of Python alone, which starts the `ghg` that it finds there."""
 
 import os
 import tarfile
@@ -13,10 +13,12 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 # What Node.js and the driver of the store ask of the C library: the newest symbols are of glibc 2.28.
 TAG = "py3-none-manylinux_2_28_x86_64"
 
+COMMANDS = ("ghg", "ghg-mcp")
+
 COMMAND = """#!python
 from ghg.program import replace_this_process
 
-replace_this_process()
+replace_this_process("{name}")
 """
 
 
@@ -32,13 +34,14 @@ class PlatformWheel(BuildHookInterface[Any]):
         with tarfile.open(archive) as packed:
             packed.extractall(self.folder.name, filter="tar")
         [program] = Path(self.folder.name).iterdir()
-        command = Path(self.folder.name, "command")
-        command.write_text(COMMAND, encoding="utf-8")
-        command.chmod(0o755)
         build_data["tag"] = TAG
         build_data["pure_python"] = False
         build_data["force_include"][str(program)] = "ghg/_program"
-        build_data["shared_scripts"][str(command)] = "ghg"
+        for name in COMMANDS:
+            command = Path(self.folder.name, name)
+            command.write_text(COMMAND.format(name=name), encoding="utf-8")
+            command.chmod(0o755)
+            build_data["shared_scripts"][str(command)] = name
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "folder"):

@@ -1,13 +1,13 @@
 /** The command line of `ghg-mcp`. */
-import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { parseArgs } from 'node:util'
-import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { serveHttp } from './http.js'
 import { keysOf } from './keys.js'
 import { Refusal } from './refusal.js'
 import { openService } from './server.js'
+import { serveStdio } from './stdio.js'
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+const { version } = createRequire(import.meta.url)('ghg/package.json')
 
 const usage = `Usage: ghg-mcp [options]
 
@@ -44,10 +44,7 @@ export async function main(args) {
 async function serve({ folder, store, project, http, host, port, keys, ...allowed }) {
   if (!http) {
     const service = await openService(settingsOf({ folder, store, project }))
-    const server = service.connection()
-    server.onclose = () => process.exit()
-    process.stdin.on('end', () => void server.close())
-    await server.connect(new StdioServerTransport())
+    await serveStdio(service.connection())
     return
   }
   if (keys === undefined)

@@ -58,6 +58,19 @@ const lists = [
   },
 ]
 
+/** Names by which callers ask for a number of results, whatever the field is called. */
+const lengths = new Set([
+  'limit',
+  'max_results',
+  'num_results',
+  'count',
+  'page_size',
+  'per_page',
+  'size',
+  'top',
+  'n',
+])
+
 /** @returns {Promise<Tool[]>} */
 export function operationTools() {
   return Promise.all([...lists.map(listTool), ...estimates.map(estimateTool)])
@@ -72,6 +85,12 @@ async function listTool({ operation, field, usual, about }) {
     description: about,
     inputSchema: withMost(schema, field, usual),
     answer: async (given, { engine, release, answers }) => {
+      const misnamed = Object.keys(given).find((name) => lengths.has(name) && !(name in schema.properties))
+      if (misnamed !== undefined) {
+        throw new Refusal(
+          `${misnamed}: is not a field here; ${field} says how many, at most ${limits.results} in one call`,
+        )
+      }
       assertFields(given)
       const length = given[field] ?? usual
       if (typeof length === 'number' && length > limits.results) {

@@ -1,5 +1,5 @@
-/** The server as a user has it: a package beside `ghg` and the SDK, in a folder of its own. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+/** The server of this checkout, and folders for what it is given. */
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,19 +18,17 @@ export interface Installed {
   remove: () => void
 }
 
-/** Installs it into a folder. @returns the program */
-export function install(place: string): string {
-  const modules = join(place, 'node_modules')
-  mkdirSync(modules)
-  cpSync(join(root, 'integrations/mcp'), join(modules, 'ghg-mcp'), { recursive: true })
-  symlinkSync(root, join(modules, 'ghg'))
-  symlinkSync(join(root, 'node_modules/@modelcontextprotocol'), join(modules, '@modelcontextprotocol'))
-  return join(modules, 'ghg-mcp/bin/ghg-mcp.js')
-}
+/** The program `ghg-mcp` of this checkout. */
+export const program = join(root, 'bin/ghg-mcp.js')
 
 export async function installed(): Promise<Installed> {
   const place = mkdtempSync(join(tmpdir(), 'ghg-mcp-'))
-  const program = install(place)
+  // Scripts of clients lie there.
+  mkdirSync(join(place, 'node_modules'))
+  symlinkSync(
+    join(root, 'node_modules/@modelcontextprotocol'),
+    join(place, 'node_modules/@modelcontextprotocol'),
+  )
   const folder = join(place, 'example')
   await ghg(['init', '--example', folder])
   return {

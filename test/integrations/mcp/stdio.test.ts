@@ -186,6 +186,14 @@ describe('a client that asks for too much, or for what is not there', () => {
     )
   })
 
+  it.each(['limit', 'max_results', 'page_size'])('hears how a search is limited: %s', async (name) => {
+    const { text, isError } = await ask(client, 'search', { query: 'gas', [name]: 100_000 })
+    expect([isError, text]).toEqual([
+      true,
+      `${name}: is not a field here; results_per_page says how many, at most 20 in one call`,
+    ])
+  })
+
   it('hears which fields and tools there are', async () => {
     expect((await ask(client, 'search', { regio: 'GB' })).text).toMatch(
       /^regio: is not a field.*did you mean region\?$/,
@@ -254,6 +262,29 @@ describe('the folder', () => {
       reject: false,
     })
     expect([exitCode, stderr]).toEqual([1, 'ghg-mcp: /nowhere is not a folder'])
+  })
+})
+
+describe('a line that is no message', () => {
+  it.each([
+    ['{"jsonrpc": "2.0", "id": 1, "method": ', -32700, 'this line is not JSON'],
+    ['', -32700, 'this line is not JSON'],
+    ['\u0000\ud800', -32700, 'this line is not JSON'],
+    ['[]', -32600, 'this line is not a message of JSON-RPC 2.0'],
+    ['{"method": "ping"}', -32600, 'this line is not a message of JSON-RPC 2.0'],
+  ])('%j is answered with %d, and what follows is served', async (line, code, message) => {
+    const ping = '{"jsonrpc":"2.0","id":7,"method":"ping"}'
+    const { stdout, exitCode } = await execa(process.execPath, [server.program], {
+      input: `${line}\n${ping}\n`,
+    })
+    const [refused, served] = stdout.split('\n').map((each) => JSON.parse(each))
+    expect(refused).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code, message: expect.stringContaining(message) },
+    })
+    expect(served).toEqual({ jsonrpc: '2.0', id: 7, result: {} })
+    expect(exitCode).toBe(0)
   })
 })
 

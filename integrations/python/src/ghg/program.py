@@ -55,7 +55,8 @@ def said(text: str) -> str:
     return "\n".join(line.removeprefix("ghg: ") for line in text.strip().splitlines())
 
 
-def replace_this_process() -> NoReturn:
-    """`ghg` of the wheel: becomes the program, so that signals and the exit status are its own."""
-    program = command()
+def replace_this_process(name: str) -> NoReturn:
+    """`ghg` and `ghg-mcp` of the wheel: becomes the program, so that signals and the exit status are its own. `GHG_PROGRAM`
+    names another `ghg`; what serves agents is the one of the wheel."""
+    program = command() if name == "ghg" else [str(_OWN.with_name(name))]
     os.execv(program[0], [*program, *sys.argv[1:]])

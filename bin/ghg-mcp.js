@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { main } from '../src/main.js'
+import { main } from '../dist/mcp/main.js'
 
 await main(process.argv.slice(2))
