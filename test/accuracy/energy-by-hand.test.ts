@@ -52,6 +52,21 @@ function expectNear(found: (number | null)[], wanted: (number | null | undefined
 /** Pounds per MWh as kg per kWh. */
 const perKwh = (poundsPerMwh: number) => (poundsPerMwh * lb) / 1000
 
+/** Rows of stages (`Combustion à la centrale`, `Amont`, `Transport et distribution`), kg CO2e per kWh. */
+const baseCarbone: [row: string, region: string, plants: number, upstream: number, network: number][] = [
+  ['24303 Réunion', 'RE', 0.701, 0.071, 0.00826],
+  ['24304 Mayotte', 'YT', 0.686, 0.086, 0.00778],
+  ['24305 Guadeloupe', 'FR-971', 0.612, 0.083, 0.00731],
+  ['24306 Martinique', 'MQ', 0.716, 0.116, 0.00778],
+  ['24307 Guyane, with 0.6 of the reservoir of Petit Saut', 'GF', 0.914, 0.039, 0.00365],
+  ['24308 Corse', 'FR-2B', 0.53, 0.058, 0.0059],
+  ['15572 St Pierre et Miquelon', 'PM', 0.811, 0.128, 0.00496],
+  ['15573 St Martin', 'MF', 0.718, 0.0972, 0.00447],
+  ['15574 St Barthélémy', 'BL', 0.752, 0.102, 0.00509],
+  ['34916 Tahiti', 'PF-PPT', 0.411, 0.0829, 0.0493],
+  ['34917 Polynésie Française hors Tahiti', 'PF', 0.858, 0.136, 0.0994],
+]
+
 describe('electricity by hand', () => {
   const cases: [row: string, request: ElectricityRequest, kg: (number | null | undefined)[]][] = [
     [
@@ -121,6 +136,11 @@ describe('electricity by hand', () => {
       },
       [370, 120, 370 / 19, 120 / 19],
     ],
+    ...baseCarbone.map(([row, region, plants, upstream, network]): (typeof cases)[number] => [
+      `Base Carbone V23.6, ${row}: power plants ${plants}, upstream ${upstream}, network ${network}`,
+      { region, year: 2020, energy: 1000 },
+      [1000 * plants, 1000 * upstream, 1000 * network, null],
+    ]),
   ]
   it.each(cases)('%s', async (_, request, kg) => {
     expectNear(fourOf((await engine.call('energyElectricity', request)).location), kg)

@@ -12,6 +12,7 @@ import type { Importer } from '../importer.js'
 import { activity } from './activity.js'
 import { type Branch, branch } from './categories.js'
 import { currentFigures, type ReadFactor } from './current.js'
+import { electricityParts } from './electricity-parts.js'
 import { yearIn } from './english.js'
 import { exclusion, misprintedFlights } from './exclusions.js'
 import { fuelParts } from './fuel-parts.js'
@@ -53,6 +54,7 @@ export const importer: Importer = {
         tables: [factorTable(current)],
       },
       fuelParts(rows, current, inputs),
+      electricityParts(rows, current, inputs),
     ]
   },
 }

@@ -15,6 +15,7 @@ import { gridMix } from './mixes.js'
 import { type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import { gridRegion } from './region.js'
 import { splitShare, wholeLifeCycle } from './split.js'
+import { partsOfTerritory, territoryGrid } from './territory-grid.js'
 import { upstreamOf } from './upstream.js'
 
 type GridContext = Pick<FactorContext, 'catalogue' | 'energy' | 'places'>
@@ -70,12 +71,14 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
   const { code, notices } = gridRegion(written, context)
   const chain = context.catalogue.ancestors(code).map((region) => region.code)
   const country = chain.find((each) => /^[A-Z]{2}$/.test(each) && each !== 'EU')
-  const factor = ofIsland(chain, year, context) ?? generationOf(chain, country, year, context)
+  const territory = territoryGrid(chain, written, year, context)
+  const factor =
+    territory?.plants ?? ofIsland(chain, year, context) ?? generationOf(chain, country, year, context)
   if (!factor) {
     throw badRequest('no_emission_factors_found', `region: no electricity factor for ${code} or around it`)
   }
   const place = country ?? factor.region
-  const parts = partsOf(factor, place, year, context)
+  const parts = territory ? partsOfTerritory(territory) : partsOf(factor, place, year, context)
   const uncovered = uncoveredOf(factor.region, parts, residualOf(chain, country, year, context))
   const said = [
     ...notices,
@@ -120,7 +123,7 @@ function uncoveredOf(region: string, { location, losses }: Parts, residual: Resi
 /** Base Carbone: over the life cycle, with grid losses. */
 const islandMix = 'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption'
 
-/** Of islands with a grid of their own that no other publication has: Corsica, Mayotte. */
+/** Of islands with a grid of their own that no other publication has, in release 1: Corsica, Mayotte. */
 function ofIsland(
   chain: readonly string[],
   year: number | undefined,

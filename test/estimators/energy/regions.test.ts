@@ -48,20 +48,53 @@ describe('the region of electricity', () => {
     expect(state.fallbacks.map(({ message }) => message).join()).not.toContain('UN/LOCODE')
   })
 
-  it.each([
-    // Base Carbone 2024, average mix: Corsica 0.594, Mayotte 0.78 kg/kWh, over the life cycle and with losses.
-    ['FR-20R', 594],
-    ['FR-2A', 594],
-    ['YT', 780],
-    ['FR-976', 780],
-  ])('of an island is not that of the mainland: %s', async (region, kg) => {
-    const { location, notices } = await engine.call('energyElectricity', { region, year: 2024, energy: 1000 })
-    expect(location.consumption.co2e).toBeCloseTo(kg, 9)
-    expect(location.well_to_tank).toBeNull()
-    expect(location.transmission_and_distribution).toBeNull()
-    expect(notices).toContainEqual(
-      expect.objectContaining({ code: 'life_cycle_factor_whole', severity: 'warning' }),
+  it.each(['FR-20R', 'FR-2A', 'YT', 'FR-976', 'RE', 'FR-974', 'GF', 'MF'])(
+    'of an island is not that of the mainland: %s',
+    async (region) => {
+      const { location } = await engine.call('energyElectricity', { region, year: 2024, energy: 1000 })
+      expect(location.consumption.co2e).toBeGreaterThan(500)
+    },
+  )
+
+  it('of French Polynesia is that of its islands without Tahiti, as it says, and of Tahiti its own', async () => {
+    const islands = await engine.call('energyElectricity', { region: 'PF', year: 2020, energy: 1000 })
+    expect(islands.location.consumption.co2e).toBeCloseTo(858, 9)
+    expect(islands.notices).toContainEqual(
+      expect.objectContaining({ code: 'region_not_given', severity: 'warning' }),
     )
+    const { location, notices } = await engine.call('energyElectricity', {
+      region: 'PF-PPT',
+      year: 2020,
+      energy: 1000,
+    })
+    expect(location.consumption.co2e).toBeCloseTo(411, 9)
+    expect(notices.map(({ code }) => code)).not.toContain('region_not_given')
+  })
+
+  it('of Corsica is whole in release 1, which has no stages of it', async () => {
+    const first = await localEngine({ release: 1 })
+    try {
+      const { location, notices } = await first.call('energyElectricity', { region: 'FR-20R', energy: 1000 })
+      expect(location.consumption.co2e).toBeCloseTo(594, 9)
+      expect(location.well_to_tank).toBeNull()
+      expect(notices).toContainEqual(
+        expect.objectContaining({ code: 'life_cycle_factor_whole', severity: 'warning' }),
+      )
+    } finally {
+      first.close()
+    }
+  })
+
+  it('is called expired for years after those that its publisher held it valid for', async () => {
+    const expired = async (year: number) => {
+      const { notices } = await engine.call('energyElectricity', { region: 'RE', year, energy: 1 })
+      return notices.find(({ code }) => code === 'factor_expired')
+    }
+    const found = await expired(2024)
+    expect(found?.severity).toBe('warning')
+    expect(found?.message).toContain('until 2020-12-01: 0.772 kg/kWh')
+    expect(found?.message).toContain('Ember has 0.525 kg/kWh over the life cycle, of 2022, -32 %')
+    expect(await expired(2020)).toBeUndefined()
   })
 
   it.each(['MC', 'GG', 'JE', 'IM', 'FR-WF'])(

@@ -325,3 +325,27 @@ describe('activities of Base Carbone', () => {
     expect(only('20710').activity_id).not.toBe(only('20711').activity_id)
   })
 })
+
+describe('electricity of Base Carbone by stage', () => {
+  const parts = committedTable('ademe-electricity-parts-23.6')
+  const sumOf = (id: string) =>
+    parts
+      .filter(({ dataset_row }) => dataset_row!.startsWith(`${id} `))
+      .reduce((sum, { co2e_ar5 }) => sum + Number(co2e_ar5), 0)
+
+  it('adds up to the total of every average mix, within the digits of its stages', () => {
+    const ids = [...new Set(parts.map(({ dataset_row }) => dataset_row!.split(' ')[0]!))]
+    expect(ids).toHaveLength(29)
+    for (const id of ids) expect(sumOf(id) / Number(only(id).co2e_ar5)).toBeCloseTo(1, 2)
+  })
+
+  it('has the methane of a reservoir with power plants, and says so', () => {
+    const plants = parts.find(({ dataset_row }) => dataset_row === '24307 plants')!
+    expect(plants).toMatchObject({
+      co2e_ar5: '0.914',
+      co2: '0.311',
+      source_lca_activity: 'electricity_generation',
+    })
+    expect(plants.name).toContain('fugitive')
+  })
+})
