@@ -80,6 +80,12 @@ export function defaultMethod(factor: GasFigures): Method | undefined {
   )
 }
 
+/** Whether a factor has a value under the GWP set that its catalogue was opened for; where it was for none, all have. */
+export function isInWantedSet(factor: GasFigures): boolean {
+  const { wanted_gwp: wanted } = factor
+  return wanted === undefined || factorValue(factor, wanted) !== undefined
+}
+
 /** Of the methods that every factor has a value for, the one most of them publish; then the latest. */
 export function methodForAll(factors: readonly GasFigures[]): Method | undefined {
   const published = (method: Method) =>

@@ -19,7 +19,8 @@ function isPotential({ dataset }: Factor): boolean {
   return dataset === potentials
 }
 
-function isGas({ activity_id }: SelectorFields, release: number): boolean {
+/** Whether a selector asks for a gas that leaks, from the release on that knows of them. */
+export function isGas({ activity_id }: SelectorFields, release: number): boolean {
   return release >= since && activity_id !== undefined && activity_id.startsWith('fugitive_gas-type_')
 }
 

@@ -22,7 +22,8 @@ import { assertOneActivity, assertWhole } from './contradictions.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
 import { factorNotices, isExpired } from './factor-notices.js'
-import { fallbackNotice, isTimeless, regionsTried } from './fallback.js'
+import { isInWantedSet } from './factor-value.js'
+import { fallbackNotice, isGas, isTimeless, regionsTried } from './fallback.js'
 import type { Catalogue } from './model.js'
 import { Narrowings } from './narrowings.js'
 import { newerEdition } from './newer-edition.js'
@@ -134,7 +135,7 @@ export class FactorSelector {
     const release = releaseOf(selector, this.#catalogue)
     const found = selector.id
       ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
-      : this.#inRegion(selector, release, admissible)
+      : this.#found(selector, release, admissible)
     if (found.matches.length === 0) {
       const refused = this.#refused(selector, parameters, constraints)
       throw typeof refused === 'function' ? refused(selector.region!) : refused
@@ -176,6 +177,20 @@ export class FactorSelector {
     if (!selector.id) return this.#catalogue.ofActivity(selector.activity_id!, release)
     const factor = this.#catalogue.byId(selector.id)
     return factor ? [factor] : []
+  }
+
+  /** Of a gas, a warming potential of the GWP set that the catalogue was opened for goes before one of the region. */
+  #found(
+    selector: SelectorFields,
+    release: number,
+    admissible: (candidates: readonly Factor[]) => Factor[],
+  ): Found {
+    if (isGas(selector, release) && selector.calculation_method === undefined) {
+      const inSet = (candidates: readonly Factor[]) => admissible(candidates).filter(isInWantedSet)
+      const found = this.#inRegion(selector, release, inSet)
+      if (found.matches.length > 0) return found
+    }
+    return this.#inRegion(selector, release, admissible)
   }
 
   /** The matches in the region asked for or, with `region_fallback`, in the smallest that has a match. */

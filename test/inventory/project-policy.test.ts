@@ -1,6 +1,6 @@
 /** What a project decides beyond its sources: GWP set, gaps, files that it may read, rows that failed. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { ProjectManifest } from '../../src/inventory/project/manifest-schema.js'
@@ -58,12 +58,41 @@ describe('the GWP set of a project', () => {
       other.reduce((sum, { co2e: kg }) => sum + Number(kg), 0),
       9,
     )
-    expect(err).toMatch(/not under ar5 but ar4, as UK Government GHG Conversion Factors 2021 gives no gases/)
+    expect(err).toMatch(
+      /not under ar5 but ar4, the set of factors of UK Government GHG Conversion Factors 2021 without gases/,
+    )
     writeFileSync(path('ghg.yaml'), yaml(sources, 'policy: { gwp: ar5, refuse: [gwp_set_differs] }'))
     const refused = await run()
     expect(refused.code).toBe(2)
     expect(refused.err).toMatch(/power: .*m\.csv row 1: gwp_set_differs: .*no gases to have one under ar5/)
     expect(lines().some(({ gwp_set }) => gwp_set === 'ar4')).toBe(false)
+  })
+
+  it('is that of estimate rows whose gas is known, and chooses no other factor for the rest', async () => {
+    const { run, lines, path } = project({
+      'e.csv':
+        'Activity,kg\nfugitive_gas-type_r410a,2\nwaste_type_commercial_and_industrial-disposal_method_landfill,1000\n',
+      'e.yaml': `quantity: { from: kg, unit: { const: kg } }
+operation: estimate
+columns: { activity_id: { from: Activity } }
+`,
+      'ghg.yaml': yaml(
+        '  all: { files: e.csv, map: e.yaml, site: Leeds, set: { region: GB, year: 2025 } }',
+        'policy: { gwp: ar6 }',
+      ),
+    })
+    const { code } = await run()
+    expect(code).toBe(0)
+    const [leak, waste] = lines()
+    // AR6, table 7.SM.7: half HFC-32 (771) and half HFC-125 (3740).
+    expect(leak).toMatchObject({ gwp_set: 'ar6', co2e: String(2 * (771 / 2 + 3740 / 2)), source: 'IPCC' })
+    expect(waste).toMatchObject({ gwp_set: 'ar5', factor_region: 'GB', factor_year: '2025' })
+    expect(waste!.notices).toContain('gwp_set_differs')
+    const report = path('report.html')
+    await ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'), '-o', report)
+    expect(readFileSync(report, 'utf8')).toMatch(
+      /AR6 \(1 line, [\d.]+ t CO2e\), AR5 \(1 line, [\d.]+ t CO2e\)/,
+    )
   })
 })
 
@@ -277,4 +306,22 @@ describe('before anything is computed', () => {
     expect(code).toBe(1)
     expect(existsSync(path('ledger.csv'))).toBe(false)
   })
+})
+
+it('reports no record that a link leads to elsewhere', async () => {
+  const { run, path } = project({
+    ...gas,
+    'ghg.yaml': yaml('  gas: { files: gas.csv, map: gas.yaml }'),
+  })
+  await run()
+  const elsewhere = folder({ 'secret.json': '{"format":"ghg-project-run/1"}' })
+  rmSync(path('ledger.manifest.json'))
+  symlinkSync(elsewhere.path('secret.json'), path('ledger.manifest.json'))
+  const { err, code } = await ghgIn(
+    localWorld(),
+    'report',
+    ...['--project', path('ghg.yaml'), '-o', path('report.md')],
+  )
+  expect(code).toBe(0)
+  expect(err).toMatch(/a draft: .*ledger\.manifest\.json .*is outside the folder of the project/)
 })

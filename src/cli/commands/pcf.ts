@@ -1,7 +1,7 @@
 /** `ghg pcf`: bills of materials in, footprints of products out; kept, listed, shown again, exported. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
+import { writeWhole } from '../../bulk/output/writers/target.js'
 import { runBulk } from '../../bulk/run.js'
 import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
@@ -193,11 +193,7 @@ export async function exportFootprint(world: World, options: ExportOptions): Pro
     const isNewest = products.some((newest) => newest.version_id === footprint.version_id)
     const within = await versionsWithin(footprint, engine)
     const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest, within })
-    await whileLocked(output, async () => {
-      const target = await openTarget(world, output)
-      await target.write(`${JSON.stringify(document, null, 2)}\n`)
-      await target.commit()
-    })
+    await whileLocked(output, () => writeWhole(world, output, `${JSON.stringify(document, null, 2)}\n`))
     return exit.ok
   } catch (error) {
     return refused(world, error)

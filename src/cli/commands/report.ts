@@ -5,7 +5,7 @@ import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { assertDistinct, assertEachOnce } from '../../bulk/output/sinks.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
+import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
@@ -83,9 +83,7 @@ export async function report(
     if (format === 'xlsx') return await writeWorkbook(reading, output)
     for await (const _ of reading.lines);
     const made = await reading.report()
-    const target = await openTarget(world, output)
-    await target.write(await rendered(made, format))
-    await target.commit()
+    await writeWhole(world, output, await rendered(made, format))
     return made
   })
   if (output !== undefined) say(world, closing(made, output))

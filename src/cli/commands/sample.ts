@@ -3,7 +3,7 @@ import { type Command, InvalidArgumentError } from 'commander'
 import { assertDistinct } from '../../bulk/output/sinks.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
+import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit } from '../../host/exit.js'
 import { plural, tonnes } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
@@ -54,11 +54,7 @@ export async function sample(
   const text = [['line', ...columns], ...lines.map(({ number, cells }) => [number, ...cells])]
     .map(line)
     .join('')
-  await whileLocked(output, async () => {
-    const target = await openTarget(world, output)
-    await target.write(text)
-    await target.commit()
-  })
+  await whileLocked(output, () => writeWhole(world, output, text))
   const share = total === 0 ? 0 : (100 * drawn) / total
   say(
     world,

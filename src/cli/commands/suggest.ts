@@ -7,7 +7,7 @@ import { singleRequest } from '../../bulk/input/requests/single.js'
 import type { BulkOptions } from '../../bulk/options.js'
 import { delimited } from '../../bulk/output/writers/delimited.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
+import { writeWhole } from '../../bulk/output/writers/target.js'
 import { runBulk } from '../../bulk/run.js'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
@@ -122,14 +122,7 @@ function requestOf(text: string, options: SuggestOptions): Promise<Request<'sugg
 async function written(world: World, response: SuggestResponse, options: SuggestOptions): Promise<void> {
   const { output } = options
   const format = options.format ?? (output === undefined ? undefined : textFormatOfPath(output))
-  const target = await openTarget(world, output)
-  try {
-    await target.write(textOf(world, response, { ...options, ...(format && { format }) }))
-    await target.commit()
-  } catch (error) {
-    await target.abandon(false)
-    throw error
-  }
+  await writeWhole(world, output, textOf(world, response, { ...options, ...(format && { format }) }))
 }
 
 function textOf(world: World, response: SuggestResponse, options: SuggestOptions): string {

@@ -5,7 +5,7 @@ import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { tableText } from '../../bulk/output/writers/table-text.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
+import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { say, type World } from '../../host/world.js'
@@ -218,11 +218,6 @@ async function writeTable(
   csvSafe = false,
 ): Promise<void> {
   const text = tableText(textFormatOfPath(path), headings, csvSafe)
-  await whileLocked(path, async () => {
-    const target = await openTarget(world, path)
-    await target.write(text.head())
-    for (const row of rows) await target.write(text.row(row))
-    await target.write(text.foot())
-    await target.commit()
-  })
+  const whole = [text.head(), ...rows.map((row) => text.row(row)), text.foot()].join('')
+  await whileLocked(path, () => writeWhole(world, path, whole))
 }

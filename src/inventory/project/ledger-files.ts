@@ -13,6 +13,8 @@ export interface LedgerFiles {
   write: (lines: readonly Line[]) => Promise<void>
   /** Of the CSV, once all lines are written. */
   sha256: () => string
+  /** Both files are whole, but for their names. */
+  finish: () => Promise<void>
   /** Both files appear under their names. */
   commit: () => Promise<void>
   abandon: () => Promise<void>
@@ -58,8 +60,8 @@ export async function ledgerFiles(world: World, stem: string, keep: readonly str
       await sinks.writeTexts([Buffer.from(text), Buffer.from(rows)])
     },
     sha256: () => hash.digest('hex'),
+    finish: () => sinks.finish(async () => ''),
     commit: async () => {
-      await sinks.finish(async () => '')
       await sinks.commit()
       await sinks.cleanUp()
     },

@@ -158,12 +158,15 @@ function keyOf(
   return sha256Hash().update(JSON.stringify(what)).digest('hex').slice(0, 32)
 }
 
+/** What a source came to, and what an interrupted run left of one. */
+const isKept = /^[0-9a-f]{32}\.(csv|json|manifest\.json)(\.(partial|journal|next|lock))*$/
+
 /** Removes what belongs to sources that are no longer as they were. */
 export function removeStale(folder: string, parts: readonly Part[]): void {
   const used = new Set(parts.flatMap(({ path }) => [path, path.replace(/csv$/, 'json')]))
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
-    if (/^[0-9a-f]{32}\.(csv|json|manifest\.json)$/.test(name) && !used.has(path)) rmSync(path)
+    if (isKept.test(name) && !used.has(path)) rmSync(path)
   }
 }

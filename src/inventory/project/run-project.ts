@@ -2,7 +2,7 @@
 import type { Gates } from '../../bulk/gates.js'
 import { assertDistinct } from '../../bulk/output/sinks.js'
 import { lockTargets } from '../../bulk/output/writers/lock.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
+import { writeWhole } from '../../bulk/output/writers/target.js'
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -122,6 +122,8 @@ async function run(
     for (const window of windows)
       ledgers.push({ window, assembled: await assembled(world, project, parts, window) })
     assertUnlocked(project, ledgers[0]!.assembled.sha256)
+    // All are whole before the first takes its name.
+    for (const { assembled: each } of ledgers) await each.files.finish()
   } catch (error) {
     for (const { assembled: each } of ledgers) await each.files.abandon()
     throw error
@@ -147,9 +149,7 @@ async function run(
     baseYear: named('-base-year'),
     previous: named('-previous'),
   })
-  const target = await openTarget(world, manifestPath(windows[0]!.stem))
-  await target.write(projectManifestText(manifest))
-  await target.commit()
+  await writeWhole(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
   removeStale(keptFolder(project), parts)
   const passed = gatesPassed(manifest, options.gates ?? {})
   const { stem } = windows[0]!

@@ -123,7 +123,6 @@ function optionsOf(
     delimiter: delimiter === 'tab' ? '\t' : delimiter,
     decimal,
     usualPrefer: policy.prefer,
-    usualGwp: policy.gwp,
     gwpSet: policy.gwp,
     usualAccept: accepted,
     usualRefuse: [...new Set(refused)],

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import { qualityCriteria } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { LedgerFile } from '../ledger/ledger.js'
+import { fileProblem } from '../project/files.js'
 import type { ProjectManifest } from '../project/manifest-schema.js'
 import { manifestPath, readManifest } from '../project/read-manifest.js'
 import { comparedFiles, inputsOf, ledgersOf, projectFolder } from '../project/recorded-files.js'
@@ -33,6 +34,10 @@ export async function recordOf(
   const path = manifestPath(ledger.replace(/\.(csv|parquet)$/i, ''))
   if (!existsSync(path)) return undefined
   const name = basename(path)
+  // As the ledger of a project: a record from elsewhere is of another ledger, and may be a file of somebody else.
+  const elsewhere = fileProblem({ folder: dirname(path) }, path)
+  if (elsewhere !== undefined)
+    return { name, problem: `${elsewhere.replaceAll(path, name)}; it was not read` }
   try {
     const manifest = readManifest(path)
     const sums = manifest.ledger.files.map(({ sha256 }) => sha256)

@@ -61,6 +61,18 @@ export async function openTarget(world: World, path: string | undefined, done?: 
   return target
 }
 
+/** Writes a text that is there at once: nothing is left of it where it cannot be written whole, as on a full disk. */
+export async function writeWhole(world: World, path: string | undefined, text: string): Promise<void> {
+  const target = await openTarget(world, path)
+  try {
+    await target.write(text)
+    await target.commit()
+  } catch (error) {
+    await target.abandon(false)
+    throw error
+  }
+}
+
 /** Whether a path is, or is going to be, a file; not a device or a pipe. */
 export function isRegular(path: string): boolean {
   return !existsSync(path) || statSync(path).isFile()

@@ -3,6 +3,7 @@ import { plural } from '../../../host/numbers.js'
 import type { Block, Section } from '../document-parts.js'
 import { percentText } from '../figures.js'
 import type { Report } from '../model.js'
+import { displayOf } from '../shown-totals.js'
 
 /** What is multiplied with what, by the names of the Corporate Value Chain Standard. */
 const formulas: Record<string, string> = {
@@ -45,15 +46,14 @@ const assumptions: Record<string, string> = {
   well_to_tank_unavailable: 'upstream emissions left out, since none are published',
   gap_filled: 'days without rows filled by the average of the days with rows',
   combined_scopes: 'factors that cover scope 2 and its upstream emissions together',
+  gwp_set_differs:
+    'factors published under another GWP set than that of the project, without gases to convert them',
   other_average: 'the average of one publisher, where another publishes a different one',
 }
 
 export function methodSection(report: Report): Section {
-  const sets = report.gwp_sets.map(
-    ({ gwp_set, lines }) => `${gwp_set.toUpperCase()} (${plural(lines, 'line')})`,
-  )
   const { release, checksum } = report.catalogue
-  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 is reported outside the totals. GWP sets (100 years): ${sets.join(', ') || 'none used'}.`
+  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 is reported outside the totals. GWP sets (100 years): ${setsOf(report)}.`
   const blocks: Block[] = [{ kind: 'text', text: intro }]
   const byCategory = new Map<string, Report['methods']>()
   for (const method of report.methods) {
@@ -71,6 +71,18 @@ export function methodSection(report: Report): Section {
     blocks.push({ kind: 'text', text: 'Without a figure:' }, { kind: 'list', items })
   }
   return { id: 'method', title: 'Method', blocks }
+}
+
+/** Each with what it stands behind, which come to the total shown. */
+function setsOf(report: Report): string {
+  const { figures, totals } = displayOf(report)
+  const kilograms = report.gwp_sets.map(({ co2e }) => co2e)
+  const shown = figures.parts(kilograms, totals.total)
+  const sets = report.gwp_sets.map(({ gwp_set, lines }, at) => {
+    const name = gwp_set === 'not stated' ? gwp_set : gwp_set.toUpperCase()
+    return `${name} (${plural(lines, 'line')}, ${figures.shown(shown[at]!)} t CO2e)`
+  })
+  return sets.join(', ') || 'none used'
 }
 
 /** One category: how much of the total, by which methods, from which datasets, what was assumed. */
