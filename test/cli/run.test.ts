@@ -100,6 +100,25 @@ describe('ghg run', () => {
     expect(err).toContain('keep 1 does not hold: Status is Posted 1 row')
   })
 
+  it('lets an amount of an activity win over the quantity of the file, and none of the same activity', async () => {
+    const text = (activity: string) => `quantity: { from: Q, unit: { const: kWh } }
+columns: { region: { const: GB }, year: { const: 2024 } }
+activities: [{ operation: energy electricity, ${activity} }]
+`
+    const files = {
+      'in.csv': 'Q,E\n5,7\n',
+      'own.yaml': text('columns: { energy: E, energy_unit: { const: MWh } }'),
+      'two.yaml': text('quantity: { from: Q, unit: { const: kWh } }, columns: { energy: E }'),
+    }
+    const own = await run(files, ['run'], 'in.csv', '--map', 'own.yaml', '-o', 'out.csv')
+    expect(own.read('out.csv')[0]).toMatchObject({ quantity: '7', unit: 'MWh' })
+    const two = await run(files, ['run'], 'in.csv', '--map', 'two.yaml', '-o', 'out2.csv')
+    expect(two.code).toBe(1)
+    expect(two.err).toContain(
+      'two.yaml: activity 1 (energy electricity): quantity: columns.energy gives the amount too; keep one of them',
+    )
+  })
+
   it('says in the total and by scope what the lines add up to', async () => {
     const files = { 'in.csv': ledgerCsv, 'map.yaml': ledgerYaml }
     const args = [

@@ -255,7 +255,11 @@ function compiledActivity(
     name: where === '' ? mapping.name : `${mapping.name}: ${where} (${command})`,
     columns: new Map([...shared, ...activity.columns]),
     leavesOut: () => [],
-    quantityIn: (columns, target) => mapping.quantityIn(columns, target, activity.quantity),
+    quantityIn: (columns, target) => {
+      const isNearer = (path: string) => own.has(path) && activity.quantity === undefined
+      const isBefore = (path: string) => isNearer(path) || target.isBefore(path)
+      return mapping.quantityIn(columns, { ...target, isBefore }, activity.quantity)
+    },
   }
   const set = Object.fromEntries(served(Object.entries(sourcePlan.set ?? {})))
   const { given } = sourcePlan
@@ -264,7 +268,7 @@ function compiledActivity(
     const said = ledger(cells)
     return isErrorBody(said) ? undefined : said.site
   }
-  const sources = named(effective.name, () =>
+  const sources = named(effective.name, mapping.name, () =>
     sourcesOf(description, headings, {
       ...sourcePlan,
       set,
@@ -315,13 +319,14 @@ function yearAssumption(
   return (request) => (isGiven(request) === year ? info('year_not_given', message) : undefined)
 }
 
-/** Errors say which activity they are of. */
-function named<T>(name: string, work: () => T): T {
+/** Errors say which activity of which file they are of. */
+function named<T>(name: string, file: string, work: () => T): T {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof UsageError) || error.message.startsWith(name)) throw error
-    throw new UsageError(`${name}: ${error.message}`)
+    const rest = error.message.startsWith(`${file}: `) ? error.message.slice(file.length + 2) : error.message
+    throw new UsageError(`${name}: ${rest}`)
   }
 }
 

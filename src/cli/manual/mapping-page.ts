@@ -212,7 +212,7 @@ export function mappingPage(): string {
     ...items(unpivotKeys),
     section('QUANTITY'),
     roff(
-      'kWh becomes energy, l a volume, tkm a weight over a distance, EUR money, nights a count. A field that is named in columns wins. Columns called quantity and unit work without a mapping.',
+      'kWh becomes energy, l a volume, tkm a weight over a distance, EUR money, nights a count. A field that an activity names wins over a quantity of the whole file, and --set over both; an amount in columns beside a quantity is refused. Columns called quantity and unit work without a mapping.',
     ),
     ...items(quantityKeys),
     section('PERIOD'),

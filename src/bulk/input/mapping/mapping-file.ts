@@ -21,6 +21,7 @@ import {
   type MappingContent,
   type PeriodRule,
   type QuantityRule,
+  type UnitRule,
   type UnpivotRule,
 } from './mapping-schema.js'
 import { type PeriodReader, periodReader } from './period.js'
@@ -173,17 +174,30 @@ function columnRules(path: string, where: string, rules: MappingContent['columns
 function assertQuantity(
   path: string,
   where: string,
-  { from, const: constant, unit, number }: QuantityRule,
+  { from, const: constant, unit, ...rest }: QuantityRule,
 ): void {
   const complaint =
     sourceProblem(from, constant) ??
-    (number && numberProblem(number)) ??
-    (typeof unit === 'object' ? unitProblem(sourceProblem(unit.from, unit.const)) : undefined)
+    constProblem(constant, { number: rest.number, extract: rest.extract, empty: rest.empty }) ??
+    (rest.number && numberProblem(rest.number)) ??
+    (typeof unit === 'object' ? unitProblem(unit) : undefined)
   if (complaint) throw new UsageError(`${path}: ${where} ${complaint}`)
 }
 
-function unitProblem(problem: string | undefined): string | undefined {
+function unitProblem({ from, const: constant, translate, unmapped, ...rest }: UnitRule): string | undefined {
+  const problem =
+    sourceProblem(from, constant) ??
+    constProblem(constant, { unmapped, ...rest }) ??
+    (unmapped !== undefined && translate === undefined ? 'has unmapped without translate' : undefined)
   return problem && `has a unit that ${problem}`
+}
+
+/** @param beside keys that are for cells */
+function constProblem(constant: unknown, beside: Record<string, unknown>): string | undefined {
+  const key = Object.keys(beside).find((each) => beside[each] !== undefined)
+  return constant === undefined || key === undefined
+    ? undefined
+    : `is a const, beside which ${key} does nothing`
 }
 
 function countryOf(path: string, written: string | undefined): string | undefined {

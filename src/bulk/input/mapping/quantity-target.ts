@@ -11,8 +11,10 @@ export interface QuantityTarget {
   operation: string
   fields: readonly Field[]
   decimal: Decimal
-  /** Whether something else gives the field. */
-  isFed: (path: string) => boolean
+  /** What else gives the field. */
+  fed: (path: string) => FieldSource | undefined
+  /** Whether what gives the field wins over a quantity: `--set`, or a rule nearer to the rows. */
+  isBefore: (path: string) => boolean
 }
 
 /**

@@ -1,6 +1,12 @@
 /** A number and its unit in two columns, which together become the fields of the unit's kind. */
 import { UsageError } from '../../../host/exit.js'
-import { conversion, type Quantity, type QuantityPart, quantityUnit } from '../../../units/units.js'
+import {
+  conversion,
+  type Quantity,
+  type QuantityPart,
+  quantityUnit,
+  unitTypes,
+} from '../../../units/units.js'
 import { type ColumnReader, columnReader } from '../fields/cell-text.js'
 import { numberOf, quoted, Refused } from '../fields/cells.js'
 import { noSuchColumn } from '../fields/columns.js'
@@ -16,8 +22,8 @@ import { type QuantityField, type QuantityIn, type QuantityTarget, quantityField
 /** What a row's quantity gives: path of a field to its value. */
 type Values = ReadonlyMap<string, unknown>
 
-/** What a word for a unit makes of a number. */
-type UnitWork = (value: number) => Values | Refused
+/** What a word for a unit makes of the number of a row. */
+type UnitWork = (value: number, cells: Cell[]) => Values | Refused
 
 /** Where messages put a row's problem. */
 const subject = 'quantity'
@@ -29,9 +35,10 @@ const quantities: readonly Quantity[] = [
 ]
 
 /**
- * The sources of all fields that a quantity can become; none where some other source gives an amount.
+ * The sources of all fields that a quantity can become; none where something that wins over it gives the amount.
  * @param where the rule stands, for messages
- * @throws UsageError for columns that do not exist, and for an operation that takes no amount
+ * @throws UsageError for columns that do not exist, for an operation that takes no amount, and where a field gives
+ * the amount beside it
  */
 export function quantitySources(
   rule: QuantityRule,
@@ -47,10 +54,17 @@ export function quantitySources(
   }
   if (known.size === 0)
     throw new UsageError(`${where}: ${inWords(target.operation)} takes no amount with a unit`)
-  const amounts = [...known.values()].map(({ amount }) => amount)
-  if (amounts.some(({ path }) => target.isFed(path))) return []
+  const fed = [...known].filter(([, { amount }]) => target.fed(amount.path) !== undefined)
+  if (fed.some(([, { amount }]) => target.isBefore(amount.path))) return []
+  const whole = fed.length === known.size ? fed[0] : fed.find(([quantity]) => !isPartOfOthers(quantity))
+  if (whole) {
+    const { path } = whole[1].amount
+    throw new UsageError(`${where}: columns.${path} gives the amount too; keep one of them`)
+  }
   const reader = quantityReader(rule, where, columns, target, known, expression)
-  const fields = [...known.values()].flatMap(({ amount, unit }) => (unit ? [amount, unit] : [amount]))
+  const fields = [...known.values()]
+    .flatMap(({ amount, unit }) => (unit ? [amount, unit] : [amount]))
+    .filter(({ path }) => target.fed(path) === undefined)
   const named = rule.from === undefined ? {} : { quantity: rule.from }
   return fields.map(({ path, keys }, index) => {
     const read: FieldSource['read'] = (cells) => {
@@ -69,6 +83,14 @@ export const plainQuantity: QuantityIn = (columns, target) => {
   const named = (name: string) => columns.find((heading) => normalised(heading) === name)!
   const rule = { from: named('quantity'), unit: named('unit') }
   return quantitySources(rule, 'quantity', columns, target, noExpressions)
+}
+
+/** Whether amounts of it also stand beside others: tonnes beside kilometres. */
+function isPartOfOthers(quantity: Quantity): boolean {
+  return unitTypes.some(({ parameters }) => {
+    const values = parameters.filter((key) => !key.endsWith('_unit'))
+    return values.length > 1 && values.includes(quantity)
+  })
 }
 
 const noExpressions: Expression = () => {
@@ -101,7 +123,7 @@ function quantityReader(
     const word = unit.read(cells)
     if (word === skipped || word instanceof Refused) return word as Refused
     const work = workOf(word as string)
-    return work instanceof Refused ? work : work(value)
+    return work instanceof Refused ? work : work(value, cells)
   }
   let last: Cell[] | undefined
   let answer: ReturnType<typeof read>
@@ -124,7 +146,7 @@ function unitWork(
   word: string,
   times: number,
   meant: string,
-  { operation }: QuantityTarget,
+  { operation, fed }: QuantityTarget,
   known: ReadonlyMap<Quantity, QuantityField>,
 ): UnitWork | Refused {
   const unit = quantityUnit(meant)
@@ -135,7 +157,11 @@ function unitWork(
     const taken = [...known.values()].map(({ amount }) => amount.keys.at(-1)).join(', ')
     return new Refused(`${quoted(word)} is ${kind}; ${inWords(operation)} takes ${taken}`, subject)
   }
-  return (value) => {
+  const twice = (path: string) =>
+    new Refused(`${quoted(word)} gives ${path}, which something else gives too; keep one of them`, subject)
+  const given = parts.find(({ field }) => fed(field.amount.path))
+  if (given) return twice(given.field.amount.path)
+  return (value, cells) => {
     const values = new Map<string, unknown>()
     for (const { field, unit, takesNumber, convert } of parts) {
       const amount = takesNumber ? convert(value * times) : 1
@@ -143,10 +169,17 @@ function unitWork(
         return new Refused(`${amount} is not a whole number of ${quoted(word)}`, subject)
       }
       values.set(field.amount.path, amount)
-      if (field.unit && unit !== undefined) values.set(field.unit.path, unit)
+      if (!field.unit || unit === undefined) continue
+      const other = fed(field.unit.path)
+      if (other && !isSameUnit(other.read(cells), unit)) return twice(field.unit.path)
+      values.set(field.unit.path, unit)
     }
     return values
   }
+}
+
+function isSameUnit(other: unknown, unit: string): boolean {
+  return typeof other === 'string' && other.toLowerCase() === unit.toLowerCase()
 }
 
 /** An operation as its command is called: `travel hotel`. */

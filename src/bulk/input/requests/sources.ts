@@ -84,9 +84,13 @@ export function sourcesOf(
   }
   if (!mapping) remarks.push(...spareRowIds(columns, byPath))
   const quantityIn = mapping ? mapping.quantityIn : plan.plainQuantity
-  const isFed = (path: string) => byPath.has(path)
-  for (const [path, source] of quantityIn?.(columns, { operation: operation.name, fields, decimal, isFed }) ??
-    []) {
+  const others: ReadonlyMap<string, FieldSource> = new Map(byPath)
+  const target = {
+    ...{ operation: operation.name, fields, decimal },
+    fed: (path: string) => others.get(path),
+    isBefore: (path: string) => !('rule' in (others.get(path)?.origin ?? {})),
+  }
+  for (const [path, source] of quantityIn?.(columns, target) ?? []) {
     if (!byPath.has(path)) byPath.set(path, source)
   }
   const period = mapping?.periodIn(columns)

@@ -54,6 +54,39 @@ describe('quantity', () => {
     expect(named.parameters).toEqual([{ energy: 7 }])
   })
 
+  it('is refused beside a field for the same amount, before a row is read', async () => {
+    const both = `${quantity('U').replace(' }\n', ', energy: E }\n')}`
+    await expect(mapped(both, 'Q,U,E\n5,kWh,7\n')).rejects.toThrow(
+      'quantity: columns.parameters.energy gives the amount too; keep one of them',
+    )
+  })
+
+  it('stands beside a field for another part of the amount, and is refused where it is the same', async () => {
+    const both = quantity('U').replace(' }\n', ', distance: D, distance_unit: { const: km } }\n')
+    const { parameters, rows } = await mapped(both, 'Q,U,D\n5,t,7\n5,mi,7\n')
+    expect(parameters).toEqual([{ weight: 5, weight_unit: 't', distance: 7, distance_unit: 'km' }])
+    expect(rows[1]!.error).toBe(
+      'quantity: `mi` gives parameters.distance, which something else gives too; keep one of them',
+    )
+  })
+
+  it('is refused beside another unit than its own', async () => {
+    const both = quantity('U').replace(' }\n', ', energy_unit: { const: MWh } }\n')
+    const { parameters, rows } = await mapped(both, 'Q,U\n5,kWh\n5,MWh\n')
+    expect(parameters).toEqual([{ energy: 5, energy_unit: 'MWh' }])
+    expect(rows[0]!.error).toContain('`kWh` gives parameters.energy_unit, which something else gives too')
+  })
+
+  it.each([
+    ['{ const: kWh, default: MWh }', '', 'has a unit that is a const, beside which default does nothing'],
+    ['{ from: U, unmapped: skip }', '', 'has a unit that has unmapped without translate'],
+    ['U', ", extract: '(.)'", 'is a const, beside which extract does nothing'],
+  ])('has no key that does nothing: %s%s', async (unit, more, message) => {
+    const rule = quantity(unit, more)
+    const text = more === '' ? rule : rule.replace('from: Q', 'const: 4')
+    await expect(mapped(text, 'Q,U\n5,kWh\n')).rejects.toThrow(`quantity ${message}`)
+  })
+
   it.each([
     ['5', '', 'missing_value', 'the cell of `U` is empty'],
     ['5', 'm', 'invalid_input', '`m` is a unit of distance and time'],
