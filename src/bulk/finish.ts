@@ -4,7 +4,7 @@ import { type Engine, EngineStopped } from '../engine/engine.js'
 import { coloursFor } from '../host/colours.js'
 import { CannotResume, Interrupted } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
-import { say } from '../host/world.js'
+import { say, sayWritten } from '../host/world.js'
 import type { Bytes } from './input/readers/bytes.js'
 import { mappingFacts } from './journal.js'
 import { type Manifest, manifestOf, manifestText } from './manifest.js'
@@ -98,7 +98,7 @@ function partialFiles(sinks: Sinks): string {
 }
 
 /**
- * Says what was done: totals, notices, errors and what was left out.
+ * Says what was done: totals, notices, errors, what was left out, and the files written.
  * @param width columns that there were when the results began
  * @param canAskGwp whether a run of this operation can ask for a GWP set
  * @param words how groups of rows are called
@@ -119,11 +119,14 @@ export function conclude(
       `ghg: ${plural(rows.columns.length - width, 'field')} first seen late have no column here: ${late}`,
     )
   }
-  if (rows.isSingle && !stopped && tally.failed === 0) return
-  const colours = coloursFor(world, world.stderr, messages.color)
-  for (const line of summaryLines(tally, colours, rows.withFile, canAskGwp, words)) say(world, line)
+  if (!rows.isSingle || stopped || tally.failed > 0) {
+    const colours = coloursFor(world, world.stderr, messages.color)
+    for (const line of summaryLines(tally, colours, rows.withFile, canAskGwp, words)) say(world, line)
+  }
   if (stopped) {
     const partial = partialFiles(sinks)
     say(world, `stopped (${limits.stopOption})${partial ? `; what was done is in ${partial}` : ''}`)
+  } else {
+    sayWritten(world, sinks.paths)
   }
 }

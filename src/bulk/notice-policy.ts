@@ -33,7 +33,7 @@ export function assertClear({ accept = [], refuse = [] }: NoticePolicy, where: s
 export function codeProblem(text: string): string | undefined {
   if (isNoticeCode(text)) return undefined
   const near = nearest(text, noticeCodes)
-  const cure = near ? `did you mean ${near}?` : 'the column `notices` of results has codes'
+  const cure = near ? `did you mean ${near}?` : 'ghg help notices lists them'
   return `no notice ${JSON.stringify(text)}; ${cure}`
 }
 

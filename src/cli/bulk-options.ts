@@ -141,7 +141,7 @@ export function codesOption(flags: string, description: string): Option {
 function codesOf(argument: string): NoticeCode[] {
   return listOf(argument).map((code) => {
     if (isNoticeCode(code)) return code
-    throw new InvalidArgumentError(`${codeProblem(code)}`)
+    throw new InvalidArgumentError(codeProblem(code)!)
   })
 }
 
@@ -189,7 +189,7 @@ export function addResultOptions(
 function listOf(argument: string): string[] {
   const names = plainRows(`${argument}\n`, ',')?.[0]?.map((name) => name.trim())
   if (!names || names.some((name) => name === '')) {
-    throw new InvalidArgumentError('Write --columns name,name,"name, with comma".')
+    throw new InvalidArgumentError('must be written as name,name,"name, with comma"')
   }
   return names
 }
@@ -198,7 +198,7 @@ function listOf(argument: string): string[] {
 export function delimiterOf(argument: string): string {
   const delimiter = argument === 'tab' || argument === '\\t' ? '\t' : argument
   if (delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
-    throw new InvalidArgumentError('A delimiter is one character, or the word tab.')
+    throw new InvalidArgumentError('must be one character, or the word tab')
   }
   return delimiter
 }
@@ -208,7 +208,7 @@ export function headerRowOf(argument: string): string {
   const [first, last = first, ...more] = argument.split('-').map(Number)
   const areRows = Number.isInteger(first) && Number.isInteger(last) && more.length === 0
   if (!areRows || first! < 1 || last! < first!) {
-    throw new InvalidArgumentError('A row is a whole number from 1; rows that are joined are written as 5-6.')
+    throw new InvalidArgumentError('must be a whole number, at least 1, or rows to join such as 5-6')
   }
   return argument
 }
@@ -216,7 +216,7 @@ export function headerRowOf(argument: string): string {
 function digitsOf(argument: string): number {
   const digits = Number(argument)
   if (!Number.isInteger(digits) || digits < 1 || digits > 17) {
-    throw new InvalidArgumentError('Significant digits are a whole number from 1 to 17.')
+    throw new InvalidArgumentError('must be a whole number from 1 to 17')
   }
   return digits
 }
@@ -224,7 +224,7 @@ function digitsOf(argument: string): number {
 function shareOf(argument: string): Share {
   const [, number, of] = /^(\d+)\/(\d+)$/.exec(argument)?.map(Number) ?? []
   if (number === undefined || number < 1 || number > of! || of! > mostParts) {
-    throw new InvalidArgumentError('A part is written as 3/8: the third of eight, counted from 1.')
+    throw new InvalidArgumentError('must be written as 3/8: the third of eight, counted from 1')
   }
   return { number, of: of! }
 }
@@ -234,6 +234,6 @@ const mostParts = 1_000_000
 function countOf(argument: string): number {
   const count = Number(argument)
   if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('A count is a whole number from 1.')
+    throw new InvalidArgumentError('must be a whole number, at least 1')
   return count
 }

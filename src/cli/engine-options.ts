@@ -102,7 +102,7 @@ export function addPowerModelOption(command: Command): Command {
 
 function addressOf(argument: string): string {
   if (!/^https?:/.test(argument) || !URL.canParse(argument)) {
-    throw new InvalidArgumentError('It is an address such as https://ghg.example.org.')
+    throw new InvalidArgumentError('must be an address such as https://ghg.example.org')
   }
   return argument
 }
@@ -111,7 +111,7 @@ function atLeast(least: number): (argument: string) => number {
   return (argument) => {
     const value = Number(argument)
     if (!Number.isSafeInteger(value) || value < least || argument.trim() === '') {
-      throw new InvalidArgumentError(`It must be a whole number from ${least}.`)
+      throw new InvalidArgumentError(`must be a whole number, at least ${least}`)
     }
     return value
   }

@@ -15,7 +15,7 @@ export function addFreightOptions(command: Command, whose = ''): Command {
 function amount(argument: string): number {
   const value = Number(argument)
   if (!Number.isFinite(value) || value < 0 || argument.trim() === '') {
-    throw new InvalidArgumentError('It must be a number from 0.')
+    throw new InvalidArgumentError('must be a number, at least 0')
   }
   return value
 }
@@ -23,6 +23,6 @@ function amount(argument: string): number {
 function count(argument: string): number {
   const value = Number(argument)
   if (!Number.isSafeInteger(value) || value < 1)
-    throw new InvalidArgumentError('It must be a whole number from 1.')
+    throw new InvalidArgumentError('must be a whole number, at least 1')
   return value
 }

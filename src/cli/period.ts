@@ -8,7 +8,7 @@ export function periodOf(argument: string): ProjectPeriod {
   if (/^\d{4}$/.test(argument)) return { start: `${argument}-01-01`, end: `${argument}-12-31` }
   const { 1: start, 2: end } = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(argument) ?? []
   if (start === undefined || end === undefined || !isDay(start) || !isDay(end) || end < start) {
-    throw new InvalidArgumentError('A period is a year, or its first and last day: 2025-04-01..2026-03-31.')
+    throw new InvalidArgumentError('must be a year, or a first and last day such as 2025-04-01..2026-03-31')
   }
   return { start, end }
 }

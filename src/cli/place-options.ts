@@ -19,14 +19,14 @@ export function addConfidenceOption(command: Command): Command {
 
 function country(argument: string): string {
   const problem = countryProblem(argument)
-  if (problem !== undefined) throw new InvalidArgumentError(`${problem}.`.replace(/\?\.$/, '?'))
+  if (problem !== undefined) throw new InvalidArgumentError(problem)
   return countryCode(argument)!
 }
 
 function share(argument: string): number {
   const value = Number(argument)
   if (!(value >= 0 && value <= 1) || argument.trim() === '') {
-    throw new InvalidArgumentError('It must be a number from 0 to 1: 0.7.')
+    throw new InvalidArgumentError('must be a number from 0 to 1, such as 0.7')
   }
   return value
 }

@@ -5,7 +5,7 @@ import { printLong } from '../host/pager.js'
 import { version } from '../host/version.js'
 import type { World } from '../host/world.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
-import { commandHint, optionHint } from './help/hints.js'
+import { usageError } from './help/usage-errors.js'
 
 /**
  * A program without commands; `ghg --help` shows the commands added to it.
@@ -36,35 +36,16 @@ Examples:
 Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows failed,
 3 a limit was exceeded.`,
     )
-    .showSuggestionAfterError(true)
+    .showSuggestionAfterError(false)
     .exitOverride()
     .configureHelp(helpWithGroups)
     .configureOutput({
       writeOut: (text) => printLong(world, text),
       writeErr: (text) => world.stderr.write(text),
-      outputError: (text) => onUsageError(withHint(text, commandLine, args).replace(/^error: /, 'ghg: ')),
+      outputError: (text) => onUsageError(usageError(text, commandLine, args)),
       getOutHelpWidth: () => world.stdout.columns ?? 100,
       getErrHelpWidth: () => world.stderr.columns ?? 100,
     })
-}
-
-/** A message about an unknown name, with what was meant instead of a name that is spelled alike. */
-function withHint(text: string, commandLine: Command, args: readonly string[]): string {
-  const [first, kind, name] = /^error: unknown (option|command) '([^']+)'/.exec(text) ?? []
-  if (first === undefined || name === undefined) return text
-  const hint = kind === 'command' ? commandHint(name) : optionHint(name, leafOf(commandLine, args))
-  return hint === undefined ? text : `${first}; ${hint}\n`
-}
-
-/** The command that the command line names, or as much of it as there is. */
-function leafOf(commandLine: Command, args: readonly string[]): Command {
-  let leaf = commandLine
-  for (const name of args) {
-    const next = leaf.commands.find((command) => command.name() === name)
-    if (next === undefined) break
-    leaf = next
-  }
-  return leaf
 }
 
 /** The status of a commander exit (help shown, wrong usage); undefined where the error is another one. */

@@ -48,7 +48,7 @@ export function reasonOf(error: unknown): string {
 /** The name of a project as an option gives it. */
 export function projectNamed(argument: string): string {
   if (!/^[\w.-]{1,100}$/.test(argument)) {
-    throw new InvalidArgumentError('A project is named with letters, digits, dots, dashes and underscores.')
+    throw new InvalidArgumentError('must be letters, digits, dots, dashes and underscores')
   }
   return argument
 }

@@ -45,3 +45,9 @@ export function print({ stdout }: World, text: string): void {
 export function say(world: World, line: string): void {
   world.stderr.write(`${line}\n`)
 }
+
+/** Names the files that a command wrote, those not named by the user (standard output) left out. */
+export function sayWritten(world: World, paths: readonly (string | undefined)[]): void {
+  const files = paths.filter((path) => path !== undefined)
+  if (files.length > 0) say(world, `written: ${files.join(', ')}`)
+}

@@ -72,7 +72,10 @@ describe('two releases', () => {
     [['--release', '1', '--release', '7'], 'not a release of this catalogue; available: 1, 2'],
     [['--release', '1', '--release', '2', '--fail-above', '5'], 'give its input or its manifest'],
     [['--release', '1', '--release', '2', '--map', 'x.yaml'], '--map is about a run'],
-    [['--release', '1', '--release', '2', '--fail-above', '5 per cent', 'x.csv'], 'A percentage is a number'],
+    [
+      ['--release', '1', '--release', '2', '--fail-above', '5 per cent', 'x.csv'],
+      'must be a percentage, such as 5%',
+    ],
     [['--release', '1', '--release', '2', 'x.csv', '--factors'], 'leave the file out'],
     [['--release', '1', '--release', '2', 'x.csv'], 'x.csv: no such file'],
     [['--release', '1', '--release', '2', '-'], 'would be read twice'],

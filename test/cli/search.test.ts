@@ -96,12 +96,26 @@ describe('ghg search', () => {
     expect(terminal).toMatchObject({
       code: 0,
       out: '',
-      err: 'no matching emission factors; try fewer words or filters\n',
+      err: 'ghg: no matching emission factors; try fewer words or filters\n',
     })
     const piped = await ghg(['search', 'xyzzy'])
-    expect(piped.code).toBe(0)
+    expect([piped.code, piped.err]).toEqual([0, terminal.err])
     expect(rows(piped.out)).toEqual([])
     expect(piped.out).toMatch(/^id,activity_id,/)
+  })
+
+  it.each([
+    [['--region', 'Germny'], 'no factor has region "Germny"; did you mean DE (Germany)?'],
+    [['--region', 'XX'], 'no factor has region "XX"; ghg catalogue regions lists them'],
+    [['--category', 'Feul'], 'no factor has category "Feul"; did you mean Fuel?'],
+    [
+      ['--source', 'nobody', '--format', 'json'],
+      'no factor has source "nobody"; ghg search --filters lists them',
+    ],
+    [['--region', 'GB,Germny'], undefined],
+  ])('names the filter that no factor has: %j', async (filter, message) => {
+    const { code, err } = await ghg(['search', ...filter])
+    expect([code, err]).toEqual([0, message === undefined ? '' : `ghg: ${message}\n`])
   })
 
   it("prints the contract's response as JSON", async () => {

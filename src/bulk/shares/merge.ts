@@ -2,7 +2,7 @@
 import type { Notice } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
+import { say, sayWritten, type World } from '../../host/world.js'
 import { formatOfPath, type OutputFormat } from '../file-formats.js'
 import { fieldsOf, gwpField } from '../input/fields/fields.js'
 import { ledgerDescription } from '../ledger/ledger-description.js'
@@ -57,11 +57,13 @@ export async function mergeFiles(
   const pieces = paths.map((path) => ({ path, sha256: undefined }))
   const merging = { pieces, to, format, isNamed: options.format !== undefined }
   await mergeAll(world, [merging], { check: assertContents })
-  if (!quiet)
+  if (!quiet) {
     say(
       world,
-      `ghg: ${paths.length} files are put together as they are named; whether the last one is missing only manifests tell`,
+      `ghg: ${paths.length} files are joined in the order given; give their manifests to be sure that none is missing`,
     )
+    sayWritten(world, [to])
+  }
   return exit.ok
 }
 
@@ -107,6 +109,7 @@ export async function mergeParts(
     const colours = coloursFor(world, world.stderr, options.color)
     for (const line of summaryLines(tally, colours, first.inputs.length > 1, canAskGwp)) say(world, line)
     sayLeftOut(world, first, merged)
+    sayWritten(world, [...merged.map(({ to }) => to), path])
   }
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }

@@ -71,6 +71,6 @@ function pricesOf(argument: string, previous: string[] = []): string[] {
 }
 
 function yearOf(argument: string): string {
-  if (!/^\d{4}$/.test(argument)) throw new InvalidArgumentError('A year has four digits.')
+  if (!/^\d{4}$/.test(argument)) throw new InvalidArgumentError('must be a year of four digits')
   return argument
 }

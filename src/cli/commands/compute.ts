@@ -156,6 +156,6 @@ function cellsOf(provider: Provider): string[] {
 }
 
 function wordOf(argument: string): string {
-  if (argument.trim() === '') throw new InvalidArgumentError('It must not be empty.')
+  if (argument.trim() === '') throw new InvalidArgumentError('must not be empty')
   return argument.trim().toLowerCase()
 }

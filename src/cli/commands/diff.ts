@@ -6,7 +6,7 @@ import { assertDistinct } from '../../bulk/output/sinks.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { operations } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { sayWritten, type World } from '../../host/world.js'
 import { type Grouping, groupings } from '../../inventory/groupings.js'
 import { addInputOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
@@ -119,6 +119,7 @@ export async function diff(world: World, files: string[], options: DiffOptions):
     }
   })
   printComparison(world, options, comparison)
+  sayWritten(world, [options.rows])
   return isAbove(comparison, options.failAbove) ? exit.aboveLimit : exit.ok
 }
 
@@ -192,7 +193,7 @@ function isAbove({ before, after }: Comparison, percent: number | undefined): bo
 }
 
 function releasesOf(argument: string, previous: number[] = []): number[] {
-  if (!/^\d+$/.test(argument)) throw new InvalidArgumentError('A release is a whole number.')
+  if (!/^\d+$/.test(argument)) throw new InvalidArgumentError('must be the number of a release, such as 2')
   return [...previous, Number(argument)]
 }
 
@@ -200,7 +201,7 @@ function percentOf(argument: string): number {
   const text = argument.replace(/\s*%$/, '')
   const percent = Number(text)
   if (text.trim() === '' || !Number.isFinite(percent) || percent < 0) {
-    throw new InvalidArgumentError('A percentage is a number from 0, such as 5%.')
+    throw new InvalidArgumentError('must be a percentage, such as 5%')
   }
   return percent
 }

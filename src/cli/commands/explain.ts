@@ -96,7 +96,7 @@ async function requestOf(id: string | undefined, options: ExplainOptions): Promi
 function countOf(argument: string): number {
   const count = Number(argument)
   if (!Number.isInteger(count) || count < 0 || count > 10_000) {
-    throw new InvalidArgumentError('It must be a whole number from 0 to 10000.')
+    throw new InvalidArgumentError('must be a whole number from 0 to 10000')
   }
   return count
 }

@@ -4,7 +4,7 @@ import { mappingOf } from '../../bulk/input/mapping/mapping-of.js'
 import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { say, sayWritten, type World } from '../../host/world.js'
 import type { Priced } from '../../warehouse/price-keys.js'
 import type { Act } from '../command.js'
 import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
@@ -66,7 +66,10 @@ export async function factors(world: World, inputs: string[], options: FactorsOp
   } finally {
     await source.close()
   }
-  if (!options.quiet) sayPriced(world, priced)
+  if (!options.quiet) {
+    sayPriced(world, priced)
+    sayWritten(world, [options.output])
+  }
   return priced.refused.size === 0 ? exit.ok : exit.rowsFailed
 }
 

@@ -113,13 +113,13 @@ async function asked(world: World, options: InitOptions): Promise<ProjectFacts> 
 }
 
 function nameOf(answer: string): string {
-  if (answer === '') throw new InvalidArgumentError('A name is needed.')
+  if (answer === '') throw new InvalidArgumentError('must not be empty')
   return answer
 }
 
 function approachOf(answer: string): Approach {
   const found = approaches.find((each) => each === answer.replaceAll(' ', '_'))
-  if (found === undefined) throw new InvalidArgumentError(`It is one of ${approaches.join(', ')}.`)
+  if (found === undefined) throw new InvalidArgumentError(`must be one of ${approaches.join(', ')}`)
   return found
 }
 
@@ -135,10 +135,8 @@ function sitesOf(argument: string, before: [string, string][] = []): [string, st
   if (at < 1 || name === '' || country === undefined) {
     const problem = at < 1 || name === '' ? undefined : countryProblem(argument.slice(at + 1).trim())
     const wrong = problem === undefined ? '' : `; ${problem}`
-    throw new InvalidArgumentError(
-      `A site is its name and the code of its country: Leeds=GB${wrong}.`.replace(/\?\.$/, '?'),
-    )
+    throw new InvalidArgumentError(`must be a name and a country code, such as Leeds=GB${wrong}`)
   }
-  if (before.some(([other]) => other === name)) throw new InvalidArgumentError(`${name} is given twice.`)
+  if (before.some(([other]) => other === name)) throw new InvalidArgumentError(`${name} is given twice`)
   return [...before, [name, country]]
 }

@@ -13,7 +13,7 @@ import type { Engine } from '../../engine/engine.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { visible } from '../../host/screen.js'
-import { say, type World } from '../../host/world.js'
+import { say, sayWritten, type World } from '../../host/world.js'
 import { delimiterOf } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import type { Pinned } from '../draft/draft.js'
@@ -58,7 +58,7 @@ export function define(command: Command, act: Act): void {
     .option(
       '--column <field=heading>',
       'column that feeds this field; repeatable',
-      pairs('--column field=heading, for example --column energy=kWh'),
+      pairs('--column field=heading, such as --column energy=kWh'),
     )
     .option('--quiet', 'no summary')
     .addHelpText(
@@ -130,6 +130,7 @@ export async function map(world: World, file: string, options: MapOptions): Prom
       const rest = unsure === 0 ? 'none of them unsure' : `${unsure} of them UNSURE`
       const named = options.for === undefined ? `for ghg ${chosen.command}: ` : ''
       say(world, `ghg: ${named}${plural(parts.length, 'field')}, ${rest}; read the draft before you use it`)
+      sayWritten(world, [options.output])
     }
     return exit.ok
   } finally {

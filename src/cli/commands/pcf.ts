@@ -8,7 +8,7 @@ import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { say, sayWritten, type World } from '../../host/world.js'
 import {
   addInputOptions,
   addNoticeOptions,
@@ -194,6 +194,7 @@ export async function exportFootprint(world: World, options: ExportOptions): Pro
     const within = await versionsWithin(footprint, engine)
     const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest, within })
     await whileLocked(output, () => writeWhole(world, output, `${JSON.stringify(document, null, 2)}\n`))
+    sayWritten(world, [output])
     return exit.ok
   } catch (error) {
     return refused(world, error)
@@ -224,7 +225,7 @@ function refused(world: World, error: unknown): ExitCode {
 
 function collectUrn(argument: string, previous: string[] = []): string[] {
   if (!/^urn:[a-z0-9][a-z0-9-]{0,31}:\S+$/i.test(argument)) {
-    throw new InvalidArgumentError('An identifier is a URN, such as urn:company:example:hammers.')
+    throw new InvalidArgumentError('must be a URN, such as urn:company:example:hammers')
   }
   return [...previous, argument]
 }

@@ -135,6 +135,6 @@ function closing({ coverage, gaps }: Report, output: string): string {
 }
 
 function dayOf(argument: string): string {
-  if (!isDay(argument)) throw new InvalidArgumentError('A day is written 2026-03-31.')
+  if (!isDay(argument)) throw new InvalidArgumentError('must be a day such as 2026-03-31')
   return argument
 }

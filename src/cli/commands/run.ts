@@ -147,13 +147,14 @@ function assertOfProject(path: string, options: TableOptions): void {
 
 function massOf(argument: string): number {
   const { 1: amount, 2: unit } = /^(\d+(?:\.\d+)?)\s*(t|kg)$/.exec(argument.trim()) ?? []
-  if (amount === undefined) throw new InvalidArgumentError('A mass has its unit: 1200t or 500kg.')
+  if (amount === undefined)
+    throw new InvalidArgumentError('must be a mass with its unit, such as 1200t or 500kg')
   return Number(amount) * (unit === 't' ? 1000 : 1)
 }
 
 function percentOf(argument: string): number {
   const { 1: amount } = /^(\d+(?:\.\d+)?)\s*%?$/.exec(argument.trim()) ?? []
   if (amount === undefined || Number(amount) > 100)
-    throw new InvalidArgumentError('Per cent from 0 to 100: 2%.')
+    throw new InvalidArgumentError('must be a percentage from 0 to 100, such as 2%')
   return Number(amount)
 }

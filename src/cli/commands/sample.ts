@@ -6,7 +6,7 @@ import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit } from '../../host/exit.js'
 import { plural, tonnes } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { say, sayWritten, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 
 const usualRows = 25
@@ -60,12 +60,13 @@ export async function sample(
     world,
     `ghg: ${plural(lines.length, 'line')} of ${drawnFrom} with kilograms, ${tonnes(drawn)} of ${tonnes(total)} t CO2e (${Number(share.toPrecision(3))} %), seed ${JSON.stringify(seed)}`,
   )
+  sayWritten(world, [output])
   return exit.ok
 }
 
 function countOf(argument: string): number {
   const count = Number(argument)
   if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('A count is a whole number from 1.')
+    throw new InvalidArgumentError('must be a whole number, at least 1')
   return count
 }

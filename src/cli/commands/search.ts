@@ -13,10 +13,11 @@ import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import type { World } from '../../host/world.js'
+import { say, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
+import { whyNothing } from '../search/no-match.js'
 import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface SearchOptions extends EngineOptions, ListFormat {
@@ -68,6 +69,7 @@ export async function search(world: World, text: string[], options: SearchOption
     const request = await checked(given, engine)
     const response = await answered(engine, request, options)
     printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
+    if (response.total_results === 0) say(world, `ghg: ${await whyNothing(engine, request)}`)
     return exit.ok
   } finally {
     await engine.close()
@@ -174,7 +176,7 @@ function factorList(response: Listed): List {
     csv: () => linesBySchema(EmissionFactorSchema, results),
     columns: factorColumns,
     cells: () => results.map(factorCells),
-    closing: [closing(response)],
+    closing: response.total_results === 0 ? [] : [closing(response)],
   }
 }
 
@@ -201,7 +203,6 @@ function shortNumber(value: number | null): string {
 
 function closing(listed: Listed): string {
   const { results, total_results, current_page, last_page } = listed
-  if (total_results === 0) return 'no matching emission factors; try fewer words or filters'
   const found = plural(total_results, 'emission factor')
   if (listed.isNewest && results.length < total_results) {
     const next = listed.hasMore ? `; --page ${current_page + 1} for the next page, --all for all` : ''

@@ -9,7 +9,7 @@ export class SetOption extends Option {
     description: string,
   ) {
     super('--set <field=value>', description)
-    this.argParser(pairs('--set field=value, for example --set region=GB'))
+    this.argParser(pairs('--set field=value, such as --set region=GB'))
   }
 }
 
@@ -29,7 +29,7 @@ type Pairs = Record<string, string>
 export function pairs(usage: string): (argument: string, previous: Pairs | undefined) => Pairs {
   return (argument, previous) => {
     const at = argument.indexOf('=')
-    if (at < 1) throw new InvalidArgumentError(`Write ${usage}.`)
+    if (at < 1) throw new InvalidArgumentError(`must be written as ${usage}`)
     return { ...previous, [argument.slice(0, at).trim()]: argument.slice(at + 1) }
   }
 }

@@ -8,7 +8,7 @@ import { tableText } from '../../bulk/output/writers/table-text.js'
 import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { say, sayWritten, type World } from '../../host/world.js'
 import { UnknownActivity } from '../../server/explorer/known-activity.js'
 import type { StoredMapping } from '../../store/store.js'
 import { type MappingOptions, type MappingWork, mappingsMeant, withMappings } from './mapping-work.js'
@@ -42,7 +42,8 @@ export async function exportMappings(world: World, options: ExportOptions): Prom
     const all = await list()
     const chosen = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
     await writeTable(world, options.output, columns, chosen.map(cellsOf), options.csvSafe)
-    say(world, `ghg: ${plural(chosen.length, 'mapping')} written`)
+    say(world, `ghg: ${plural(chosen.length, 'mapping')} exported`)
+    sayWritten(world, [options.output])
     return exit.ok
   })
 }

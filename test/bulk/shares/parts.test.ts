@@ -76,7 +76,7 @@ function comparable(path: string): string {
 
 /** The closing lines, without remarks on how the input is read. */
 function summary({ err }: Ran): string[] {
-  return err.split('\n').filter((line) => !line.startsWith('ghg: '))
+  return err.split('\n').filter((line) => !/^(ghg|written): /.test(line))
 }
 
 const random = randomOf(seed)
@@ -214,7 +214,7 @@ describe('rows of parts without their manifests', () => {
     })
     const paths = [1, 2, 3].map((number) => path(`p3-${number}.csv`))
     const { code, err } = await ghg('merge', ...paths, '-o', path('rows.csv'))
-    expect([code, err]).toEqual([0, expect.stringContaining('3 files are put together as they are named')])
+    expect([code, err]).toEqual([0, expect.stringContaining('3 files are joined in the order given')])
     expect(readFileSync(path('rows.csv'))).toEqual(readFileSync(path('whole.csv')))
     const errors = await ghg('merge', paths[0]!, path('p3-2-errors.csv'), '-o', path('x.csv'))
     expect(errors.err).toContain('have different columns')

@@ -281,8 +281,8 @@ describe('a draft', () => {
     [['--for', 'nothing'], 'one of run, estimate, spend'],
     [['--for', 'estimate', '--column', 'enrgy=Energy'], 'did you mean energy?'],
     [['--for', 'estimate', '--column', 'energy=Enrgy'], 'did you mean `Energy`?'],
-    [['--for', 'estimate', '--column', 'energy'], 'Write --column field=heading'],
-    [['--for', 'estimate', '--delimiter', ';;'], 'A delimiter is one character'],
+    [['--for', 'estimate', '--column', 'energy'], 'must be written as --column field=heading'],
+    [['--for', 'estimate', '--delimiter', ';;'], 'must be one character, or the word tab'],
   ])('%j says what is wrong', async (options, message) => {
     const { path } = folder({ 'a.csv': 'Energy\n1\n' })
     const { code, err } = await ghg('map', path('a.csv'), ...options)

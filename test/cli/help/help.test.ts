@@ -47,12 +47,42 @@ describe('the help of a command', () => {
 
 describe('what may have been meant', () => {
   it.each([
-    [['serch'], "unknown command 'serch'\n(Did you mean search?)"],
-    [['help', 'serch'], "unknown command 'serch'\n(Did you mean search?)"],
-    [['travel', 'distnce'], "unknown command 'distnce'\n(Did you mean distance?)"],
-    [['config', 'lst'], "unknown command 'lst'\n(Did you mean list?)"],
-    [['search', '--regin', 'GB'], "unknown option '--regin'\n(Did you mean --region?)"],
-    [['estimate', '--format', 'cvs'], 'Allowed choices are csv, tsv, json, ndjson, xlsx, parquet, table.'],
+    [['serch'], "unknown command 'serch'; did you mean search?"],
+    [['help', 'serch'], "unknown command 'serch'; did you mean search?"],
+    [['travel', 'distnce'], "unknown command 'distnce'; did you mean distance?"],
+    [['config', 'lst'], "unknown command 'lst'; did you mean list?"],
+    [['search', '--regin', 'GB'], "unknown option '--regin'; did you mean --region?"],
+    [
+      ['estimate', '--format', 'cvs'],
+      'ghg: --format: must be one of csv, tsv, json, ndjson, xlsx, parquet, table, not "cvs"; did you mean csv?\n',
+    ],
+    [['initialise'], "ghg: unknown command 'initialise'; try ghg init\n"],
+    [['blah'], "ghg: unknown command 'blah'; ghg help lists the commands\n"],
+    [['travel', 'train'], "ghg: unknown command 'train'; available: distance, hotel, spend\n"],
+    [
+      ['--region', 'DE', 'search'],
+      "ghg: unknown option '--region'; options of a command follow its name: ghg COMMAND --region\n",
+    ],
+    [['search', '--sort'], "ghg: unknown option '--sort'; ghg help search lists the options\n"],
+    [
+      ['estimate', '--region=D E'],
+      "ghg: unknown option '--region=D E'; region is a field: --set region=VALUE\n",
+    ],
+    [['estimate', '--set'], 'ghg: --set needs a value: --set <field=value>\n'],
+    [
+      ['estimate', '--set', 'region'],
+      'ghg: --set: must be written as --set field=value, such as --set region=GB, not "region"\n',
+    ],
+    [
+      ['travel', 'hotel', '--min-confidence', '2'],
+      'ghg: --min-confidence: must be a number from 0 to 1, such as 0.7, not "2"\n',
+    ],
+    [
+      ['estimate', '--country', 'UK'],
+      'ghg: --country: UK is not a country code of ISO 3166-1; did you mean GB?\n',
+    ],
+    [['completion', 'a', 'b', 'c', 'd'], 'arguments given, at most'],
+    [['map'], 'ghg: no '],
   ])('by %j is said', async (args, said) => {
     const { err, out, status } = await shown(...args)
     expect(err).toContain(said)

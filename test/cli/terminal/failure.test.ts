@@ -21,7 +21,7 @@ it('is JSON too where the command line is wrong', async () => {
 it('refuses other forms', async () => {
   const { code, err } = await ghgIn(localWorld(), 'estimate', '--errors-format', 'xml')
   expect(code).toBe(1)
-  expect(err).toContain('Allowed choices are text, json')
+  expect(err).toContain('must be one of text, json, not "xml"')
 })
 
 it('is an annotation of the workflow beside the message, at the file and line that it names', () => {

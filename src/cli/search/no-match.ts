@@ -1,0 +1,60 @@
+/** Why a search found nothing: a filter that no factor has, with the value that was probably meant. */
+import { nearest, type PossibleFilters, type SearchRequest } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+
+/** Filters that are lists of names, as parameters of a search. */
+const listed = [
+  'region',
+  'source',
+  'source_dataset',
+  'category',
+  'sector',
+  'unit_type',
+  'source_lca_activity',
+] as const
+
+/** One line for a search without results: each filter value that no factor has, or what to try. */
+export async function whyNothing(engine: Engine, request: SearchRequest): Promise<string> {
+  const { data_version } = request
+  const missing: string[] = []
+  for (const filter of listed) {
+    for (const value of valuesOf(request[filter])) {
+      const { total_results } = await engine.call('search', {
+        data_version,
+        [filter]: value,
+        results_per_page: 1,
+      })
+      if (total_results > 0) continue
+      const { possible_filters } = await engine.call('search', { data_version, results_per_page: 1 })
+      missing.push(`no factor has ${filter} ${JSON.stringify(value)}${hint(filter, value, possible_filters)}`)
+    }
+  }
+  return missing.length > 0 ? missing.join('; ') : 'no matching emission factors; try fewer words or filters'
+}
+
+function valuesOf(list: string | undefined): string[] {
+  const values = (list ?? '').split(',').map((value) => value.trim())
+  return values.filter((value) => value !== '')
+}
+
+function hint(filter: (typeof listed)[number], value: string, possible: PossibleFilters): string {
+  if (filter === 'region') {
+    const { region } = possible
+    const near = nearest(value, [...region.map(({ name }) => name), ...region.map(({ id }) => id)])
+    const meant = region.find(({ id, name }) => id === near || name === near)
+    return meant === undefined
+      ? '; ghg catalogue regions lists them'
+      : `; did you mean ${meant.id} (${meant.name})?`
+  }
+  const near = nearest(value, namesOf(filter, possible))
+  return near === undefined ? '; ghg search --filters lists them' : `; did you mean ${near}?`
+}
+
+function namesOf(
+  filter: Exclude<(typeof listed)[number], 'region'>,
+  { source, ...others }: PossibleFilters,
+): string[] {
+  if (filter === 'source') return source.map((each) => each.source)
+  if (filter === 'source_dataset') return source.flatMap(({ datasets }) => datasets)
+  return others[filter]
+}
