@@ -4,6 +4,7 @@
  */
 import { LocalEngine } from 'ghg'
 import type { DataFolder } from '../files/data-folder.js'
+import { readModel } from '../files/suggestion-model.js'
 import { sectorsOfCodes } from './examples.js'
 import { type HeldOut, readHeldOut } from './held-out.js'
 
@@ -33,7 +34,9 @@ export async function asShown(data: DataFolder, set: HeldOut['set']): Promise<As
 
 /** Whether an activity is the spend on what a code of NAICS stands for, at whatever price. */
 function rightActivities(data: DataFolder): (activityId: string, code: string) => boolean {
-  const sectors = sectorsOfCodes(data)
+  // Labels have codes of older revisions too.
+  const older = readModel(data).parts.classes.map(({ code, sector }): [string, string] => [code, sector])
+  const sectors = new Map([...older, ...sectorsOfCodes(data)])
   const sectorsOf = new Map<string, Set<string | undefined>>()
   const add = (activityId: string, sector: string | undefined) =>
     sectorsOf.set(activityId, (sectorsOf.get(activityId) ?? new Set()).add(sector))

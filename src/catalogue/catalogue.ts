@@ -73,9 +73,11 @@ export { regionHint, unknownRegion } from './search/nearest-region.js'
 export type { Selection } from './selection.js'
 export { FactorSelector, summaryOf } from './selector.js'
 export type { EntryMatch } from './suggestion/activity-index.js'
-export { tellingWords } from './suggestion/features.js'
+export { headWords, tellingWords } from './suggestion/features.js'
+export { headOfName } from './suggestion/name-head.js'
 export { isNoPurchase } from './suggestion/not-purchases.js'
 export { SuggestionReference } from './suggestion/suggestion-reference.js'
+export { isAboutWaste } from './suggestion/waste-words.js'
 export { factorOf, trailOf } from './trail.js'
 export {
   type FlightFuel,

@@ -84,11 +84,33 @@ describe('suggestions', () => {
   })
 
   it('of which only the first is accepted, and only where it is as good as certain', async () => {
-    const labels = async (text: string) =>
-      (await suggest(text)).results.map(({ suggestion_details }) => suggestion_details.label)
+    const labels = async (text: string, unit_type = ['Money']) =>
+      (await suggest(text, { unit_type })).results.map(({ suggestion_details }) => suggestion_details.label)
     const sure = await labels('hotel stay')
     expect([sure[0], new Set(sure.slice(1))]).toEqual(['accept', new Set(['review'])])
     expect(new Set(await labels('some blue things'))).toEqual(new Set(['review']))
+  })
+
+  it('of which none is accepted where amounts may be of money or of something else', async () => {
+    const first = async (more: Partial<SuggestFields>) =>
+      (await suggest('Taxi ride', more)).results[0]!.suggestion_details.label
+    expect([await first({}), await first({ unit_type: ['Money'] })]).toEqual(['review', 'accept'])
+    expect((await suggest('Postage stamps')).results[0]!.suggestion_details.label).toBe('accept')
+  })
+
+  it.each(['Office paper', 'Glass bottles', 'Steel cans'])(
+    'are of waste only for texts that speak of waste: %s',
+    async (text) => {
+      expect((await factors(text))[0]!.sector).not.toBe('Waste')
+      expect((await factors(text, { unit_type: ['Weight'] }))[0]!.sector).not.toBe('Waste')
+      expect((await factors(`${text} to recycling`, { unit_type: ['Weight'] }))[0]!.sector).toBe('Waste')
+    },
+  )
+
+  it('are no names of another thing that has a word of the text', async () => {
+    expect((await factors('Office paper', {}, 3)).map(({ name }) => name)).not.toContainEqual(
+      expect.stringMatching(/building/i),
+    )
   })
 
   it('are none for a text that means nothing, and that is no error', async () => {

@@ -2,7 +2,7 @@
  * Which activities a text may mean, and with what confidence: the project's own completed mappings, the industries that
  * the learned model sees in it, and activities whose name is like it.
  */
-import type { EntryMatch } from '../../catalogue/catalogue.js'
+import { type EntryMatch, headOfName, headWords, isAboutWaste } from '../../catalogue/catalogue.js'
 import type { LabelContext } from '../context.js'
 
 /** An activity, in one unit type or in all it has. */
@@ -14,6 +14,8 @@ export interface Meant {
   isOwn: boolean
   /** The industry whose spend it is: its prices with and without margins are one thing bought. */
   industry?: string
+  /** What the text is about is what its name is the name of. */
+  namesIt?: boolean
 }
 
 /** Industries and names that are looked at. */
@@ -34,6 +36,8 @@ const leastOfText = 0.5
 export const lostBelow = 0.2
 const leastTelling = 2
 const doubtfulShare = { Money: 0.05, other: 0.2 }
+/** Ids of activities that are the treatment of waste begin with it. */
+const wasteActivities = 'waste'
 /** Producer prices are second to purchaser prices, which a ledger has. */
 const producerShare = 0.999
 /** A mapping of the same words in another order or number is as good as one of the text itself, almost. */
@@ -128,23 +132,39 @@ function purchaserActivities(
 
 /** @param top score of the likeliest industry */
 function names(text: string, top: number, asksEvidence: boolean, { suggestions }: LabelContext): Meant[] {
-  return suggestions.activityIndex.matching(text, mostNames).map((match) => ({
-    activity_id: match.entry.activity_id,
-    unit_type: match.entry.unit_type,
-    score: nameScore(match, top, asksEvidence),
-    isOwn: false,
-  }))
+  const isBought = suggestions.asksEvidence && !isAboutWaste(text)
+  const heads = headWords(text)
+  return suggestions.activityIndex.matching(text, mostNames).map((match) => {
+    const { activity_id, unit_type, name } = match.entry
+    const isWaste = isBought && activity_id.startsWith(wasteActivities)
+    const namesIt = match.coversHead && !isWaste && heads.has(headOfName(name) ?? '')
+    const score = nameScore(match, top, { asksEvidence, isWaste, namesIt })
+    return { activity_id, unit_type, score, isOwn: false, namesIt }
+  })
 }
 
-function nameScore(match: EntryMatch, top: number, asksEvidence: boolean): number {
+interface Evidence {
+  asksEvidence: boolean
+  /** It is what becomes of such a thing as waste, and the text does not speak of waste. */
+  isWaste: boolean
+  /** What the text is about is what the name is the name of: `Office building` is no office paper. */
+  namesIt: boolean
+}
+
+function nameScore(match: EntryMatch, top: number, evidence: Evidence): number {
   if (match.score >= allWords) return sameName
-  if (!asksEvidence || hasEvidence(match, top)) return match.score * nameShare
   const isMoney = match.entry.unit_type === 'Money'
-  return Math.min(top, match.score * (isMoney ? doubtfulShare.Money : doubtfulShare.other))
+  const doubtful = match.score * (isMoney ? doubtfulShare.Money : doubtfulShare.other)
+  if (evidence.isWaste) return doubtful
+  if (!evidence.asksEvidence || hasEvidence(match, top, evidence)) return match.score * nameShare
+  return Math.min(top, doubtful)
 }
 
-function hasEvidence({ entry, telling, coversHead, ofText }: EntryMatch, top: number): boolean {
+function hasEvidence(match: EntryMatch, top: number, { namesIt }: Evidence): boolean {
+  const { entry, telling, ofText, coversHead } = match
   const isLost = top < lostBelow
   if (isLost && telling >= leastTelling) return true
-  return coversHead && ofText >= leastOfText && (isLost || entry.unit_type !== 'Money')
+  // Names of spend are lists of what an industry makes, and end with that it does.
+  const isNamed = entry.unit_type === 'Money' ? isLost && coversHead : namesIt
+  return isNamed && ofText >= leastOfText
 }

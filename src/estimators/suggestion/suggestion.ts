@@ -36,6 +36,9 @@ import { type Wanted, wantedBy } from './wanted.js'
 /** Activities that are looked through for factors that pass the filters. */
 const mostRead = 400
 
+/** Names of the same thing in other amounts that are looked through for a factor that passes the filters. */
+const mostRivals = 5
+
 interface Found {
   factor: Factor
   score: number
@@ -122,7 +125,7 @@ export function likelyFactors(
   most: number,
   context: LabelContext,
 ): { factor: SuggestedFactor; score: number }[] {
-  return search(asked, most, 'suggest.', context).map(({ factor, score }) => ({
+  return search(asked, most, 'suggest.', context).found.map(({ factor, score }) => ({
     factor: suggestedFactor(factor),
     score,
   }))
@@ -135,17 +138,23 @@ function suggested(
   context: EstimatorContext,
 ): SuggestResponse {
   if (isNoPurchase(asked.text, context)) return { ...madeBy(context), results: [], notices: [noPurchase()] }
-  const found = search(asked, most, field, context)
+  const { found, isOpen } = search(asked, most, field, context)
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
   return {
     ...madeBy(context),
-    results: found.map((each, rank) => suggestionOf(each, rank === 0, context)),
+    results: found.map((each, rank) => suggestionOf(each, rank === 0 && !isOpen, context)),
     notices,
   }
 }
 
-function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Found[] {
+interface Search {
+  found: Found[]
+  /** The first is what money is spent on, and there are factors of the same thing in other amounts: both may be meant. */
+  isOpen: boolean
+}
+
+function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Search {
   const wanted = wantedBy(asked, field, context)
   return factorsFor(readingsOf(asked, context.suggestions), asked, wanted, most, context)
 }
@@ -166,7 +175,7 @@ function factorsFor(
   wanted: Wanted,
   most: number,
   context: LabelContext,
-): Found[] {
+): Search {
   // What a project calls its factors may be in either language.
   const texts = wanted.admitsAccess('private') ? [...new Set([asked.text, ...readings])] : []
   const own = texts
@@ -192,9 +201,20 @@ function factorsFor(
     else found.set(chosen.factor.id, chosen)
     if (!twin && activity.industry !== undefined) industries.set(activity.industry, chosen)
   }
-  return [...found.values()]
+  const best = [...found.values()]
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score)
     .slice(0, most)
+  const isSpend = context.suggestions.asksEvidence && best[0]?.isOwn === false && isMoney(best[0].factor)
+  const rivals = isSpend ? meant.filter(({ namesIt, unit_type }) => namesIt && unit_type !== 'Money') : []
+  const isOpen = rivals.slice(0, mostRivals).some((each) => {
+    const rival = factorMeant(each, asked, filters, wanted, context)
+    return rival !== undefined && rival !== 'not read'
+  })
+  return { found: best, isOpen }
+}
+
+function isMoney({ unit_type }: Factor): boolean {
+  return unit_type === 'Money'
 }
 
 function bestOf(meant: readonly Meant[]): number {
@@ -220,15 +240,15 @@ function factorMeant(
   return chosen && { ...chosen, score, isOwn, variants: [] }
 }
 
-/** Only the first can be as good as certain: those after it are alternatives. */
+/** @param isSure whether it can be as good as certain: those after the first are alternatives */
 function suggestionOf(
   { factor, score, variants }: Found,
-  isFirst: boolean,
+  isSure: boolean,
   { project, suggestions }: EstimatorContext,
 ): Suggestion {
   return {
     suggestion_id: suggestionId(factor.id, project),
-    suggestion_details: { label: isFirst && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
+    suggestion_details: { label: isSure && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
     emission_factor: suggestedFactor(factor),
     ...(variants.length > 0 ? { variants: variants.map(variantOf) } : {}),
   }
