@@ -1,0 +1,162 @@
+// The documentation as a static site: README, docs/ and what they link to, without scripts and without outside requests.
+// node .ci/docs.js [FOLDER] writes it (usually dist-docs); a link to a file or heading that does not exist is an error.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { Marked } from 'marked'
+
+const style = `
+:root { color-scheme: light dark; --line: light-dark(#ddd, #444); --soft: light-dark(#f5f5f5, #222); --link: light-dark(#0b5cad, #8ab8ff) }
+body { margin: 0 auto; max-width: 75rem; padding: 0 1rem; font: 1rem/1.55 system-ui, sans-serif }
+nav ul { list-style: none; padding: 0; margin: .5rem 0 }
+nav summary { font-weight: 600; padding: .5rem 0 }
+nav a { display: block; padding: .2rem 0 }
+a { color: var(--link) }
+a[aria-current] { font-weight: 600; text-decoration: none }
+.skip { position: absolute; left: -99rem }
+.skip:focus { left: 1rem }
+main { min-width: 0; padding-bottom: 4rem }
+h1, h2, h3 { line-height: 1.25 }
+img { max-width: 100%; height: auto }
+pre { overflow-x: auto; padding: .8rem; background: var(--soft); border-radius: .3rem }
+code { font: .9em ui-monospace, monospace }
+.wide { overflow-x: auto }
+table { border-collapse: collapse }
+th, td { border-bottom: 1px solid var(--line); padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top }
+@media (min-width: 60rem) {
+  body { display: grid; grid-template-columns: 15rem 1fr; gap: 2rem }
+  nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; font-size: .9rem }
+}
+`
+const folder = process.argv[2] ?? 'dist-docs'
+const sources = [
+  'README.md',
+  ...readdirSync('docs')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+  'CHANGELOG.md',
+  'CONTRIBUTING.md',
+  'data/README.md',
+]
+const titles = new Map(sources.map((source) => [source, titleOf(source)]))
+const anchors = new Map(sources.map((source) => [source, new Set()]))
+const links = []
+const copies = new Set()
+
+rmSync(folder, { recursive: true, force: true })
+for (const source of sources) write(outputOf(source), page(source))
+for (const path of copies) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  cpSync(path, join(folder, path))
+}
+const broken = links.filter(({ target, anchor }) => {
+  if (target === undefined) return true
+  return anchor !== '' && anchors.has(target) && !anchors.get(target).has(anchor)
+})
+for (const { source, href } of broken) console.error(`${source}: ${href} leads nowhere`)
+if (broken.length > 0) process.exitCode = 1
+else console.log(`${sources.length} pages in ${folder}`)
+
+function write(path, text) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+function outputOf(source) {
+  return source === 'README.md' ? 'index.html' : source.replace(/\.md$/, '.html').replace('README', 'index')
+}
+
+function titleOf(source) {
+  return /^# (.*)$/m.exec(readFileSync(source, 'utf8'))?.[1].replaceAll('`', '') ?? source
+}
+
+function page(source) {
+  const up = '../'.repeat(source.split('/').length - 1)
+  const nav = sources
+    .map((each) => {
+      const here = each === source ? ' aria-current="page"' : ''
+      return `<li><a href="${up}${outputOf(each)}"${here}>${escaped(titles.get(each))}</a></li>`
+    })
+    .join('\n')
+  const body = rendered(source)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(titles.get(source))} - ghg</title>
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+<a class="skip" href="#content">Skip to content</a>
+<nav aria-label="Pages"><details open><summary>Pages</summary><ul>
+${nav}
+</ul></details></nav>
+<main id="content">
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+/** A page as HTML; its headings get the anchors that GitHub gives them. */
+function rendered(source) {
+  const seen = new Map()
+  const renderer = {
+    heading({ tokens, depth, text }) {
+      const slug = slugOf(text)
+      const count = seen.get(slug) ?? 0
+      seen.set(slug, count + 1)
+      const id = count === 0 ? slug : `${slug}-${count}`
+      anchors.get(source).add(id)
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+    },
+    link({ href, tokens }) {
+      return `<a href="${escaped(linked(source, href))}">${this.parser.parseInline(tokens)}</a>`
+    },
+    image({ href, text }) {
+      return `<img src="${escaped(linked(source, href))}" alt="${escaped(text)}">`
+    },
+    table({ header, rows }) {
+      const cells = (row, tag) =>
+        row.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('')
+      const head = `<thead><tr>${cells(header, 'th')}</tr></thead>`
+      const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')
+      return `<div class="wide"><table>${head}<tbody>${body}</tbody></table></div>\n`
+    },
+  }
+  return new Marked({ gfm: true, renderer }).parse(readFileSync(source, 'utf8'))
+}
+
+/** Where a link of a page leads on the site. */
+function linked(source, href) {
+  if (/^(https?|mailto):/.test(href)) return href
+  const [path, anchor = ''] = href.split('#')
+  const target = path === '' ? source : posix.join(posix.dirname(source), path)
+  const isFile = existsSync(target) && statSync(target).isFile()
+  links.push({ source, href, anchor, target: isFile ? target : undefined })
+  if (!isFile) return href
+  const isPage = titles.has(target)
+  if (!isPage) copies.add(target)
+  const to = posix.relative(posix.dirname(source), isPage ? outputOf(target) : target)
+  return path === '' ? `#${anchor}` : `${to}${anchor && `#${anchor}`}`
+}
+
+function slugOf(heading) {
+  const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+  return plain.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-')
+}
+
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
