@@ -26,15 +26,24 @@ export function go(shown: Shown, replaces = false): void {
   dispatchEvent(new Event(moved))
 }
 
+/** Whoever cannot see that something else is shown goes on at its beginning. */
+export function toContent(): void {
+  document.getElementById('content')?.focus({ preventScroll: true })
+}
+
 /** What the address says is shown, now and later. */
 export function useShown(): Shown {
   const [query, setQuery] = useState(location.search)
   useEffect(() => {
     const read = () => setQuery(location.search)
-    addEventListener('popstate', read)
+    const goneBack = () => {
+      read()
+      toContent()
+    }
+    addEventListener('popstate', goneBack)
     addEventListener(moved, read)
     return () => {
-      removeEventListener('popstate', read)
+      removeEventListener('popstate', goneBack)
       removeEventListener(moved, read)
     }
   }, [])

@@ -4,6 +4,8 @@ import { Client, type Opened, Refused } from './client.js'
 import { Door } from './door.js'
 import { Failure } from './parts/failure.js'
 import { Link } from './parts/link.js'
+import { plural } from './parts/numbers.js'
+import { Labels } from './views/labels.js'
 import { offeredViews, viewOf } from './views.js'
 
 export function App() {
@@ -66,8 +68,28 @@ function Explorer({ client, session }: Opened) {
         </span>
       </header>
       <main id="content" tabIndex={-1}>
-        <view.Body client={client} session={session} shown={shown} />
+        <KeptLabels client={client} session={session} isShown={view.name === 'labels'} />
+        {view.Body && <view.Body client={client} session={session} shown={shown} />}
       </main>
+    </>
+  )
+}
+
+/** Labels stay as they are, out of sight, until every decision is saved: going elsewhere loses none. */
+function KeptLabels({ client, session, isShown }: Opened & { isShown: boolean }) {
+  const [unsaved, setUnsaved] = useState(0)
+  if (!isShown && unsaved === 0) return null
+  return (
+    <>
+      {!isShown && (
+        <p class="note" role="status">
+          {plural(unsaved, 'decision')} on labels {unsaved === 1 ? 'is' : 'are'} not saved yet; do not close
+          the page. <Link to={{ view: 'labels' }}>Labels</Link>
+        </p>
+      )}
+      <div hidden={!isShown}>
+        <Labels client={client} session={session} isShown={isShown} keep={setUnsaved} />
+      </div>
     </>
   )
 }

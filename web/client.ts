@@ -106,6 +106,8 @@ export class Client {
     })
     if (response.ok) return response
     const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined
+    // The server speaks to programs here.
+    if (body && response.status === 401) body.message = 'the API key is not valid'
     throw new Refused(
       response.status,
       body ?? { error: '', error_code: null, message: `The server answered with status ${response.status}.` },

@@ -92,12 +92,11 @@ export function answered(review: Review, { is_kept, mapping }: Decided): Review 
       'skipped' in each ? each : each === choice ? { ...each, label: mapping } : each,
     ),
   }
-  if (is_kept) {
-    const change = choice.activity_id === null ? -1 : 1
-    return { ...next, mapped: next.mapped + change, pending: next.pending - change }
-  }
+  const change = Number(mapping.activity_id !== null) - Number(choice.label.activity_id !== null)
+  const counted = { ...next, mapped: next.mapped + change, pending: next.pending - change }
+  if (is_kept) return counted
   return {
-    ...next,
+    ...counted,
     unsaved: next.unsaved.filter(({ label }) => label.id !== mapping.id),
     conflict: { theirs: mapping, mine: choice.activity_id },
     done: next.done.filter((each) => 'skipped' in each || each.label.id !== mapping.id),

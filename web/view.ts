@@ -10,7 +10,8 @@ export interface ViewProps extends Opened {
 export interface View {
   name: string
   title: string
-  Body: ComponentType<ViewProps>
+  /** Absent: the page keeps it, whatever is shown. */
+  Body?: ComponentType<ViewProps>
   /** Name of the route of the page without which there is nothing to show. */
   needs?: string
   /** Whether it is in the menu for what a key opens; absent: for everybody. */

@@ -7,7 +7,6 @@ import { Explain } from './views/explain.js'
 import { Factor } from './views/factor.js'
 import { File } from './views/file.js'
 import { Inventory } from './views/inventory.js'
-import { Labels } from './views/labels.js'
 import { Search } from './views/search.js'
 
 const search: View = { name: 'search', title: 'Search', Body: Search }
@@ -22,7 +21,6 @@ const inMenu: View[] = [
   {
     name: 'labels',
     title: 'Labels',
-    Body: Labels,
     isOffered: ({ features }) => features.includes('custom'),
   },
   { name: 'file', title: 'File', Body: File, needs: 'run' },

@@ -4,6 +4,7 @@ import type { Steps } from '../turns.js'
 import type { DatasetOrigin } from './dataset.js'
 import type { Editions } from './editions.js'
 import type { Factor } from './factor.js'
+import type { Browsed, BrowseRequest } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
@@ -104,6 +105,8 @@ export interface Catalogue {
   search(request: SearchRequest, own?: Collection): SearchResponse
   /** The same in steps, so that a long page keeps nobody waiting. */
   searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse>
+  /** The same for people who look through the catalogue: with counts of what filters would leave. */
+  browse(request: BrowseRequest, own?: Collection): Steps<Browsed>
   /** The page of a search that the request names, and how many results there are. */
   searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>>
   /** All results of a search, whatever its page, each read when it is asked for. */

@@ -21,8 +21,10 @@ import type {
 } from './model.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { RegionTable } from './region-table.js'
+import type { Browsed, BrowseRequest } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords } from './search/everyday-words.js'
+import { CatalogueLines } from './search/lines.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
@@ -64,6 +66,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #editions: Editions | undefined
   #translation: Translation | undefined
   #everyday: EverydayWords | undefined
+  #lines: CatalogueLines | undefined
   #nearestRegions: NearestRegions | undefined
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
@@ -265,6 +268,10 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#searchWith(own).run(request)
   }
 
+  browse(request: BrowseRequest, own?: Collection): Steps<Browsed> {
+    return this.#searchWith(own).browse(request)
+  }
+
   searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>> {
     return this.#searchWith(own).page(request)
   }
@@ -323,6 +330,11 @@ class ReferenceCatalogue implements Catalogue, Collection {
   positionOfId(id: string): number | undefined {
     const [row] = this.#all<{ position: number }>(positionWithId, id)
     return row?.position
+  }
+
+  lineOf(position: number): number {
+    this.#lines ??= new CatalogueLines(this.#db, this.parts)
+    return this.#lines.of(position)
   }
 
   close(): void {

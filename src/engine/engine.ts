@@ -2,6 +2,7 @@
  * An engine answers the operations of the contract: in process from the built-in reference data
  * (local), or from a server that speaks the same contract (remote).
  */
+import type { Browsed, BrowseRequest } from '../catalogue/catalogue.js'
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
 
 /** What answers: for manifests, and for noticing that it is no longer the same. */
@@ -29,6 +30,11 @@ export interface Engine {
    * of a million rows then makes no million promises. Absent or undefined where it cannot.
    */
   direct?<O extends Operation>(operation: O): Promise<Direct<O> | undefined>
+  /**
+   * A search for people who look through the catalogue, where the engine works in this process.
+   * @throws ServiceError when the request is refused
+   */
+  browse?(request: BrowseRequest): Promise<Browsed>
   identity(): Promise<EngineIdentity>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 /** Computes operations in process, from the reference file. */
+import type { Browsed, BrowseRequest } from '../catalogue/catalogue.js'
 import {
   type BatchOperation,
   badRequest,
@@ -115,6 +116,16 @@ export class LocalEngine implements Engine {
       return await turns.run(this.#project.name, steps)
     } catch (error) {
       throw this.#refusal(operation, request, error)
+    }
+  }
+
+  async browse(request: BrowseRequest): Promise<Browsed> {
+    const { ownFactors, turns } = this.#options
+    const { catalogue } = await this.#project.currentForSearch(ownFactors)
+    try {
+      return await turns.run(this.#project.name, catalogue.browse(request))
+    } catch (error) {
+      throw this.#refusal('search', request, error)
     }
   }
 

@@ -75,6 +75,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
   it.each([
     ['Windows-1252', Buffer.from('Site,kWh\nZürich,10\n', 'latin1')],
     ['UTF-16', Buffer.from('\uFEFFSite,kWh\nZürich,10\n', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('Site,kWh\nZürich,10\n', 'utf16le')],
   ])('in %s is run as it was shown, under its own name', async (_, content) => {
     const { page } = await dropped('Büro.csv', content)
     await page.getByRole('cell', { name: 'Zürich' }).waitFor()
@@ -87,6 +88,28 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     expect(saved).toMatch(/^Büro.csv,/m)
     expect(saved).toContain('Zürich')
     expect(saved).not.toContain(tmpdir())
+    await page.context().close()
+  })
+
+  it('with lines above its heading is run from the heading that is shown', async () => {
+    const text = 'Meters of 2025\n\nSite,Month,kWh\nLeeds,May,10\nYork,May,20\nHull,May,30\n'
+    const { page } = await dropped('above.csv', text)
+    await page.getByRole('columnheader', { name: 'kWh' }).waitFor()
+    await page.getByLabel('Mapping, YAML').fill(mapping)
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('heading', { name: 'Results', exact: true }).waitFor()
+    const rows = page.getByRole('region', { name: 'First rows of the results' }).locator('tbody tr')
+    expect(await rows.count()).toBe(3)
+    await page.context().close()
+  })
+
+  it('for which no command can be guessed asks for one in words of the page', async () => {
+    const { page } = await dropped('words.csv', 'a,b\nx,y\nz,w\n')
+    await page.getByRole('button', { name: 'Draft a mapping' }).click()
+    await page.getByRole('alert').waitFor()
+    const said = await page.getByRole('alert').innerText()
+    expect(said).toContain('under “Rows are for”')
+    expect(said).not.toContain('--')
     await page.context().close()
   })
 
@@ -139,7 +162,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     expect(saved).toContain("'=HYPERLINK")
     expect(saved).not.toMatch(/(^|,)"?=HYPERLINK/m)
     expect(saved).toContain('1.77,')
-    expect(await page.title()).toBe('ghg explorer')
+    expect(await page.title()).toContain(' - ghg explorer')
     expect(await page.locator('img').count()).toBe(0)
     expect(said).toEqual([])
     await page.context().close()

@@ -11,16 +11,16 @@ import { barriers, launch, openPage, program, token } from './browser.js'
 const markup = '<b onmouseover=alert(1)>Gas</b>'
 const grid = '463471ad-06a7-8005-9636-13b2850c0d70'
 const heading =
-  'file,row,site,period_start,scope,category,operation,activity,quantity,unit,co2e,co2e_market,factor_id,factor_name,source,source_dataset,method,notices,error_code,error'
+  'file,row,column,site,period_start,period_end,scope,category,operation,activity,quantity,unit,co2e,co2e_market,factor_id,factor_name,source,source_dataset,method,notices,error_code,error'
 const lines = [
   ...Array.from(
     { length: 120 },
     (_, at) =>
-      `g.csv,${at + 1},Leeds,2025-01-01,1,stationary,energy fuel,${markup},10,kWh,${at + 1},${at + 1},,,DESNZ,UK 2025,fuel_based,,,`,
+      `g.csv,${at + 1},,Leeds,2025-01-01,,1,stationary,energy fuel,${markup},10,kWh,${at + 1},${at + 1},,,DESNZ,UK 2025,fuel_based,,,`,
   ),
-  `e.csv,1,Lyon,2025-02-01,2,electricity,energy electricity,Electricity,1000,kWh,177,20,${grid},Electricity,DESNZ,UK 2025,average_data,region_fallback,,`,
-  'e.csv,2,,2025-02-01,2,electricity,energy electricity,Electricity,5,kWh,1,1,,,DESNZ,UK 2025,average_data,,,',
-  'x.csv,7,Lyon,2025-02-01,,,estimate,Unknown,,,,,,,,,,,unknown_region,region: Atlantis is not a region',
+  `e.csv,1,Feb,Lyon,2025-02-01,2025-02-28,2,electricity,energy electricity,Electricity,1000,kWh,177,20,${grid},Electricity,DESNZ,UK 2025,average_data,region_fallback,,`,
+  'e.csv,2,,,2025-02-01,,2,electricity,energy electricity,Electricity,5,kWh,1,1,,,DESNZ,UK 2025,average_data,,,',
+  'x.csv,7,,Lyon,2025-02-01,,,,estimate,Unknown,,,,,,,,,,,unknown_region,region: Atlantis is not a region',
 ]
 
 describe.skipIf(program === undefined)('an inventory', () => {
@@ -52,7 +52,7 @@ describe.skipIf(program === undefined)('an inventory', () => {
     const behind = page.getByRole('region', { name: 'Lines: Stationary combustion' })
     await expect.poll(() => behind.innerText()).toContain('120 lines, 7,260 kg CO2e location-based')
     expect(await behind.locator('tbody tr').count()).toBe(100)
-    expect(await behind.locator('tbody tr').first().innerText()).toContain('g.csv 120')
+    expect(await behind.locator('tbody tr').first().innerText()).toContain('g.csv, row 120')
     expect(await behind.getByText(markup).count()).toBe(100)
     await page.getByRole('link', { name: 'Next' }).click()
     await expect.poll(() => behind.locator('tbody tr').count()).toBe(20)
@@ -83,7 +83,25 @@ describe.skipIf(program === undefined)('an inventory', () => {
     const { page } = await open()
     await page.getByRole('link', { name: '1 not estimated' }).click()
     await page.getByText('region: Atlantis is not a region').waitFor()
-    expect(await page.getByText('x.csv 7').count()).toBe(1)
+    expect(await page.getByText('x.csv, row 7').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('says which row, column and month a line is of', async () => {
+    const { page } = await openPage(browser, local.address, { query: '?view=inventory&site=Lyon' })
+    const row = page.getByRole('region', { name: 'Lines: Lyon' }).locator('tbody tr')
+    await expect.poll(() => row.innerText()).toMatch(/e\.csv, row 1 Feb\s+2025-02\s/)
+    await page.context().close()
+  })
+
+  it.each([
+    ['category=9.99', 'This inventory has no category “9.99”.'],
+    ['scope=7', 'This inventory has no scope “7”.'],
+    ['site=%3Cb%3E', 'This inventory has no site “<b>”.'],
+    ['scope=1&page=999', 'There is no page 999: page 2 is the last.'],
+  ])('says that there is no %s', async (query, words) => {
+    const { page } = await openPage(browser, local.address, { query: `?view=inventory&${query}` })
+    await page.getByText(words).waitFor()
     await page.context().close()
   })
 

@@ -65,7 +65,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await expect.poll(async () => (await stored()).Copier).toBe(null)
     await page.keyboard.press('u')
     expect(await current(page)).toBe(markup)
-    expect(await page.title()).toBe('ghg explorer')
+    expect(await page.title()).toContain(' - ghg explorer')
     expect(said).toEqual([])
   })
 
@@ -90,6 +90,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await two.keyboard.press('2')
     const note = two.getByRole('alert')
     await note.waitFor()
+    expect(await two.getByText('2 labels pending, 1 mapped').count()).toBe(1)
     expect(await note.innerText()).toContain(`“Power, Leeds” first: it is mapped to ${paper.activity_id}`)
     expect((await stored())['Power, Leeds']).toBe(paper.activity_id)
     await two.getByRole('button', { name: 'Take mine' }).click()
@@ -121,6 +122,21 @@ describe.skipIf(program === undefined)('label review', () => {
       [markup]: grid.activity_id,
     })
     await expect.poll(() => page.getByText('not saved yet').count()).toBe(0)
+  })
+
+  it('keeps decisions that are not saved while something else is looked at', async () => {
+    const { page } = await review()
+    await page.locator('.label-text').waitFor()
+    await page.context().setOffline(true)
+    await page.keyboard.press('1')
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('link', { name: 'Explain' }).click()
+    await page.getByText('1 decision on labels is not saved yet').waitFor()
+    // The keys are those of the review no longer.
+    await page.keyboard.press('2')
+    await page.context().setOffline(false)
+    await page.getByText('1 decision on labels is not saved yet').waitFor({ state: 'detached' })
+    expect(await stored()).toEqual({ Copier: null, 'Power, Leeds': paper.activity_id, [markup]: null })
   })
 
   it('keeps decisions when the key is no longer taken, and saves them with another', async () => {

@@ -43,6 +43,35 @@ describe.skipIf(program === undefined)('the explorer', () => {
     await page.context().close()
   })
 
+  it('lists the newest of each line, all where they are asked for, with counts in the filters', async () => {
+    const { page } = await openPage(browser, local.address, {
+      query: '?q=grid+average+electricity&region=GB',
+    })
+    const status = page.getByRole('status').first()
+    await expect.poll(() => status.innerText()).toMatch(/^\d+ lines?, the newest of \d+ factors/)
+    const newest = await page.locator('.results tbody tr').first().innerText()
+    expect(newest).toContain('2026')
+    const option = page.getByLabel('Year', { exact: true }).locator('option[value="2025"]')
+    const [, counted] = /^2025: (\d+)$/.exec((await option.textContent())!)!
+    await page.getByLabel('every year and publisher').check()
+    await expect.poll(() => status.innerText()).toMatch(/^\d+ factors$/)
+    await page.getByLabel('Year', { exact: true }).selectOption('2025')
+    await expect.poll(() => status.innerText()).toMatch(new RegExp(`^${counted} factors?$`))
+    await page.context().close()
+  })
+
+  it('says which page is the last, and where it leads', async () => {
+    const { page } = await openPage(browser, local.address, { query: '?q=diesel&page=99999' })
+    await page.getByRole('link', { name: /is the last$/ }).click()
+    await page.locator('.results tbody tr').first().waitFor()
+    expect(await page.title()).toBe('diesel, search - ghg explorer')
+    expect(await page.evaluate('document.activeElement.id')).toBe('content')
+    await page.locator('.results a').first().click()
+    const name = await page.locator('h1').innerText()
+    await expect.poll(() => page.title()).toBe(`${name} - ghg explorer`)
+    await page.context().close()
+  })
+
   it('shows a factor: its values, gases, history, origin, and how it is used', async () => {
     const { page } = await openPage(browser, local.address, { query: `?view=factor&id=${grid}` })
     const text = async (name: string) => await page.getByRole('region', { name }).innerText()
@@ -134,7 +163,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     const { page, said } = await openPage(browser, server.address, { query: '?q=steel+our+mill' })
     await page.getByRole('link', { name }).click()
     await page.getByRole('heading', { name }).waitFor()
-    expect(await page.title()).toBe('ghg explorer')
+    expect(await page.title()).toContain(' - ghg explorer')
     expect(said).toEqual([])
     await page.context().close()
     await server.close()

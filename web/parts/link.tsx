@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { addressOf, go, type Shown } from '../address.js'
+import { addressOf, go, type Shown, toContent } from '../address.js'
 
 /** A link within the page, which opens in a tab of its own where the person wants it so. */
 export function Link({
@@ -23,6 +23,7 @@ export function Link({
         event.preventDefault()
         go(to)
         scrollTo(0, 0)
+        toContent()
       }}
     >
       {children}

@@ -6,6 +6,7 @@ import { FactorValue } from '../parts/factor-value.js'
 import { Failure } from '../parts/failure.js'
 import { Link } from '../parts/link.js'
 import { figure } from '../parts/numbers.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
 
 type Row = [title: string, cell: (explained: ExplainResponse) => preact.ComponentChild]
@@ -37,6 +38,7 @@ export function Compare({ client, shown }: ViewProps) {
     const explained = ids.map((id) => client.explain({ emission_factor: { id, data_version: '^1' } }, signal))
     return await Promise.all(explained)
   })
+  useTitle('Compare factors')
   const units = new Set(answer?.map(({ emission_factor }) => emission_factor.unit))
   return (
     <>

@@ -6,6 +6,7 @@ import { useAsked } from '../asked.js'
 import type { Client, Session } from '../client.js'
 import { Failure } from '../parts/failure.js'
 import { SelectionPicture } from '../parts/selection-picture.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
 
 const fields = [
@@ -25,6 +26,7 @@ export function Explain({ client, session, shown }: ViewProps) {
   const { answer, error, isWaiting, again } = useAsked(request && JSON.stringify(request), (signal) =>
     client.explain(request!, signal),
   )
+  useTitle(shown.activity_id ? `${shown.activity_id}, explained` : 'Explain an estimate')
   return (
     <>
       <h1>Explain an estimate</h1>

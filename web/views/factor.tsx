@@ -5,6 +5,7 @@ import { FactorValue } from '../parts/factor-value.js'
 import { Failure } from '../parts/failure.js'
 import { Link, Outside } from '../parts/link.js'
 import { figure } from '../parts/numbers.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
 import { History } from './history.js'
 import { UseIt } from './use-it.js'
@@ -14,6 +15,7 @@ export function Factor({ client, session, shown }: ViewProps) {
   const { answer, error, again } = useAsked(id, (signal) =>
     client.explain({ emission_factor: { id, data_version: '^1' } }, signal),
   )
+  useTitle(answer?.emission_factor.name)
   if (error) return <Failure error={error} again={again} />
   if (!answer) return <p role="status">Reading the factor …</p>
   const { emission_factor: factor, provenance } = answer

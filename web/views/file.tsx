@@ -6,12 +6,14 @@ import type { Client } from '../client.js'
 import { Failure } from '../parts/failure.js'
 import { figure, plural } from '../parts/numbers.js'
 import { TablePart } from '../parts/table-part.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
 
 export function File({ client }: ViewProps) {
   const [kept, setKept] = useState<KeptFile>()
   const [error, setError] = useState<Error>()
   const [isWaiting, setWaiting] = useState(false)
+  useTitle(kept ? `${kept.name}, file` : 'File')
   const take = async (file: globalThis.File | undefined) => {
     if (!file) return
     setError(undefined)

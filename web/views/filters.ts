@@ -1,5 +1,5 @@
 /** The filters of a search: their names, and the values that the factors found have. */
-import type { PossibleFilters, SearchRequest } from '../../src/contract/contract.js'
+import type { FindRequest, Found } from '../../src/server/explorer/find.js'
 import type { Shown } from '../address.js'
 
 export const filterNames = [
@@ -30,23 +30,22 @@ export const titles: Record<FilterName, string> = {
 export interface Choice {
   value: string
   text: string
+  /** How many it would leave. */
+  factors: number
 }
 
-export function choicesOf(name: FilterName, possible: PossibleFilters): Choice[] {
+export function choicesOf(name: FilterName, { possible_filters: possible, counts }: Found): Choice[] {
+  const choice = (value: string, text = value) => ({ value, text, factors: counts[name][value] ?? 0 })
   switch (name) {
     case 'region':
-      return possible.region.map((region) => ({ value: region.id, text: `${region.name} (${region.id})` }))
+      return possible.region.map((region) => choice(region.id, `${region.name} (${region.id})`))
     case 'source':
-      return possible.source.map(({ source }) => plain(source))
+      return possible.source.map(({ source }) => choice(source))
     case 'source_dataset':
-      return possible.source.flatMap(({ datasets }) => datasets.map(plain))
+      return [...new Set(possible.source.flatMap(({ datasets }) => datasets))].map((value) => choice(value))
     default:
-      return possible[name].map((value) => plain(String(value)))
+      return possible[name].map((value) => choice(String(value)))
   }
-}
-
-function plain(value: string): Choice {
-  return { value, text: value }
 }
 
 /** Values of filters are lists parted by commas: what has one in it cannot be filtered by. */
@@ -56,15 +55,19 @@ export function isUsable({ value }: Choice): boolean {
 
 export const pageSize = 20
 
-/** The search that an address asks for. @param allFlags every quality flag that there is */
-export function requestOf(shown: Shown, allFlags: readonly string[]): SearchRequest {
-  const { q = '', page = '', flagged = '' } = shown
+/**
+ * The search that an address asks for. Where years are named they are all listed.
+ * @param allFlags every quality flag that there is
+ */
+export function requestOf(shown: Shown, allFlags: readonly string[]): FindRequest {
+  const { q = '', page = '', flagged = '', whole = '', year = '' } = shown
   const filters = filterNames.flatMap((name) => (shown[name] ? [[name, shown[name]]] : []))
   return {
     data_version: '^1',
     results_per_page: pageSize,
     ...(q.trim() !== '' && { query: q.trim() }),
     ...(/^[1-9]\d*$/.test(page) && { page: Number(page) }),
+    ...((whole !== '' || year !== '') && { is_whole: true }),
     ...(flagged !== '' && { allowed_data_quality_flags: allFlags.join() }),
     ...Object.fromEntries(filters),
   }

@@ -1,18 +1,19 @@
 /** The inventory of a project: what its report says, and the rows behind each figure. */
-import type { Inventory as Answer, InventoryLines } from '../../src/cli/explorer/inventory.js'
+import type { Inventory as Answer } from '../../src/cli/explorer/inventory.js'
 import type { Report } from '../../src/inventory/report/model.js'
-import type { Shown } from '../address.js'
 import { useAsked } from '../asked.js'
-import type { Client } from '../client.js'
 import { Failure } from '../parts/failure.js'
 import { Link } from '../parts/link.js'
-import { count, figure, mass, plural } from '../parts/numbers.js'
+import { count, mass, plural } from '../parts/numbers.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
+import { Lines } from './lines.js'
 
 export function Inventory({ client, shown }: ViewProps) {
   const { answer, error, again } = useAsked('inventory', (signal) =>
     client.page<Answer>('inventory', {}, signal),
   )
+  useTitle(answer && `${answer.report.organisation ?? 'Inventory'}, inventory`)
   if (error) return <Failure error={error} again={again} />
   if (!answer) return <p role="status">Reading the ledger …</p>
   const { report, ledger } = answer
@@ -171,115 +172,4 @@ function Sites({ report: { by_site } }: { report: Report }) {
       </table>
     </section>
   )
-}
-
-/** What the report calls lines without a site. */
-const noSite = 'no site'
-
-interface LinesProps {
-  client: Client
-  shown: Shown
-  report: Report
-}
-
-function Lines({ client, shown, report }: LinesProps) {
-  const { scope, category, site, failed, page = '1' } = shown
-  const request = {
-    ...(scope !== undefined && { scope }),
-    ...(category !== undefined && { category }),
-    ...(site !== undefined && { site: site === noSite ? '' : site }),
-    ...(failed !== undefined && { failed: true }),
-    page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
-  }
-  const { answer, error, again } = useAsked(JSON.stringify(request), (signal) =>
-    client.page<InventoryLines>('lines', request, signal),
-  )
-  const named = report.inventory.find((each) => each.scope === scope && each.category === category)
-  const title = [named?.name, site, failed && 'not estimated'].filter((part) => part).join(', ')
-  return (
-    <section aria-labelledby="lines">
-      <p>
-        <Link to={{ view: 'inventory' }}>The whole inventory</Link>
-      </p>
-      <h2 id="lines">Lines: {title}</h2>
-      {error && <Failure error={error} again={again} />}
-      {!answer && !error && <p role="status">Reading the lines …</p>}
-      {answer && (
-        <>
-          <p role="status">
-            {plural(answer.lines, 'line')}
-            {failed === undefined &&
-              `, ${mass(answer.co2e)} CO2e location-based, ${mass(answer.co2e_market)} market-based; the largest first`}
-          </p>
-          <LineTable lines={answer.shown} isFailed={failed !== undefined} />
-          {answer.last_page > 1 && (
-            <nav class="pages" aria-label="Pages">
-              {answer.page > 1 && <Link to={{ ...shown, page: String(answer.page - 1) }}>Previous</Link>}
-              <span>
-                page {count(answer.page)} of {count(answer.last_page)}
-              </span>
-              {answer.page < answer.last_page && (
-                <Link to={{ ...shown, page: String(answer.page + 1) }}>Next</Link>
-              )}
-            </nav>
-          )}
-        </>
-      )}
-    </section>
-  )
-}
-
-function LineTable({ lines, isFailed }: { lines: InventoryLines['shown']; isFailed: boolean }) {
-  return (
-    <table class="results">
-      <thead>
-        <tr>
-          <th scope="col">Activity</th>
-          <th scope="col" class="number">
-            kg CO2e
-          </th>
-          <th scope="col">Row</th>
-          <th scope="col">Site</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">{isFailed ? 'Why not' : 'Factor'}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          <tr key={`${line.file} ${line.row} ${at}`}>
-            <th scope="row">
-              {line.activity || line.operation}
-              {line.notices
-                .split(';')
-                .filter((code) => code !== '')
-                .map((code) => (
-                  <span key={code} class="badge">
-                    {code.replaceAll('_', ' ')}
-                  </span>
-                ))}
-            </th>
-            <td class="number" data-title="kg CO2e">
-              {line.co2e === undefined ? '' : figure(line.co2e)}
-            </td>
-            <td data-title="Row">
-              {line.file} {line.row}
-            </td>
-            <td data-title="Site">{line.site}</td>
-            <td data-title="Quantity">
-              {line.quantity === undefined ? '' : figure(line.quantity)} {line.unit}
-            </td>
-            <td data-title={isFailed ? 'Why not' : 'Factor'}>
-              {isFailed ? line.error : <FactorOf line={line} />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function FactorOf({ line }: { line: InventoryLines['shown'][number] }) {
-  const name = line.factor_name || line.source_dataset
-  if (line.factor_id === '') return <>{name}</>
-  return <Link to={{ view: 'factor', id: line.factor_id }}>{name}</Link>
 }

@@ -19,6 +19,7 @@ import {
   suggestedAt,
   undone,
 } from '../review.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
 
 /** Labels that are read at once. */
@@ -26,7 +27,15 @@ const read = 500
 /** Milliseconds before what could not be saved is sent again. */
 const pause = 3000
 
-export function Labels({ client, session }: ViewProps) {
+export interface LabelsProps extends Omit<ViewProps, 'shown'> {
+  /** False while something else is looked at, and decisions are still being saved. */
+  isShown: boolean
+  /** Told how many decisions are not saved yet. */
+  keep: (unsaved: number) => void
+}
+
+export function Labels({ client, session, isShown, keep }: LabelsProps) {
+  useTitle(isShown ? 'Review labels' : undefined)
   const { answer, error, again } = useAsked('labels', (signal) =>
     client.page<LabelsUnderReview>('labels', { count: read }, signal),
   )
@@ -34,7 +43,15 @@ export function Labels({ client, session }: ViewProps) {
   if (!answer) return <p role="status">Reading the labels …</p>
   const isLocal = session.is_local
   return (
-    <Reviewing key={JSON.stringify(answer)} client={client} isLocal={isLocal} first={answer} more={again} />
+    <Reviewing
+      key={JSON.stringify(answer)}
+      client={client}
+      isLocal={isLocal}
+      first={answer}
+      more={again}
+      isShown={isShown}
+      keep={keep}
+    />
   )
 }
 
@@ -43,16 +60,21 @@ interface ReviewingProps {
   isLocal: boolean
   first: LabelsUnderReview
   more: () => void
+  isShown: boolean
+  keep: (unsaved: number) => void
 }
 
-function Reviewing({ client, isLocal, first, more }: ReviewingProps) {
+function Reviewing({ client, isLocal, first, more, isShown, keep }: ReviewingProps) {
   const [review, setReview] = useState(() => begun(first))
   const [away, setAway] = useState<Away>()
   const [attempt, setAttempt] = useState(0)
   useSaving(client, review, setReview, setAway, attempt)
+  const unsaved = review.unsaved.length
+  // A conflict is still to be settled.
+  useEffect(() => keep(unsaved + (review.conflict ? 1 : 0)), [unsaved, review.conflict])
   const [isSearching, setSearching] = useState(false)
   const label = review.queue[0]
-  useKeys({
+  useKeys(isShown, {
     accept: () => setReview((now) => suggestedAt(now, 0)),
     number: (at) => setReview((now) => suggestedAt(now, at)),
     skip: () => setReview(skipped),
@@ -187,8 +209,9 @@ interface Keys {
 }
 
 /** Not while something is typed. */
-function useKeys(keys: Keys): void {
+function useKeys(isOn: boolean, keys: Keys): void {
   useEffect(() => {
+    if (!isOn) return
     const pressed = (event: KeyboardEvent) => {
       const { target, key } = event
       if (event.ctrlKey || event.metaKey || event.altKey) return

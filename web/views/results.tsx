@@ -38,10 +38,12 @@ export function Results({ factors, chosen, shown }: Props) {
             <td class="number" data-title="Value">
               <FactorValue factor={factor} />
             </td>
-            <td data-title="Region" title={factor.region_name}>
+            <td data-title="Region" class="short" title={factor.region_name}>
               {factor.region}
             </td>
-            <td data-title="Year">{factor.year}</td>
+            <td data-title="Year" class="short">
+              {factor.year}
+            </td>
             <td data-title="Publisher" class="publisher">
               {factor.source} <span class="quiet">{factor.source_dataset}</span>
             </td>

@@ -1,6 +1,6 @@
 /** Search of the whole catalogue, with filters of what was found. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { PossibleFilters } from '../../src/contract/contract.js'
+import type { Found } from '../../src/server/explorer/find.js'
 import { go, type Shown } from '../address.js'
 import { useAsked } from '../asked.js'
 import type { Client } from '../client.js'
@@ -8,6 +8,8 @@ import { CompareBar } from '../parts/compare-bar.js'
 import { Failure } from '../parts/failure.js'
 import { Link } from '../parts/link.js'
 import { count, plural } from '../parts/numbers.js'
+import { Pages } from '../parts/pages.js'
+import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
 import { choicesOf, type FilterName, filterNames, isUsable, requestOf, titles } from './filters.js'
 import { Results } from './results.js'
@@ -18,28 +20,22 @@ const pause = 120
 export function Search({ client, session, shown }: ViewProps) {
   const request = requestOf(shown, session.quality_flags)
   const { answer, error, isWaiting, again } = useAsked(JSON.stringify(request), (signal) =>
-    client.search(request, signal),
+    client.page<Found>('find', request, signal),
   )
+  useTitle(shown.q ? `${shown.q}, search` : 'Search')
   const chosen = (shown.with ?? '').split(',').filter((id) => id !== '')
   return (
     <div class="search">
       <h1 class="hidden">Search emission factors</h1>
       <Query shown={shown} />
       <div class="found">
-        <Filters
-          shown={shown}
-          possible={answer?.possible_filters}
-          client={client}
-          flags={session.quality_flags}
-        />
+        <Filters shown={shown} found={answer} client={client} flags={session.quality_flags} />
         <section aria-label="Factors found" aria-busy={isWaiting}>
           {error && <Failure error={error} again={again} />}
           {answer && (
             <>
               <p class="quiet" role="status">
-                {answer.total_results === 0
-                  ? 'No factor was found. Fewer filters or other words may help.'
-                  : plural(answer.total_results, 'factor')}
+                <Counted found={answer} shown={shown} />
               </p>
               <Results factors={answer.results} chosen={chosen} shown={shown} />
               <Pages shown={shown} current={answer.current_page} last={answer.last_page} />
@@ -49,6 +45,18 @@ export function Search({ client, session, shown }: ViewProps) {
       </div>
       <CompareBar chosen={chosen} shown={shown} />
     </div>
+  )
+}
+
+/** How many there are, and the way to those that are not listed. */
+function Counted({ found: { factors, total_results }, shown }: { found: Found; shown: Shown }) {
+  if (factors === 0) return <>No factor was found. Fewer filters or other words may help.</>
+  if (total_results === factors) return <>{plural(factors, 'factor')}</>
+  return (
+    <>
+      {plural(total_results, 'line')}, the newest of {plural(factors, 'factor')}:{' '}
+      <Link to={{ ...shown, whole: '1', page: '' }}>every year and publisher</Link>
+    </>
   )
 }
 
@@ -87,12 +95,12 @@ function Query({ shown }: { shown: Shown }) {
 
 interface FiltersProps {
   shown: Shown
-  possible: PossibleFilters | undefined
+  found: Found | undefined
   client: Client
   flags: readonly string[]
 }
 
-function Filters({ shown, possible, client, flags }: FiltersProps) {
+function Filters({ shown, found, client, flags }: FiltersProps) {
   const active = filterNames.filter((name) => shown[name])
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 50rem)').matches)
   return (
@@ -103,18 +111,10 @@ function Filters({ shown, possible, client, flags }: FiltersProps) {
     >
       <summary>Filters{active.length > 0 ? ` (${active.length})` : ''}</summary>
       {filterNames.map((name) => (
-        <Filter key={name} name={name} shown={shown} possible={possible} client={client} flags={flags} />
+        <Filter key={name} name={name} shown={shown} found={found} client={client} flags={flags} />
       ))}
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={Boolean(shown.flagged)}
-          onChange={({ currentTarget }) =>
-            go({ ...shown, flagged: currentTarget.checked ? '1' : '', page: '' })
-          }
-        />{' '}
-        with quality flags
-      </label>
+      <Switch name="whole" title="every year and publisher" shown={shown} />
+      <Switch name="flagged" title="with quality flags" shown={shown} />
       {active.length > 0 && (
         <Link to={{ q: shown.q ?? '', with: shown.with ?? '' }} class="button">
           Clear filters
@@ -124,14 +124,27 @@ function Filters({ shown, possible, client, flags }: FiltersProps) {
   )
 }
 
+function Switch({ name, title, shown }: { name: string; title: string; shown: Shown }) {
+  return (
+    <label class="check">
+      <input
+        type="checkbox"
+        checked={Boolean(shown[name])}
+        onChange={({ currentTarget }) => go({ ...shown, [name]: currentTarget.checked ? '1' : '', page: '' })}
+      />{' '}
+      {title}
+    </label>
+  )
+}
+
 /** One filter. While it is set, its other values are those of the search without it. */
-function Filter({ name, shown, possible, client, flags }: FiltersProps & { name: FilterName }) {
+function Filter({ name, shown, found, client, flags }: FiltersProps & { name: FilterName }) {
   const value = shown[name] ?? ''
   const without = { ...requestOf({ ...shown, [name]: '', page: '' }, flags), results_per_page: 1 }
   const { answer } = useAsked(value === '' ? undefined : JSON.stringify(without), (signal) =>
-    client.search(without, signal),
+    client.page<Found>('find', without, signal),
   )
-  const wide = value === '' ? possible : answer?.possible_filters
+  const wide = value === '' ? found : answer
   const choices = wide ? choicesOf(name, wide).filter(isUsable) : []
   const isListed = value === '' || choices.some((choice) => choice.value === value)
   const id = `filter-${name}`
@@ -147,31 +160,10 @@ function Filter({ name, shown, possible, client, flags }: FiltersProps & { name:
         {!isListed && <option value={value}>{value}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
-            {choice.text}
+            {choice.text}: {count(choice.factors)}
           </option>
         ))}
       </select>
     </div>
-  )
-}
-
-function Pages({ shown, current, last }: { shown: Shown; current: number; last: number }) {
-  if (last === 1) return null
-  return (
-    <nav class="pages" aria-label="Pages">
-      {current > 1 && (
-        <Link to={{ ...shown, page: String(current - 1) }} class="button">
-          Previous
-        </Link>
-      )}
-      <span>
-        page {count(current)} of {count(last)}
-      </span>
-      {current < last && (
-        <Link to={{ ...shown, page: String(current + 1) }} class="button">
-          Next
-        </Link>
-      )}
-    </nav>
   )
 }

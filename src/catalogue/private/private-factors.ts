@@ -119,6 +119,11 @@ export class PrivateFactors implements Collection {
       .map((position) => this.#factorAt(position)!)
   }
 
+  lineOf(position: number): string {
+    const factor = this.#factorAt(position)
+    return factor ? JSON.stringify([factor.activity_id, factor.region, factor.unit]) : ''
+  }
+
   positionOfId(id: string): number | undefined {
     return this.#positionOf.get(id.toLowerCase())
   }

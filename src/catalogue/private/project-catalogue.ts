@@ -13,6 +13,7 @@ import type {
   Publication,
   Region,
 } from '../model.js'
+import type { Browsed, BrowseRequest } from '../search/browsed.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { PrivateFactors } from './private-factors.js'
 
@@ -116,6 +117,10 @@ export class ProjectCatalogue implements Catalogue {
 
   searchInSteps(request: SearchRequest): Steps<SearchResponse> {
     return this.#shared.searchInSteps(request, this.#own)
+  }
+
+  browse(request: BrowseRequest): Steps<Browsed> {
+    return this.#shared.browse(request, this.#own)
   }
 
   searchPage(request: SearchRequest): Steps<Page<EmissionFactor>> {

@@ -11,4 +11,6 @@ export interface Collection {
   /** Positions, in order, of the activities whose id starts with or is this one. */
   positionsOfActivity(activityId: string, prefix: boolean): ArrayLike<number>
   positionOfId(id: string): number | undefined
+  /** The same for factors of one activity, region and unit; texts where the collection is a project's. */
+  lineOf(position: number): number | string
 }

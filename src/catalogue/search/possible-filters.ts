@@ -40,6 +40,38 @@ export function possibleFilters(
   }
 }
 
+/** By filter: how many of the factors found each value would leave. */
+export type FilterCounts = Record<CountedFilter, Record<string, number>>
+type CountedFilter = Exclude<keyof PossibleFilters, 'access_type' | 'data_quality_flags'> | 'source_dataset'
+
+/** Scopes are those of `possibleFilters` and others that every factor has. */
+export function filterCounts(found: readonly Found[]): FilterCounts {
+  const nonEmpty = found.filter(({ positions }) => positions.length > 0)
+  const counted = (name: FacetName) => Object.fromEntries(countValues(nonEmpty, name))
+  const publications = countValues(nonEmpty, 'publication')
+  return {
+    year: counted('year'),
+    source: partsCounted(publications, 0),
+    source_dataset: partsCounted(publications, 1),
+    region: counted('region'),
+    category: counted('category'),
+    scope: Object.fromEntries(countMembers(countValues(nonEmpty, 'scopes'))),
+    sector: counted('sector'),
+    unit_type: counted('unit_type'),
+    source_lca_activity: counted('source_lca_activity'),
+  }
+}
+
+/** @param part of publications: their source, or their dataset */
+function partsCounted(publications: ReadonlyMap<string, number>, part: 0 | 1): Record<string, number> {
+  const counts = new Map<string, number>()
+  for (const [publication, count] of publications) {
+    const value = publication.split('|')[part]!
+    counts.set(value, (counts.get(value) ?? 0) + count)
+  }
+  return Object.fromEntries(counts)
+}
+
 /** How many of the factors have each value of a facet. */
 function countValues(found: readonly Found[], name: FacetName): Map<string, number> {
   const occurring = new Map<string, number>()

@@ -12,11 +12,13 @@ import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
 import { releaseRange } from '../version.js'
 import { type Admission, admissionOf } from './admission.js'
+import type { Browsed, BrowseRequest } from './browsed.js'
 import type { Collection } from './collection.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
+import { type Known, newestOfLines } from './lines.js'
 import { countOf } from './parts.js'
-import { possibleFilters } from './possible-filters.js'
+import { type Found, filterCounts, possibleFilters } from './possible-filters.js'
 import { type Reading, type Scored, scoreFactors } from './query.js'
 
 const defaultPageSize = 20
@@ -77,23 +79,34 @@ export class Search {
    * @throws ServiceError on an unusable filter
    */
   *run(request: SearchRequest): Steps<SearchResponse> {
+    return yield* this.#answer(request, yield* this.#find(request))
+  }
+
+  /**
+   * The same for people who look through the catalogue: of each activity, region and unit only the newest factor
+   * unless all are asked for, and how many factors each filter would leave. @throws as `run`
+   */
+  *browse({ is_whole, ...request }: BrowseRequest): Steps<Browsed> {
     const found = yield* this.#find(request)
+    const listed = is_whole ? found : newestOfLines(found, this.#known())
+    yield
+    const answer = yield* this.#answer(request, listed, found)
+    return { ...answer, factors: found.length, counts: filterCounts(this.#found(found)) }
+  }
+
+  /** @param narrowed what is narrowed by filters, where that is more than what is listed */
+  *#answer(request: SearchRequest, listed: Uint32Array, narrowed = listed): Steps<SearchResponse> {
     const size = request.results_per_page ?? defaultPageSize
     const page = request.page ?? 1
-    const shown = found.subarray((page - 1) * size, page * size)
+    const shown = listed.subarray((page - 1) * size, page * size)
     const results = yield* this.#read(shown, request)
-    const parts = this.#collections.map((collection, i) => ({
-      accessType: collection.accessType,
-      parts: collection.parts,
-      positions: this.#ownPositions(found, i),
-    }))
     return {
       results,
       current_page: page,
-      last_page: Math.max(1, Math.ceil(found.length / size)),
-      total_results: found.length,
+      last_page: Math.max(1, Math.ceil(listed.length / size)),
+      total_results: listed.length,
       notices: [],
-      possible_filters: possibleFilters(parts, this.#regions.names),
+      possible_filters: possibleFilters(this.#found(narrowed), this.#regions.names),
     }
   }
 
@@ -162,6 +175,35 @@ export class Search {
     }
     yield
     return factors
+  }
+
+  /** What was found in each collection. */
+  #found(positions: Uint32Array): Found[] {
+    return this.#collections.map(({ accessType, parts }, i) => ({
+      accessType,
+      parts,
+      positions: this.#ownPositions(positions, i),
+    }))
+  }
+
+  /** Of positions of all collections together. */
+  #known(): Known {
+    const years = this.#collections.map(({ parts }) => {
+      const { values, codes } = parts.facet('year')
+      return { years: values.map(Number), codes }
+    })
+    const collectionOf = (position: number) => this.#starts.findLastIndex((start) => start <= position)
+    return {
+      lineOf: (position) => {
+        const i = collectionOf(position)
+        return this.#collections[i]!.lineOf(position - this.#starts[i]!)
+      },
+      yearOf: (position) => {
+        const i = collectionOf(position)
+        const { years: values, codes } = years[i]!
+        return values[codes[position - this.#starts[i]!]!]!
+      },
+    }
   }
 
   /** Of positions of the whole those of one collection, as its own. */

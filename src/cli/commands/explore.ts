@@ -16,6 +16,9 @@ interface ExploreOptions {
   project?: string
 }
 
+/** It reads what all others need, before somebody waits for it. */
+const firstSearch = { data_version: '^1', query: 'electricity', results_per_page: 20 }
+
 /** Bytes of a request of the page. */
 const bodyLimit = 5 * 1024 * 1024
 
@@ -55,10 +58,6 @@ export async function explore(
   const { createServer, logDefect } = await import('../../server/server.js')
   const engines = await localEngines(store, { onDefect: (defect) => logDefect(server, defect) })
   const { latest_release } = await engines.of(project, false).call('dataVersions', {})
-  // The first search reads what all others need: before somebody waits for it.
-  await engines
-    .of(project, true)
-    .call('search', { data_version: '^1', query: 'electricity', results_per_page: 1 })
   const { openWorkbench } = await import('../explorer/workbench.js')
   const workbench = await openWorkbench(world, { store: storeUrl(world, options.store), project })
   const token = randomBytes(24).toString('base64url')
@@ -79,14 +78,20 @@ export async function explore(
     version: version(),
     now: world.now,
   })
+  let reading: Promise<unknown> | undefined
   try {
     const address = `${await listen(server, options.port)}/#token=${token}`
     say(world, `ghg: the explorer is at ${address}`)
     say(world, 'ghg: the address is for you alone; Ctrl+C ends it')
+    reading = engines
+      .of(project, true)
+      .browse?.(firstSearch)
+      .catch(() => undefined)
     if (options.open) await openInBrowser(world, address)
     await aborted(world.signal)
     throw world.signal.reason
   } finally {
+    await reading
     await server.close()
     await workbench.close()
     await engines.close()

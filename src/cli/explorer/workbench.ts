@@ -9,6 +9,7 @@ import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
 import type { Upload } from '../../server/explorer/uploads.js'
 import { type DroppedFile, DroppedFiles } from './dropped-files.js'
 import { type FirstLook, firstLook, headOf, type TableHead } from './first-look.js'
+import { onPage } from './page-words.js'
 import { type QuietWorld, quietWorld } from './quiet-world.js'
 
 const megabyte = 1024 ** 2
@@ -71,7 +72,7 @@ export async function openWorkbench(
       if (world.signal.aborted || error instanceof Interrupted) {
         throw new ServiceError(503, null, 'the explorer was ended')
       }
-      throw error instanceof UsageError ? badRequest('invalid_input', named(error.message, file)) : error
+      throw error instanceof UsageError ? badRequest('invalid_input', toldOf(error.message, file)) : error
     } finally {
       isBusy = false
     }
@@ -119,12 +120,12 @@ async function draft(
   const isNamed = /^(operation|activities):/m.test(drafted)
   const isRoute = command !== undefined && routeNames.includes(command)
   const mapping = isNamed || !isRoute ? drafted : `operation: ${command}\n${drafted}`
-  return { mapping, said: world.said().map((line) => named(line, file)) }
+  return { mapping, said: world.said().map((line) => toldOf(line, file)) }
 }
 
 /**
- * Runs the file as `ghg run` does, in the encoding and of the sheet that the page shows, unless the mapping names a
- * sheet. Cells that a spreadsheet would run as formulas are escaped in what is made.
+ * Runs the file as `ghg run` does, in the encoding, of the sheet and from the heading that the page shows, unless the
+ * mapping names them. Cells that a spreadsheet would run as formulas are escaped in what is made.
  */
 async function run(
   world: QuietWorld,
@@ -144,14 +145,19 @@ async function run(
     import('../draft/source-file.js'),
     import('../../bulk/input/mapping/yaml-file.js'),
   ])
-  const sheet = namesSheet(readYaml(map)) ? undefined : shown
-  const { encoding } = await guessReading(world, file.path, { sheet })
-  const reading = { ...(encoding !== undefined && { encoding }), ...(sheet !== undefined && { sheet }) }
+  const named = namedIn(readYaml(map))
+  const sheet = named.sheet ? undefined : shown
+  const { encoding, headerRow, lastHeaderRow } = await guessReading(world, file.path, { sheet })
+  const reading = {
+    ...(encoding !== undefined && { encoding }),
+    ...(sheet !== undefined && { sheet }),
+    ...(headerRow !== undefined && !named.heading && { headerRow: headingRows(headerRow, lastHeaderRow) }),
+  }
   const status = await runFile(world, [file.path], { map, output, errors, csvSafe: true, ...reading })
   const made = ['results.csv', 'errors.csv', 'mapping.yaml'].filter((name) => existsSync(file.beside(name)))
   return {
     is_complete: status === 0,
-    said: world.said().map((line) => named(line, file)),
+    said: world.said().map((line) => toldOf(line, file)),
     made: await Promise.all(
       made.map(async (name) => ({ name, bytes: (await stat(file.beside(name))).size })),
     ),
@@ -159,14 +165,27 @@ async function run(
   }
 }
 
-/** Whether a mapping says which sheet it is for. */
-function namesSheet(mapping: unknown): boolean {
-  if (typeof mapping !== 'object' || mapping === null) return false
-  const { sheet, range } = mapping as { sheet?: unknown; range?: unknown }
-  return sheet !== undefined || (typeof range === 'string' && range.includes('!'))
+/** As `--header-row` takes them. */
+function headingRows(first: number, last = first): string {
+  return last === first ? String(first) : `${first}-${last}`
+}
+
+/** Whether a mapping says which sheet it is for, and where its heading is. */
+function namedIn(mapping: unknown): { sheet: boolean; heading: boolean } {
+  if (typeof mapping !== 'object' || mapping === null) return { sheet: false, heading: false }
+  const { sheet, range, header_row } = mapping as Record<string, unknown>
+  return {
+    sheet: sheet !== undefined || (typeof range === 'string' && range.includes('!')),
+    heading: header_row !== undefined || range !== undefined || sheet !== undefined,
+  }
 }
 
 /** The name that the person knows, in place of the path on this disk. */
 function named(text: string, file: DroppedFile): string {
   return text.replaceAll(file.path, file.name).replaceAll(file.beside(''), '')
+}
+
+/** What a command said, for whoever reads it on the page. */
+function toldOf(text: string, file: DroppedFile): string {
+  return onPage(named(text, file))
 }

@@ -7,6 +7,7 @@ import { unitTypes } from '../../units/units.js'
 import { requireFeature } from '../authentication.js'
 import type { ServerOptions } from '../options.js'
 import { sentIn } from '../steps.js'
+import { findRoute } from './find.js'
 import { labelRoutes } from './labels.js'
 import { type PageRoute, pageRoute, pageRoutes } from './page-route.js'
 import { uploads } from './uploads.js'
@@ -15,7 +16,12 @@ import { uploads } from './uploads.js'
 export function explorerRoutes(server: FastifyInstance, options: ServerOptions): void {
   const { explorer } = options
   const offered = explorer?.routes ?? []
-  for (const { name, feature, answer } of [session(options, offered), ...labelRoutes(options), ...offered]) {
+  for (const { name, feature, answer } of [
+    session(options, offered),
+    findRoute(options),
+    ...labelRoutes(options),
+    ...offered,
+  ]) {
     server.post(`${pageRoutes}/${name}`, async (request, reply) => {
       if (feature !== undefined) requireFeature(request.caller, feature)
       reply.header('Cache-Control', 'no-store')

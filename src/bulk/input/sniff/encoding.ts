@@ -4,6 +4,8 @@ import { UsageError } from '../../../host/exit.js'
 import { compressionOf } from './compression.js'
 
 const longestCharacter = 3
+/** Bytes; text of other encodings has none that are zero. */
+const lookedForZeros = 4096
 
 /**
  * @param head the first bytes, decompressed
@@ -12,9 +14,9 @@ const longestCharacter = 3
  */
 export function assertText(name: string, head: Buffer, encoding: string | undefined): void {
   if (compressionOf(head)) throw new UsageError(`${name} is compressed twice; decompress it first`)
-  const marked = markedEncoding(head)
-  if (marked !== undefined && encoding === undefined) {
-    throw new UsageError(`${name} is UTF-16; use --encoding ${marked}`)
+  const found = utf16(head)
+  if (found !== undefined && encoding === undefined) {
+    throw new UsageError(`${name} is UTF-16; use --encoding ${found}`)
   }
 }
 
@@ -24,8 +26,8 @@ export function assertText(name: string, head: Buffer, encoding: string | undefi
  * @returns undefined for UTF-8
  */
 export function guessEncoding(head: Buffer, isCut: boolean): string | undefined {
-  const marked = markedEncoding(head)
-  if (marked) return marked
+  const wide = utf16(head)
+  if (wide) return wide
   const most = isCut ? longestCharacter : 0
   for (let cut = 0; cut <= most; cut++) {
     if (isUtf8(head.subarray(0, head.length - cut))) return undefined
@@ -33,9 +35,18 @@ export function guessEncoding(head: Buffer, isCut: boolean): string | undefined 
   return 'windows-1252'
 }
 
-/** UTF-16, by its byte order mark. */
-function markedEncoding(head: Buffer): string | undefined {
+/** UTF-16, by its byte order mark; without one by bytes of zero beside those of its separators, digits and letters. */
+function utf16(head: Buffer): string | undefined {
   const mark = head.subarray(0, 2).toString('hex')
   if (mark === 'fffe') return 'utf-16le'
-  return mark === 'feff' ? 'utf-16be' : undefined
+  if (mark === 'feff') return 'utf-16be'
+  const zeros = [0, 0]
+  const looked = head.subarray(0, lookedForZeros)
+  looked.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2]!++
+  })
+  const [even, odd] = zeros as [number, number]
+  const many = looked.length / 8
+  if (odd > many && even === 0) return 'utf-16le'
+  return even > many && odd === 0 ? 'utf-16be' : undefined
 }

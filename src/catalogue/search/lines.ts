@@ -1,0 +1,60 @@
+/** Which factors are one line where only the newest is listed: those of an activity, region and unit. */
+import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
+import type { Parts } from './parts.js'
+
+/** The lines of the catalogue, as numbers by position. */
+export class CatalogueLines {
+  readonly #activities: Uint32Array
+  readonly #units: Uint32Array
+  readonly #unitCount: number
+  readonly #regions: Uint16Array | Uint32Array
+  readonly #regionCount: number
+
+  constructor(db: ReferenceDatabase, parts: Parts) {
+    const units = new Map<string, number>()
+    const unitOfText = new Map(
+      rowsAtOnce<[key: number, unit: string]>(db, 'key, unit', 'factor_texts').map(([key, unit]) => {
+        if (!units.has(unit)) units.set(unit, units.size)
+        return [key, units.get(unit)!]
+      }),
+    )
+    const figures = rowsAtOnce<[activity: number, texts: number]>(
+      db,
+      'activity, texts',
+      'factor_figures ORDER BY position',
+    )
+    this.#activities = Uint32Array.from(figures, ([activity]) => activity)
+    this.#units = Uint32Array.from(figures, ([, texts]) => unitOfText.get(texts)!)
+    this.#unitCount = units.size
+    const { codes, values } = parts.facet('region')
+    this.#regions = codes
+    this.#regionCount = values.length
+  }
+
+  of(position: number): number {
+    const line = this.#activities[position]! * this.#regionCount + this.#regions[position]!
+    return line * this.#unitCount + this.#units[position]!
+  }
+}
+
+/** What is known of a position. */
+export interface Known {
+  lineOf: (position: number) => number | string
+  yearOf: (position: number) => number
+}
+
+/** The newest factor of each line, where the first of the line stood. */
+export function newestOfLines(found: Uint32Array, { lineOf, yearOf }: Known): Uint32Array {
+  const placeOf = new Map<number | string, number>()
+  const newest: number[] = []
+  for (const position of found) {
+    const line = lineOf(position)
+    const place = placeOf.get(line)
+    if (place === undefined) {
+      placeOf.set(line, newest.push(position) - 1)
+    } else if (yearOf(position) > yearOf(newest[place]!)) {
+      newest[place] = position
+    }
+  }
+  return Uint32Array.from(newest)
+}

@@ -1,0 +1,31 @@
+/** The search of the page: the newest factors of what was found, or all of them, with counts for its filters. */
+import { type Static, Type } from '@sinclair/typebox'
+import type { Browsed } from '../../catalogue/catalogue.js'
+import { SearchRequest, ServiceError } from '../../contract/contract.js'
+import { Turns } from '../../turns.js'
+import type { ServerOptions } from '../options.js'
+import { visibleTo } from '../visibility.js'
+import { type PageRoute, pageRoute } from './page-route.js'
+
+export const FindRequest = Type.Object(
+  { ...SearchRequest.properties, is_whole: Type.Optional(Type.Boolean()) },
+  { additionalProperties: false },
+)
+
+export type FindRequest = Static<typeof FindRequest>
+
+export type Found = Browsed
+
+export function findRoute({ engineOf }: Pick<ServerOptions, 'engineOf'>): PageRoute {
+  const turns = new Turns()
+  return pageRoute(
+    { name: 'find', feature: 'search', request: FindRequest },
+    async (request, { project, features }) => {
+      const engine = engineOf(project, features.has('private-factors'))
+      if (!engine.browse) throw new ServiceError(501, null, 'the engine of this server has no catalogue')
+      const found = await engine.browse(request)
+      const { results } = found
+      return { ...found, ...((await turns.run(project, visibleTo(features, { results }))) as object) }
+    },
+  )
+}
