@@ -99,6 +99,20 @@ def test_failed_rows_are_said(caplog: pytest.LogCaptureFixture) -> None:
         (pl.DataFrame(BILLS).lazy(), "call collect() first"),
         (pl.DataFrame({"thing": [object()]}), "column 'thing' holds Python objects"),
         ([1, 2], "not a data frame of pandas, polars or Arrow: list"),
+        (pd.DataFrame(), "no column gives emission_factor"),
+        (pl.DataFrame(BILLS).head(0), "the data frame has a heading but no rows"),
+        (
+            pd.DataFrame({**BILLS, "note": pd.Series(["a", "\ud800", "c"], dtype=object)}),
+            "column 'note', row 2: a text is no Unicode, it has half of a surrogate pair",
+        ),
+        (
+            pd.DataFrame({"note": pd.Series([["\ud800"], ["b"]], dtype=object)}),
+            "column 'note': a text is no Unicode",
+        ),
+        (
+            pd.DataFrame([[1]], columns=pd.Index(["\ud800"], dtype=object)),
+            "the name of column '\\ud800' is no Unicode",
+        ),
     ],
 )
 def test_what_cannot_be_read_is_said(frame: Any, message: str) -> None:
@@ -118,6 +132,11 @@ def test_what_cannot_be_read_is_said(frame: Any, message: str) -> None:
         ({"options": ["--output=x.csv"]}, "--output=x.csv cannot be among the options"),
         ({"options": "--prefer newest"}, "options are a list"),
         ({"options": ["--prefer", "oldest"]}, "Allowed choices are highest, newest"),
+        ({"options": ["--prefer", "\ud800"]}, "'\\ud800' is no Unicode"),
+        ({"set": {"region": "\ud800"}}, "'region=\\ud800' is no Unicode"),
+        ({"mapping": {"columns": {"region": {1}}}}, "the mapping holds what a file cannot have: Object of type set"),
+        ({"options": ["--fail-above", "1kg"]}, "unknown option '--fail-above'"),
+        ({"options": ["--fail-fast"]}, "row 2: no_emission_factors_found"),
     ],
 )
 def test_what_cannot_be_asked_is_said(given: dict[str, Any], message: str) -> None:

@@ -71,6 +71,9 @@ def table_answered(
             done = program.run(asked)
         except GhgError as error:
             raise GhgError(_in_words(str(error), own)) from error.__cause__
+        if not os.path.exists(results):
+            # A run that `--fail-fast` or `--max-errors` stopped has results for some of the rows only.
+            raise GhgError(_in_words(program.said(done.stderr), own))
         answered = pq.read_table(results)
     return ended(done.returncode, _in_words(program.said(done.stderr), own), answered)
 
@@ -99,7 +102,10 @@ def _mapping(mapping: MappingFile | None, folder: str) -> list[str]:
     if not isinstance(mapping, Mapping):
         return ["--map", os.fspath(mapping)]
     path = Path(folder, "mapping.json")
-    path.write_text(json.dumps(dict(mapping)), encoding="utf-8")
+    try:
+        path.write_text(json.dumps(dict(mapping)), encoding="utf-8")
+    except (TypeError, ValueError) as error:
+        raise GhgError(f"the mapping holds what a file cannot have: {error}") from error
     return ["--map", str(path)]
 
 

@@ -17,7 +17,8 @@ def estimate(
 
     Columns are named as the fields of `ghg estimate --help`, or a mapping says which column is which field: a mapping file, or
     a dictionary of the same shape. `set` gives a field the same value in every row. `options` are further ones of the command
-    line, such as `["--prefer", "newest"]`. Raises GhgError with what ghg says where it cannot run at all."""
+    line, such as `["--prefer", "newest"]`. Raises GhgError with what ghg says where it cannot run at all, as with a frame without the
+    columns or without rows."""
     return rows_answered(frame, ["estimate"], mapping, set, options)
 
 

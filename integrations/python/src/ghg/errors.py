@@ -4,7 +4,11 @@ from typing import Any
 
 
 class GhgError(RuntimeError):
-    """What ghg says: what was wrong, where, and what would be right."""
+    """What ghg says: what was wrong, where, and what would be right. Its text can be printed anywhere: what is no Unicode in
+    it, such as half of a surrogate pair, is written as an escape."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message.encode("utf-8", "backslashreplace").decode("utf-8"))
 
 
 class LimitExceeded(GhgError):

@@ -43,7 +43,7 @@ def to_arrow(frame: Any) -> pa.Table:
         if objects:
             raise GhgError(f"column {objects[0]!r} holds Python objects, which have no type in polars: cast it first")
         return frame.to_arrow()
-    return pa.table({name: _column(frame[name]) for name in frame.columns})
+    return pa.table({name: _column(name, frame[name]) for name in frame.columns})
 
 
 def _check_names(names: Iterable[Hashable]) -> None:
@@ -51,18 +51,35 @@ def _check_names(names: Iterable[Hashable]) -> None:
     for name in listed:
         if not isinstance(name, str) or name.strip() == "":
             raise GhgError(f"names of columns are texts; {name!r} is not: rename the columns first")
+        if not _is_unicode(name):
+            raise GhgError(f"the name of column {name!r} is no Unicode, it has half of a surrogate pair: rename it first")
     for name, times in Counter(listed).items():
         if times > 1:
             raise GhgError(f"{times} columns are named {name!r}: rename them first")
 
 
-def _column(values: Any) -> "pa.Array | pa.ChunkedArray":
+def _column(name: str, values: Any) -> "pa.Array | pa.ChunkedArray":
     try:
-        return pa.array(values, from_pandas=True)
-    except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError, OverflowError):
-        missing = values.isna()
-        texts = [None if none else str(value) for value, none in zip(values, missing)]
-        return pa.array(texts, pa.string())
+        try:
+            return pa.array(values, from_pandas=True)
+        except (pa.ArrowInvalid, pa.ArrowTypeError, pa.ArrowNotImplementedError, OverflowError):
+            missing = values.isna()
+            texts = [None if none else str(value) for value, none in zip(values, missing)]
+            return pa.array(texts, pa.string())
+    except UnicodeEncodeError as error:
+        row = next((f", row {at}" for at, value in enumerate(values, 1) if not _is_unicode(str(value))), "")
+        raise GhgError(
+            f"column {name!r}{row}: a text is no Unicode, it has half of a surrogate pair; "
+            'text.encode("utf-8", "replace").decode() puts a question mark there'
+        ) from error
+
+
+def _is_unicode(text: str) -> bool:
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def with_columns(frame: Any, answers: pa.Table) -> Any:

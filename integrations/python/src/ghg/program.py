@@ -43,6 +43,8 @@ def run(arguments: Sequence[str]) -> "subprocess.CompletedProcess[str]":
         done = subprocess.run(
             asked, stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8", check=False
         )
+    except UnicodeEncodeError as error:
+        raise GhgError(f"{error.object!r} is no Unicode, it has half of a surrogate pair") from error
     except (OSError, ValueError) as error:
         raise GhgError(f"{asked[0]} could not be started: {error}") from error
     if done.returncode not in (SUCCESS, ROWS_FAILED, LIMIT_EXCEEDED):
