@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { comment } from './comment.js'
 import { failedRows } from './failed-rows.js'
+import { headingLines, linesOfRows } from './lines.js'
 import { ended, programOf } from './program.js'
 import { annotate, output, print, printForeign, Refusal, reasonOf } from './runner.js'
 import { settingsOf } from './settings.js'
@@ -27,7 +28,7 @@ export async function act(env) {
     return await acted(env)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    annotate('error', error.message)
+    annotate('error', error.message, error.place)
     return 1
   }
 }
@@ -42,12 +43,14 @@ async function acted(env) {
   const previous = kept(settings.previous, place)
 
   const computed = await run(runArguments(settings))
-  printForeign(computed.err)
+  const failure = failureIn(computed)
+  printForeign(failure === undefined ? computed.err : computed.err.slice(0, failure.at))
   output(env, 'status', String(computed.code))
   if (computed.code !== 0 && computed.code !== someFailed && computed.code !== aboveLimit) {
-    const [message] = computed.err.trim().split('\n').slice(-1)
     await publish(env, settings, `# ${settings.name}\n\nNothing was computed. The log says why.`)
-    throw new Refusal(`ghg run ended with status ${computed.code}: ${message?.replace(/^ghg: /, '')}`)
+    if (failure === undefined) throw new Refusal(`ghg run ended with status ${computed.code}`)
+    const { message, file, line, column } = failure
+    throw new Refusal(message, { file, line, col: column, title: 'ghg run' })
   }
 
   const ledger = ledgerOf(settings, computed.err)
@@ -66,6 +69,21 @@ async function acted(env) {
   return verdict(computed, change?.isTooMuch ?? false, settings)
 }
 
+/**
+ * Why ghg could not run: the line of JSON that it ends with then.
+ * @param {import('./program.js').Ended} ended
+ * @returns {{ at: number, message: string, file?: string, line?: number, column?: number } | undefined}
+ */
+function failureIn({ err }) {
+  const at = err.lastIndexOf('{"error_code":')
+  if (at === -1) return undefined
+  try {
+    return { ...JSON.parse(err.slice(at)), at }
+  } catch {
+    return undefined
+  }
+}
+
 /** The earlier ledger as it is before the run, which may overwrite it. @param {string | undefined} previous @param {string} place */
 function kept(previous, place) {
   if (previous === undefined) return undefined
@@ -80,8 +98,9 @@ function kept(previous, place) {
 
 /** @param {Settings} settings */
 function runArguments({ project, file, map, ledger, gates }) {
-  if (project !== undefined) return ['run', inHere(project), ...gates]
-  return ['run', inHere(`${file}`), `--map=${map}`, `--output=${ledger}`, ...gates]
+  const of =
+    project === undefined ? [inHere(`${file}`), `--map=${map}`, `--output=${ledger}`] : [inHere(project)]
+  return ['run', ...of, ...gates, '--errors-format=json']
 }
 
 /** @param {Settings} settings */
@@ -119,13 +138,24 @@ async function changeSince(run, previous, ledger, { maxChange }) {
 }
 
 /** A project names its files from its own folder. @param {string} ledger @param {Settings} settings */
-async function annotateRows(ledger, { failedRows: kind, project }) {
+async function annotateRows(ledger, settings) {
+  const { failedRows: kind, project } = settings
   const folder = project === undefined ? '' : dirname(project)
+  /** @type {import('./failed-rows.js').FailedRow[]} */
+  const shown = []
   let count = 0
-  for await (const { file, row, code, error } of failedRows(ledger)) {
+  for await (const failed of failedRows(ledger)) {
     count += 1
-    if (count <= mostAnnotations) {
-      annotate(kind, `row ${row}: ${error}`, { file: join(folder, file), title: `${code}, row ${row}` })
+    if (count <= mostAnnotations) shown.push(failed)
+  }
+  const headingOf = headingLines(settings, ledger)
+  for (const file of new Set(shown.map((failed) => failed.file))) {
+    const ofFile = shown.filter((failed) => failed.file === file)
+    const path = join(folder, file)
+    const lines = await linesOfRows(path, new Set(ofFile.map(({ row }) => Number(row))), headingOf(file))
+    for (const { row, code, error } of ofFile) {
+      const line = lines.get(Number(row))
+      annotate(kind, `row ${row}: ${error}`, { file: path, line, title: `${code}, row ${row}` })
     }
   }
   if (count > mostAnnotations)

@@ -35,8 +35,8 @@ export function programOf(given, env) {
  * @returns {Promise<Ended>}
  */
 export function ended(program, args, env) {
-  // The token of the comment is no matter of this program.
-  const { INPUT_TOKEN: _, ...others } = env
+  // The token of the comment is no matter of this program; annotations are made here.
+  const { INPUT_TOKEN: _, GITHUB_ACTIONS: __, ...others } = env
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       env: { ...others, NO_COLOR: '1' },

@@ -4,8 +4,19 @@ import { appendFileSync } from 'node:fs'
 
 /** @typedef {Record<string, string | undefined>} Environment */
 
+/**
+ * Where an annotation is shown.
+ * @typedef {{ file?: string, line?: number, col?: number, title?: string }} Place
+ */
+
 /** What a user did wrong, or what is missing here: one line. */
-export class Refusal extends Error {}
+export class Refusal extends Error {
+  /** @param {string} message @param {Place} [place] */
+  constructor(message, place) {
+    super(message)
+    this.place = place
+  }
+}
 
 /**
  * An input of the action; undefined where it is blank.
@@ -21,10 +32,12 @@ export function input(env, name) {
  * An annotation of the job.
  * @param {'error' | 'warning' | 'notice'} kind
  * @param {string} message
- * @param {{ file?: string, title?: string }} [place]
+ * @param {Place} [place]
  */
 export function annotate(kind, message, place = {}) {
-  const properties = Object.entries(place).map(([name, value]) => `${name}=${inProperty(value)}`)
+  const properties = Object.entries(place).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${inProperty(String(value))}`],
+  )
   print(`::${kind}${properties.length > 0 ? ` ${properties.join(',')}` : ''}::${inMessage(message)}`)
 }
 

@@ -1,7 +1,7 @@
 """Every command, and the ledger of a project."""
 
-import os
 import json
+import os
 import subprocess
 from collections.abc import Callable
 from pathlib import Path

@@ -91,8 +91,10 @@ describe('a project', () => {
     const annotations = step.log.split('\n').filter((line) => line.startsWith('::error file='))
     expect(annotations).toHaveLength(10)
     expect(annotations[0]).toMatch(
-      /^::error file=plant\/data\/grid\.csv,title=no_emission_factors_found%2C row 1::row 1: /,
+      /^::error file=plant\/data\/grid\.csv,line=2,title=no_emission_factors_found%2C row 1::row 1: /,
     )
+    // Each row has two lines: a cell has a line break.
+    expect(annotations[9]).toContain('grid.csv,line=20,title=no_emission_factors_found%2C row 10::')
     expect(step.log).toContain('2 further rows failed; error_code of plant/ledger.csv has them all')
     expect(commandsIn(step.log).filter((line) => line.startsWith('::error::forged'))).toEqual([])
     const tolerant = await repository.step({ project: 'plant/ghg.yaml', 'failed-rows': 'warning' })
@@ -114,6 +116,58 @@ describe('a file with its mapping', () => {
     expect([step.code, step.outputs.ledger]).toEqual([0, 'grid-ledger.csv'])
     expect(repository.read('grid-ledger.csv')).toContain(',177,')
     expect(step.summary).toContain('| **Total** | **0.177** | **0.177** |')
+  })
+})
+
+describe('annotations are beside the line', () => {
+  const grid = 'electricity-supply_grid-source_supplier_mix'
+  const columns =
+    'operation: estimate\ncolumns:\n  emission_factor.activity_id: id\n  region: region\n  year: year\n  energy: energy\n  energy_unit: { const: kWh }\n'
+
+  it('of a row in a table with a title above, blank lines and line breaks in cells', async () => {
+    const rows = [`${grid},"a`, 'b ""c""",GB,2025,1\r', '', `${grid},,ZZ,2025,1`]
+    repository.write(
+      'titled.csv',
+      ['\ufeffBills, raw', '', 'id,note,region,year,energy', ...rows].join('\n'),
+    )
+    repository.write('titled.yaml', `header_row: 3\n${columns}`)
+    const inputs = { file: 'titled.csv', map: 'titled.yaml', ledger: 'titled-ledger.csv', comment: 'false' }
+    const { log } = await repository.step(inputs)
+    expect(log).toContain('::error file=titled.csv,line=7,title=no_emission_factors_found%2C row 2::row 2: ')
+  })
+
+  it('of a project by the mapping that its record names', async () => {
+    const [map, purchases] = ['maps/purchases.yaml', 'data/purchases.csv'].map(repository.read)
+    try {
+      repository.write('maps/purchases.yaml', `header_row: 2\n${map}`)
+      repository.write('data/purchases.csv', `Purchases\n${purchases!.replace('189280', 'lots')}`)
+      const { log } = await repository.step({ comment: 'false' })
+      const lines = repository.read('data/purchases.csv').split('\n')
+      const failed = lines.findIndex((line) => line.includes('lots')) + 1
+      expect(failed).toBeGreaterThan(2)
+      expect(log).toContain(`::error file=data/purchases.csv,line=${failed},title=`)
+    } finally {
+      repository.write('maps/purchases.yaml', map!)
+      repository.write('data/purchases.csv', purchases!)
+    }
+  })
+
+  it('of a project file that is wrong, as ghg says it, once', async () => {
+    const project = repository.read('ghg.yaml')
+    try {
+      repository.write('ghg.yaml', project.replace(/^sites:/m, 'sitez:'))
+      const line = project.split('\n').findIndex((each) => each.startsWith('sites:')) + 1
+      const step = await repository.step({ comment: 'false' })
+      const errors = step.log.split('\n').filter((each) => each.startsWith('::error'))
+      expect(errors).toHaveLength(1)
+      expect(errors[0]).toContain(
+        `::error file=ghg.yaml,line=${line},title=ghg run::ghg.yaml: line ${line}: sitez`,
+      )
+      expect([step.code, step.outputs.status]).toEqual([1, '1'])
+      expect(step.log).not.toContain('error_code')
+    } finally {
+      repository.write('ghg.yaml', project)
+    }
   })
 })
 

@@ -55,6 +55,7 @@ export async function workspace(api: string): Promise<Workspace> {
         PATH: `${bin}${delimiter}${process.env.PATH}`,
         HOME: place,
         RUNNER_TEMP: place,
+        GITHUB_ACTIONS: 'true',
         GITHUB_API_URL: api,
         GITHUB_SERVER_URL: 'https://github.example',
         GITHUB_REPOSITORY: 'acme/inventory',
