@@ -126,10 +126,7 @@ describe('annotations are beside the line', () => {
 
   it('of a row in a table with a title above, blank lines and line breaks in cells', async () => {
     const rows = [`${grid},"a`, 'b ""c""",GB,2025,1\r', '', `${grid},,ZZ,2025,1`]
-    repository.write(
-      'titled.csv',
-      ['\ufeffBills, raw', '', 'id,note,region,year,energy', ...rows].join('\n'),
-    )
+    repository.write('titled.csv', ['\ufeffBills, raw', '', 'id,note,region,year,energy', ...rows].join('\n'))
     repository.write('titled.yaml', `header_row: 3\n${columns}`)
     const inputs = { file: 'titled.csv', map: 'titled.yaml', ledger: 'titled-ledger.csv', comment: 'false' }
     const { log } = await repository.step(inputs)
