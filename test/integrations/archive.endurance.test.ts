@@ -33,11 +33,11 @@ beforeAll(() => {
 }, 600_000)
 
 /** Without Node.js on the path, and with nothing of this process's environment. */
-function run(program: string, args: string[], options: { uid?: number; cwd?: string } = {}) {
+function run(program: string, args: string[], options: { uid?: number; cwd?: string; input?: string } = {}) {
   return execa(program, args, {
     extendEnv: false,
     env: { PATH: toolsIn(path('tools')), HOME: '/nonexistent' },
-    stdin: 'ignore',
+    stdin: options.input === undefined ? 'ignore' : 'pipe',
     reject: false,
     cwd: root,
     ...options,
@@ -47,7 +47,7 @@ function run(program: string, args: string[], options: { uid?: number; cwd?: str
 it('is one folder in a file of less than 100 MiB, named after version and machine', () => {
   expect(basename(archive)).toBe(`ghg-${version}-linux-x64.tar.gz`)
   expect(statSync(archive).size).toBeLessThan(100 * 2 ** 20)
-  expect(readdirSync(unpacked).sort()).toEqual(['LICENSE', 'LICENSE-node', 'bin', 'ghg', 'lib'])
+  expect(readdirSync(unpacked).sort()).toEqual(['LICENSE', 'LICENSE-node', 'bin', 'ghg', 'ghg-mcp', 'lib'])
 })
 
 it('has nothing that only the workshop needs', () => {
@@ -58,6 +58,15 @@ it('has nothing that only the workshop needs', () => {
 })
 
 describe('without Node.js on the path', () => {
+  it('serves agents, through a link too', async () => {
+    symlinkSync(join(unpacked, 'ghg-mcp'), path('agents-server'))
+    const ping = '{"jsonrpc":"2.0","id":1,"method":"ping"}\n'
+    for (const program of [join(unpacked, 'ghg-mcp'), path('agents-server')]) {
+      const { stdout } = await run(program, [], { input: ping })
+      expect(JSON.parse(stdout)).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+    }
+  })
+
   it('estimates, from a path with blanks', async () => {
     expect((await run(join(unpacked, 'ghg'), electricity)).stdout).toBe(answer)
   })
