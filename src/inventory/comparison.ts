@@ -1,12 +1,15 @@
 /**
- * The change between two ledgers, split into activity, factors, method and structure. Lines are compared by site,
- * scope, category, operation, activity and unit: with quantities q and emissions per quantity f, the activity
- * effect is (q1 - q0) f0 and the rest (f1 - f0) q1, which is the factors' where dataset and method stayed, else the
- * method's. So the four add up to the change. Lines without a quantity change by activity alone; all lines of a
- * site that is in one ledger only are structure.
+ * The change between two ledgers, split into activity, factors, prices, instruments, method and structure. Lines are
+ * compared by site, scope, category, operation, activity and unit: with quantities q and emissions per quantity f, the
+ * activity effect is (q1 - q0) f0 and the rest (f1 - f0) q1, which is the factors' where dataset and method stayed,
+ * else the method's; of money that has the same factors in both it is the effect of prices and exchange rates.
+ * Market-based, f is without certificates and contracts, and what they take off more or less is an effect of its own.
+ * So all of them add up to the change. Lines without a quantity change by activity alone; all lines of a site that is
+ * in one ledger only are structure.
  */
 import { Sum } from '../bulk/output/totals/sum.js'
 import { categoryOf } from './categories.js'
+import { WithoutInstruments } from './instrument-effect.js'
 import { datasetName } from './ledger/dataset-name.js'
 import type { LineKind } from './ledger/line-kinds.js'
 import { addTo, compare } from './ledger/sums.js'
@@ -27,8 +30,11 @@ interface Activity extends ActivityName {
   quantity: Sum
   /** Lines without a quantity make the whole incomparable by quantity. */
   hasQuantities: boolean
+  isSpend: boolean
   co2e: Sum
   market: Sum
+  withoutInstruments: WithoutInstruments
+  factors: Set<string>
   /** Publications and methods that its lines used. */
   basis: Set<string>
   /** Datasets with their years, as they are shown. */
@@ -42,7 +48,8 @@ export class Activities {
   readonly #byKey = new Map<string, Activity>()
   readonly sites = new Set<string>()
 
-  add({ line, co2e, market, amounts }: LineKind, share: number): void {
+  add(kind: LineKind, share: number): void {
+    const { line, co2e, market, amounts } = kind
     if (categoryOf(line.scope, line.category) === undefined) return
     const { site, scope, category, operation, activity, unit } = line
     const key = JSON.stringify([site, scope, category, operation, activity, unit])
@@ -50,14 +57,24 @@ export class Activities {
     if (found === undefined) {
       const name = { site, scope, category, operation, activity, unit }
       const sums = { quantity: new Sum(), co2e: new Sum(), market: new Sum() }
-      found = { ...name, ...sums, hasQuantities: true, basis: new Set(), editions: new Set() }
+      const sets = { factors: new Set<string>(), basis: new Set<string>(), editions: new Set<string>() }
+      found = {
+        ...name,
+        ...sums,
+        ...sets,
+        ...{ hasQuantities: true, isSpend: true },
+        withoutInstruments: new WithoutInstruments(),
+      }
       this.#byKey.set(key, found)
       this.sites.add(site)
     }
     if (amounts.quantity === undefined) found.hasQuantities = false
     else addTo(found.quantity, amounts.quantity, share)
+    if (line.method !== 'spend_based') found.isSpend = false
     addTo(found.co2e, co2e, share)
     addTo(found.market, market, share)
+    found.withoutInstruments.add(kind, share)
+    found.factors.add(line.factor_id)
     found.basis.add(`${line.source}|${seriesOf(line.source_dataset)}|${line.method}`)
     found.editions.add(editionOf(line))
   }
@@ -87,9 +104,11 @@ interface Effect {
   name: ActivityName
   from: number
   to: number
-  kind: 'structure' | 'factors' | 'method'
+  kind: 'structure' | 'factors' | 'prices' | 'method'
   /** By more or less of it; 0 where it is structure. */
   byActivity: number
+  /** By certificates and contracts; 0 where it is structure. */
+  byInstruments: number
   /** Editions of the factors, before and after. */
   editions: [before: string, after: string]
   /** What it would have been before by the method of today; undefined where nothing says it. */
@@ -105,15 +124,34 @@ function* effectsBetween(before: Activities, after: Activities, measure: Measure
     const editions: Effect['editions'] = [editionsOf(was), editionsOf(is)]
     if (isOld || isNew) {
       const recalculated = isNew ? undefined : 0
-      yield { name, from, to, kind: 'structure', byActivity: 0, editions, recalculated }
+      yield { name, from, to, kind: 'structure', byActivity: 0, byInstruments: 0, editions, recalculated }
       continue
     }
-    const byActivity = withoutDust(activityEffect(was, is, from, to), from, to)
-    const kind = hasSameBasis(was, is) ? 'factors' : 'method'
+    const [fromAlone, toAlone] =
+      measure === 'market' ? [marketAlone(was, is), marketAlone(is, was)] : [from, to]
+    const byInstruments = unlessDust(to - toAlone - (from - fromAlone), fromAlone, toAlone)
+    const byActivity = withoutDust(activityEffect(was, is, fromAlone, toAlone), fromAlone, toAlone)
+    const kind = hasSameBasis(was, is) ? (isPriced(was, is) ? 'prices' : 'factors') : 'method'
     const isMeasured = kind === 'method' && isComparable(was, is)
     const recalculated = isMeasured ? was!.quantity.value * (to / is!.quantity.value) : from
-    yield { name, from, to, kind, byActivity, editions, recalculated }
+    yield { name, from, to, kind, byActivity, byInstruments, editions, recalculated }
   }
+}
+
+/** What doubles leave of nothing is nothing. */
+function unlessDust(value: number, from: number, to: number): number {
+  return Math.abs(value) <= 1e-12 * Math.max(Math.abs(from), Math.abs(to)) ? 0 : value
+}
+
+/** Market-based without certificates and contracts. */
+function marketAlone(activity: Activity | undefined, other: Activity | undefined): number {
+  return activity?.withoutInstruments.value(other?.withoutInstruments) ?? 0
+}
+
+/** Whether money has the same factors in both: then a change per unit is one of prices and exchange rates. */
+function isPriced(was: Activity | undefined, is: Activity | undefined): boolean {
+  if (was === undefined || !is?.isSpend) return false
+  return was.factors.size === is.factors.size && [...is.factors].every((each) => was.factors.has(each))
 }
 
 function editionsOf(activity: Activity | undefined): string {
@@ -187,14 +225,18 @@ export interface DatasetChange {
 export function datasetChanges(before: Activities, after: Activities): DatasetChange[] {
   const found = new Map<string, { change: DatasetChange; location: Sum; market: Sum }>()
   for (const measure of ['co2e', 'market'] as const) {
-    for (const { kind, from, to, byActivity, editions } of effectsBetween(before, after, measure)) {
-      if (kind === 'structure') continue
+    for (const { kind, from, to, byActivity, byInstruments, editions } of effectsBetween(
+      before,
+      after,
+      measure,
+    )) {
+      if (kind === 'structure' || kind === 'prices') continue
       const key = JSON.stringify([kind, ...editions])
       const [was, is] = editions
       const change = { effect: kind, before: was, after: is, co2e: 0, co2e_market: 0 }
       const entry = found.get(key) ?? { change, location: new Sum(), market: new Sum() }
       found.set(key, entry)
-      entry[measure === 'co2e' ? 'location' : 'market'].add(to - from - byActivity)
+      entry[measure === 'co2e' ? 'location' : 'market'].add(to - from - byActivity - byInstruments)
     }
   }
   return [...found.values()]
@@ -232,26 +274,23 @@ class ChangeSum {
     after: new Sum(),
     activity: new Sum(),
     factors: new Sum(),
+    prices: new Sum(),
+    instruments: new Sum(),
     method: new Sum(),
     structure: new Sum(),
   }
 
-  add({ from, to, kind, byActivity }: Effect): void {
+  add({ from, to, kind, byActivity, byInstruments }: Effect): void {
     this.#sums.before.add(from)
     this.#sums.after.add(to)
     this.#sums.activity.add(byActivity)
-    this.#sums[kind].add(to - from - byActivity)
+    this.#sums.instruments.add(byInstruments)
+    this.#sums[kind].add(unlessDust(to - from - byActivity - byInstruments, from, to))
   }
 
   get value(): Change {
-    const { before, after, activity, factors, method, structure } = this.#sums
-    return {
-      before: before.value,
-      after: after.value,
-      activity: activity.value,
-      factors: factors.value,
-      method: method.value,
-      structure: structure.value,
-    }
+    return Object.fromEntries(
+      Object.entries(this.#sums).map(([name, sum]) => [name, sum.value]),
+    ) as unknown as Change
   }
 }

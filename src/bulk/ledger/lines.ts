@@ -11,7 +11,7 @@ import { classifiedBy, type Decided, scopeOf } from '../classification/classifie
 import type { FactorFacts } from '../classification/factor-facts.js'
 import { trailFinder } from '../output/findings.js'
 import { numberAt } from '../output/outcome-columns.js'
-import { avoidedCode, methodAt, totalKeysOf } from '../output/totals/tally.js'
+import { avoidedCode, methodAt } from '../output/totals/tally.js'
 import type { AnsweredPart } from '../parts/part.js'
 import type { Route } from '../parts/routes.js'
 import { askedActivity, methodOf } from './activity.js'
@@ -190,7 +190,7 @@ function gwpWord(method: string | undefined): string | undefined {
   return method && (/ar[456]|mixed/.exec(method)?.[0] ?? method)
 }
 
-function figuresOf({ description }: Route, outcome: object): Figure[] {
+function figuresOf({ totalKeys }: Route, outcome: object): Figure[] {
   const { location, market, estimates, combustion, well_to_tank } = outcome as Record<string, Parts>
   if (location && market) return sides(location, market)
   if (estimates) return sides(estimates, estimates)
@@ -198,7 +198,7 @@ function figuresOf({ description }: Route, outcome: object): Figure[] {
     const parts = { combustion, well_to_tank } as unknown as Parts
     return sides(parts, parts, ['combustion', 'well_to_tank'])
   }
-  const keys = totalKeysOf(description.response)!
+  const keys = totalKeys!
   const total = numberAt(outcome, keys) ?? null
   const points = trailOf(outcome).flatMap((each) => each.points)
   return [

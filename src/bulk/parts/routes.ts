@@ -2,6 +2,7 @@
 import { nearest, type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { RowExtension } from '../answer/row-extensions/row-extension.js'
+import { totalKeysOf } from '../output/totals/tally.js'
 
 export interface Route {
   /** As a command line names it. */
@@ -9,6 +10,8 @@ export interface Route {
   operation: Operation
   /** Of the rows, with what their command adds. */
   description: OperationDescription
+  /** Where its responses have their total. */
+  totalKeys: string[] | undefined
   extension: RowExtension | undefined
 }
 
@@ -60,7 +63,8 @@ export async function routeNamed(name: string, where: string): Promise<Route> {
   }
   const extension = await entry.extension?.()
   const { operation } = entry
-  return { command, operation, extension, description: extension?.description ?? operations[operation] }
+  const description = extension?.description ?? operations[operation]
+  return { command, operation, extension, description, totalKeys: totalKeysOf(description.response) }
 }
 
 /** The command of an operation, as a command line names it; undefined for those that rows cannot go to. */

@@ -71,8 +71,8 @@ Examples:
 
 Default values of the border adjustment count as factors. A manifest says which command, options and inputs a run
 had; its inputs have to be what they were, and the release that it names is left aside. The change between two ledgers
-is split into activity, factors, method and structure (sites that came or went), location-based and market-based apart;
---by dataset shows which other factors and methods did it.`,
+is split into activity, factors, prices, instruments (certificates and contracts), method and structure (sites that came
+or went), location-based and market-based apart; --by dataset shows which other factors and methods did it.`,
     )
   command.action(act(diff))
 }

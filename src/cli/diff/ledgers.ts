@@ -1,4 +1,4 @@
-/** Two ledgers compared: the change of each group, split into activity, factors, method and structure. */
+/** Two ledgers compared: the change of each group, split into effects. */
 import { plural, tonnes } from '../../host/numbers.js'
 import type { World } from '../../host/world.js'
 import { say } from '../../host/world.js'
@@ -12,10 +12,8 @@ import {
 import type { Grouping } from '../../inventory/groupings.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
-import type { Change } from '../../inventory/report/model/comparison.js'
+import { type Change, effects } from '../../inventory/report/model/comparison.js'
 import { printTable, type TableFormat, text } from './print.js'
-
-const effects = ['activity', 'factors', 'method', 'structure'] as const
 
 export interface LedgerComparison extends TableFormat {
   by: Grouping

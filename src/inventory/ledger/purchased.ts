@@ -75,6 +75,25 @@ function claimedKwh({ renewable_kwh, nuclear_kwh }: LineKind['amounts']): number
   return (renewable_kwh?.value ?? 0) + (nuclear_kwh?.value ?? 0)
 }
 
+/** What certificates and contracts are to a line of purchased energy. */
+export interface Claim {
+  /** Whether they cover all of it. */
+  isWhole: boolean
+  /** kg CO2e market-based by the factor of the rest, where they cover a part; undefined where they cover nothing. */
+  withoutInstruments: number | undefined
+}
+
+export function claimOf(kind: LineKind): Claim {
+  const { line, co2e, market, amounts } = kind
+  const [kwh, claimed] = [amounts.energy_kwh?.value ?? 0, claimedKwh(amounts)]
+  const nothing = { isWhole: false, withoutInstruments: undefined }
+  if (line.scope !== '2' || claimed <= 0 || market.value === co2e.value) return nothing
+  if (kwh - claimed <= 1e-9 * kwh) return { ...nothing, isWhole: true }
+  const parts = dividedByClaim(kind, basisOf(kind))
+  const left = (kwh - claimed) / kwh
+  return { ...nothing, withoutInstruments: parts === undefined ? co2e.value : parts.rest.market.value / left }
+}
+
 interface ClaimPart extends Added {
   kwh: Sum
 }

@@ -32,6 +32,30 @@ function ledger(...lines: string[]): string {
   return path
 }
 
+/** @param market kg of what is not `covered`, at 0.5 kg per kWh location-based */
+const electric = (kwh: number, covered: number, market: number) => ({
+  ...{ file: 'a.csv', row: 2, site: 'Leeds', scope: '2', category: 'electricity', method: 'average_data' },
+  ...{ operation: 'energy electricity', activity: 'electricity', quantity: kwh, unit: 'kWh' },
+  ...{ co2e: kwh / 2, co2e_market: market, energy_kwh: kwh, renewable_kwh: covered },
+  market_factor_name: market === 0 ? '' : 'Residual mix',
+  error_code: '',
+})
+
+const spent = (euros: number, co2e: number) => ({
+  ...{ file: 'a.csv', row: 3, site: 'Leeds', scope: '3', category: '3.1', method: 'spend_based' },
+  ...{ operation: 'spend', activity: 'nace2 69', quantity: euros, unit: 'eur', co2e, factor_id: 'one' },
+  ...{ co2e_market: co2e, error_code: '' },
+})
+
+/** A ledger of lines that name their columns. */
+function ledgerOf(...lines: Record<string, string | number>[]): string {
+  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))]
+  const path = folder().path('ledger.csv')
+  const rows = [columns, ...lines.map((line) => columns.map((name) => line[name] ?? ''))]
+  writeFileSync(path, rows.map((row) => `${row.join(',')}\n`).join(''))
+  return path
+}
+
 async function reportOf(path: string, ...options: string[]): Promise<Report> {
   const { code, out, err } = await ghg('report', path, '--format', 'json', ...options)
   expect(err).toBe('')
@@ -145,6 +169,24 @@ describe('a report', () => {
     expect(Object.values(effects).reduce((sum, effect) => sum + effect)).toBeCloseTo(is - was, 9)
   })
 
+  it('has certificates and prices as effects of their own', async () => {
+    // Nothing covered, then all of it: what it takes off is measured by the residual mix of the year before.
+    const before = ledgerOf(electric(1000, 0, 400), spent(100, 80))
+    const after = ledgerOf(electric(1000, 1000, 0), spent(100, 60))
+    const { comparison } = await reportOf(after, '--previous', before)
+    const { location, market } = comparison!
+    expect(location).toMatchObject({ activity: 0, factors: 0, prices: -20, instruments: 0, method: 0 })
+    expect(market).toMatchObject({ before: 480, after: 60, prices: -20, instruments: -400, method: 0 })
+    expect(market.activity + market.factors).toBeCloseTo(0, 9)
+    const halved = await reportOf(
+      ledgerOf(electric(500, 250, 100), spent(100, 80)),
+      '--previous',
+      ledgerOf(electric(1000, 0, 400), spent(100, 80)),
+    )
+    // Half the electricity at the same factor, half of it covered.
+    expect(halved.comparison!.market).toMatchObject({ activity: -200, factors: 0, instruments: -100 })
+  })
+
   it('has in a page nothing that a browser runs or fetches, whatever the ledger says', async () => {
     const hostile = gas
       .replace('Natural gas', '"<img src=x onerror=alert(1)>""&"')
@@ -219,7 +261,9 @@ describe('ghg diff of two ledgers', () => {
   it('says of each category what changed and by which effect, and both totals', async () => {
     const { code, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
     expect(code).toBe(0)
-    expect(out.split('\n')[1]).toBe('Leeds,277,359.9,82.9,100,-17.1,0,0,150.5,233.4,82.9,100,-17.1,0,0')
+    expect(out.split('\n')[1]).toBe(
+      'Leeds,277,359.9,82.9,100,-17.1,0,0,0,0,150.5,233.4,82.9,100,-17.1,0,0,0,0',
+    )
     expect(err).toContain('location-based: 0.277 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1')
     expect(err).toContain('market-based: 0.1505 t CO2e before')
   })

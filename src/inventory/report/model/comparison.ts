@@ -2,12 +2,18 @@
 import { type Static, Type } from '@sinclair/typebox'
 import { both, Count, kg, object, orNull, Period, Text, Totals } from './shapes.js'
 
-/** What a change is made of: the four add up to it. */
+/** What a change is made of, in the order in which it is shown. */
+export const effects = ['activity', 'factors', 'prices', 'instruments', 'method', 'structure'] as const
+export type EffectName = (typeof effects)[number]
+
+/** The effects add up to the change. */
 const Change = object({
   before: kg(),
   after: kg(),
   activity: kg('More or less of the same activities'),
   factors: kg('Other emission factors of the same datasets and methods'),
+  prices: kg('Prices and exchange rates between money and the same factors'),
+  instruments: kg('More or less under certificates and contracts of renewable and nuclear energy'),
   method: kg('Other datasets, operations or methods'),
   structure: kg('Sites that came or went'),
 })

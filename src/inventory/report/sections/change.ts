@@ -1,7 +1,7 @@
 /** How emissions changed, what they are per unit of output, and how far targets are. */
 import type { Block, Column, Section, Table } from '../document-parts.js'
 import { changeParts, changeText, type Figures, numberText } from '../figures.js'
-import type { BaseYear, Change, Comparison } from '../model/comparison.js'
+import { type BaseYear, type Change, type Comparison, type EffectName, effects } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { displayOf, shownInventory } from '../shown-totals.js'
@@ -26,17 +26,18 @@ function overTime(report: Report): Section {
   }
   if (blocks.length === 0) {
     const text =
-      'Nothing earlier was given. ghg report ledger.csv --previous earlier.csv, or previous and base_year in the project file, show the change by activity, factors, method and structure.'
+      'Nothing earlier was given. ghg report ledger.csv --previous earlier.csv, or previous and base_year in the project file, show the change by activity, factors, prices, instruments, method and structure.'
     return { id: 'over-time', title, blocks: [{ kind: 'text', text }] }
   }
   return { id: 'over-time', title, blocks, isShort: true }
 }
 
-const effects = ['activity', 'factors', 'method', 'structure'] as const
-const effectNames: Record<(typeof effects)[number], string> = {
+const effectNames: Record<EffectName, string> = {
   activity: 'Activity: more or less of the same',
   factors:
-    'Factors: other factors of the same datasets, such as newer editions; of money also prices and exchange rates; market-based also certificates and contracts',
+    'Factors: other factors of the same datasets, such as newer editions; of money then also prices and exchange rates',
+  prices: 'Prices: inflation and exchange rates between money and the same factors',
+  instruments: 'Instruments: more or less under certificates and contracts of renewable and nuclear energy',
   method: 'Method: other datasets or methods',
   structure: 'Structure: sites that came or went',
 }
@@ -131,7 +132,9 @@ function siteTable({ by_site, name }: Comparison, figures: Figures, before: Tota
     cells: [
       site,
       figures.shown(was[at]!),
-      ...partsOf(location, figures, was[at]!, is[at]!).map((units) => signed(units, figures)),
+      ...partsOf(location, figures, was[at]!, is[at]!).flatMap((units, effect) =>
+        effects[effect] === 'instruments' ? [] : [signed(units, figures)],
+      ),
       figures.shown(is[at]!),
     ],
   }))
@@ -143,7 +146,7 @@ function siteTable({ by_site, name }: Comparison, figures: Figures, before: Tota
       columns: [
         { heading: 'Site' },
         { heading: name, align: 'right' },
-        ...['Activity', 'Factors', 'Method', 'Structure', 'This report'].map(
+        ...['Activity', 'Factors', 'Prices', 'Method', 'Structure', 'This report'].map(
           (heading): Column => ({ heading, align: 'right' }),
         ),
       ],
